@@ -1,4 +1,4 @@
-"""Serve, test, build and measure Ortalab: the only command a newcomer needs."""
+"""Serve, test, build and measure Ortalab: the only command that a newcomer needs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.serving import FOLDER, server
-from ortalab.tables.choices import PAGES as TABLE_PAGES
+from ortalab.tables import TABLES as TABLE_PAGES
 from tools.assemble import assemble
 from tools.licences import LicenceError
 
@@ -34,11 +34,11 @@ NODE_OLDEST = 20
 
 
 class MissingError(Exception):
-    """Say in one sentence what the machine lacks."""
+    """A missing requirement of the machine, in one sentence."""
 
 
 def quietly(*command: str | Path) -> None:
-    """Run a command in the project's folder and show what it printed only if it failed."""
+    """Run a command in the project's folder; show its output only if it failed."""
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise MissingError(f"{' '.join(map(str, command))} failed:\n{done.stdout}{done.stderr}".rstrip())
@@ -59,7 +59,7 @@ def check_node() -> None:
 
 
 def locks_stamp() -> str:
-    """Hash what the installed tools depend on."""
+    """Hash the lock files and everything else that the installed tools depend on."""
     seen = hashlib.sha256(sys.version.encode())
     for name in LOCKS:
         seen.update((ROOT / name).read_bytes())
@@ -67,7 +67,7 @@ def locks_stamp() -> str:
 
 
 def install() -> None:
-    """Make .venv and node_modules from the locks; a stamp makes the second time silent."""
+    """Create .venv and node_modules from the locks; a stamp makes the next call silent."""
     stamp = locks_stamp()
     if STAMP.exists() and STAMP.read_text() == stamp and PYTHON.exists() and (ROOT / "node_modules").exists():
         return
@@ -80,7 +80,7 @@ def install() -> None:
     if not PYTHON.exists():
         quietly(sys.executable, "-m", "venv", VENV)
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-warn-script-location")
-    with ThreadPoolExecutor() as pool:  # npm beside pip; bytecode is written when it is first needed
+    with ThreadPoolExecutor() as pool:  # npm beside pip; bytecode is written on first use
         modules = pool.submit(quietly, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         quietly(*pip, "--no-compile", "--require-hashes", "--no-deps", "-r", "requirements.lock")
         quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
@@ -97,7 +97,7 @@ def dist(
         relative = folder.relative_to(ROOT).as_posix()
         words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
         quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
-        from tools.repack import repack  # build.py starts before there are any tools
+        from tools.repack import repack  # imported late: build.py starts before the tools are installed
 
         repack(folder)
 
@@ -109,7 +109,7 @@ def serve(port: int, *, open_page: bool, dev: bool) -> None:
     try:
         site = server(ROOT / "dist", port)
     except (OSError, OverflowError) as taken:
-        raise MissingError(f"port {port} cannot be had: give another with --port ({taken}).") from taken
+        raise MissingError(f"port {port} is not available: choose another with --port ({taken}).") from taken
     address = f"http://127.0.0.1:{site.server_port}{FOLDER}"
     print(f"Ortalab is at {address} (Ctrl+C stops it)", flush=True)
     if open_page:
@@ -124,11 +124,11 @@ PAGES = {"page": "bench", "page-poker": "bench_poker", "page-solve": "bench_solv
 BENCHES = {name: f"e2e.{module}" for name, module in PAGES.items()} | {
     path.stem.removeprefix("bench_"): f"tests.{path.stem}" for path in sorted((ROOT / "tests").glob("bench_*.py"))
 }
-"""The tables of speeds: the engine and the page first, then what each part measures of itself."""
+"""The benchmark tables: the engine and the page first, then each part's own."""
 
 
 def bench(names: Sequence[str]) -> int:
-    """Print the tables that are asked for, or all of them."""
+    """Print the requested tables, or all of them."""
     for name in names:
         if name not in BENCHES:
             raise MissingError(f"there is no table {name!r}: name one of {', '.join(BENCHES)}.")
@@ -149,15 +149,15 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     for packing in (serving, building):
         packing.add_argument("--dev", action="store_true", help="pack plain .py, for readable tracebacks")
     building.add_argument(
-        "--untrimmed", action="store_true", help="leave Pyodide as it came, to find a fault of its trim"
+        "--untrimmed", action="store_true", help="do not trim Pyodide, to find errors of the trimming"
     )
     testing = parts.add_parser("test", help="run everything: style, types, tests, the shipped Python, a browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     testing.add_argument("--quick", action="store_true", help="only style, types and the quick tests")
-    testing.add_argument("--coverage", action="store_true", help="fail if the tests cover less than they have to")
+    testing.add_argument("--coverage", action="store_true", help="fail if coverage is too low")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
     measuring.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given")
-    parts.add_parser("install", help="make .venv and node_modules from the locks and nothing else")
+    parts.add_parser("install", help="create .venv and node_modules from the locks and nothing else")
     return parser.parse_args(argv)
 
 
@@ -167,7 +167,7 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "dist":
         dist(dev=options.dev, trim=not options.untrimmed)
     if options.part == "test":
-        from tools.checks import test  # with all that the tests take
+        from tools.checks import test  # needs all test dependencies
 
         return test(all_browsers=options.all_browsers, quick=options.quick, coverage=options.coverage)
     if options.part == "bench":
@@ -176,11 +176,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def build_packages() -> int:
-    """Run the package `build`, which `python -m build` asks for: in a checkout it finds this file first."""
+    """Run the package `build` for `python -m build`, which finds this file first in a checkout."""
     sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT]
     if importlib.util.find_spec("build") is None:
         raise MissingError("the package build is not installed: pip install build, then run this again.")
-    runpy.run_module("build", run_name="__main__", alter_sys=True)  # it exits by itself where it fails
+    runpy.run_module("build", run_name="__main__", alter_sys=True)  # exits by itself on failure
     return 0
 
 
@@ -195,7 +195,7 @@ def main(argv: list[str]) -> int:
         if Path(sys.prefix).resolve() == VENV.resolve():
             return run(options)
         install()
-        if os.name != "nt":  # the same process goes on, so that it can be stopped as one
+        if os.name != "nt":  # the same process continues, so that it can be stopped as one
             os.execv(PYTHON, [str(PYTHON), __file__, *argv])  # noqa: S606 - a program of ours, without a shell
         return subprocess.run([PYTHON, __file__, *argv], check=False).returncode
     except (MissingError, LicenceError) as missing:

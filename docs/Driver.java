@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Supplier;
 
@@ -100,6 +103,8 @@ public class Driver {
         return String.valueOf(game.isGameOver());
       case "remaining":
         return String.valueOf(game.getRemainingDeckSize());
+      case "probe":
+        return String.valueOf(Probes.answer(words[1].toLowerCase()));
       default:
         throw new Error("the script has an unknown action: " + words[0]);
     }
@@ -154,5 +159,133 @@ public class Driver {
       }
     }
     return names;
+  }
+}
+
+/** Calls that no script can make, each on models of its own; a right model answers true to all of them. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+class Probes {
+  private static final int HAND = 4;
+
+  static boolean answer(String name) {
+    switch (name) {
+      case "hand":
+        return copiesHand();
+      case "deck":
+        return copiesDeck();
+      case "new-deck":
+        return makesNewDecks();
+      case "equal":
+        return knowsEqualCards();
+      case "size":
+        return knowsSize();
+      case "twice":
+        return startsOnce();
+      case "shuffle":
+        List deck = new PokerTriangles(5).getNewDeck();
+        return dealt(deck, 7).equals(dealt(deck, 7)) && !dealt(deck, 7).equals(dealt(deck, 8));
+      case "random":
+        return refuses(() -> new PokerTriangles(5, (Random) null));
+      case "side":
+        return refuses(() -> new PokerTriangles(4)) && refuses(() -> new PokerTriangles(4, new Random(7)));
+      case "view":
+        return refuses(() -> new PokerTrianglesTextualView((PokerPolygons) null));
+      default:
+        throw new Error("the script has an unknown probe: " + name);
+    }
+  }
+
+  private static PokerPolygons started(List deck) {
+    PokerPolygons game = new PokerTriangles(5);
+    game.startGame(deck, false, HAND);
+    return game;
+  }
+
+  private static boolean refuses(Runnable call) {
+    try {
+      call.run();
+      return false;
+    } catch (IllegalArgumentException error) {
+      return true;
+    }
+  }
+
+  /** Takes all out of a list, unless it is one that nobody can change. */
+  private static void clear(List list) {
+    try {
+      list.clear();
+    } catch (UnsupportedOperationException error) {
+      return;
+    }
+  }
+
+  private static boolean copiesHand() {
+    PokerPolygons game = started(new PokerTriangles(5).getNewDeck());
+    List hand = game.getHand();
+    String before = hand.toString();
+    game.placeCardInPosition(0, 0, 0);
+    boolean isKept = hand.toString().equals(before);
+    clear(hand);
+    return isKept && game.getHand().size() == HAND;
+  }
+
+  private static boolean copiesDeck() {
+    List deck = new ArrayList<>(new PokerTriangles(5).getNewDeck());
+    PokerPolygons game = started(deck);
+    int left = game.getRemainingDeckSize();
+    deck.clear();
+    return game.getRemainingDeckSize() == left && game.getHand().size() == HAND;
+  }
+
+  private static boolean makesNewDecks() {
+    PokerPolygons game = new PokerTriangles(5);
+    List deck = game.getNewDeck();
+    Set<String> names = new HashSet<>();
+    for (Object card : deck) {
+      names.add(card.toString());
+    }
+    boolean isWhole = deck.size() == 52 && names.size() == 52;
+    clear(deck);
+    return isWhole && game.getNewDeck().size() == 52;
+  }
+
+  private static boolean knowsEqualCards() {
+    List others = new PokerTriangles(5).getNewDeck();
+    for (Object card : new PokerTriangles(5).getNewDeck()) {
+      for (Object other : others) {
+        boolean isSame = card.toString().equals(other.toString());
+        if (card.equals(other) != isSame || (isSame && card.hashCode() != other.hashCode())) {
+          return false;
+        }
+      }
+      if (card.equals(null)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean knowsSize() {
+    PokerPolygons game = new PokerTriangles(6);
+    boolean isKnown = game.getWidth() == 6 && game.getHeight() == 6;
+    game.startGame(game.getNewDeck(), false, HAND);
+    return isKnown && game.getWidth() == 6 && game.getHeight() == 6;
+  }
+
+  private static boolean startsOnce() {
+    PokerPolygons game = started(new PokerTriangles(5).getNewDeck());
+    String hand = game.getHand().toString();
+    try {
+      game.startGame(game.getNewDeck(), false, 1);
+      return false;
+    } catch (IllegalStateException error) {
+      return game.getHand().toString().equals(hand);
+    }
+  }
+
+  private static String dealt(List deck, long seed) {
+    PokerPolygons game = new PokerTriangles(5, new Random(seed));
+    game.startGame(new ArrayList<>(deck), true, 15);
+    return game.getHand().toString();
   }
 }

@@ -163,7 +163,7 @@ def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
         for place, (what, told) in enumerate(TOLD.items()):
             mine, stock = (share(told(its, place), 0.95) for its in (ours, stocks))
             row(f"edit to {what}{slowed}", f"{mine:.1f} ms", f"{stock:.1f} ms stock", mine / stock)
-            row("", "", f"{most} ms asked of 95 %", mine / most)
+            row("", "", f"{most} ms asked of 95%", mine / most)
         mine, stock = (statistics.median(turn.longest for turn in its) for its in (ours, stocks))
         row("  longest task among them", task(mine), f"{task(stock)} stock", mine / stock if stock else None)
     grown = {name: grow(browser, address) for name, address in addresses.items()}

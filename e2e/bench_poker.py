@@ -96,7 +96,7 @@ def cards(browser: Browser, page: Page) -> None:
         page.wait_for_timeout(REST)
     worked = [frame.worked for frame in frames.stop(browser, "click")]
     most, half = share(worked, 0.95), statistics.median(worked)
-    row(f"a card is put, 95 % of {len(worked)}", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
+    row(f"a card is put, 95% of {len(worked)}", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
     row("  half of them", f"{half:.1f} ms", "", None)
 
 

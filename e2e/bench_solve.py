@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-    from ortalab.scoring.round import JokerCard, Round
+    from ortalab.rounds.card import JokerCard
+    from ortalab.rounds.round import Round
 
 FULL = 40
 """The number of rounds of each usual kind that are solved."""
 SLICE = 80
-"""Milliseconds of a slice, as the page asks for them (static/solver_desk.py)."""
+"""Milliseconds of a slice, as the page asks for them (`solver_desk.py`)."""
 ASK = """async ([job, slice]) => {
     const { sync } = document.querySelector("script[name^=solver]").xworker;
     const start = performance.now();

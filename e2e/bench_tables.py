@@ -20,6 +20,7 @@ import build
 from e2e import browser as finder
 from e2e import frames
 from e2e.bench import LONG_TASKS
+from e2e.hands import until
 from e2e.measuring import NotStartedError, going_on, row, served, share, start_page, task, weigh
 from ortalab.tables import TABLES
 
@@ -108,7 +109,7 @@ def think_huxxy(page: Page) -> None:
     before = page.evaluate("location.hash.length")
     page.click("#pick-up")
     ended = "(before) => location.hash.length > before + 3 && document.querySelector('#end-turn, .res')"
-    page.wait_for_function(ended, arg=before, timeout=60_000)
+    until(page, ended, arg=before, timeout=60_000)
 
 
 def think_big2(page: Page) -> None:
@@ -158,7 +159,7 @@ def play(browser: Browser, site: str, folder: str) -> None:
     longest = max((took for _, took in page.evaluate("tasks")), default=0.0)
     page.close()
     most = share(worked, 0.95)
-    row(f"{folder} a move, the page's work, 95 %", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
+    row(f"{folder} a move, the page's work, 95%", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
     row(f"  half of {len(worked)} moves", f"{statistics.median(worked):.1f} ms", "", None)
     row("  longest task while bots think", task(longest), f"{LONG} ms asked", longest / LONG if longest else None)
 
@@ -175,7 +176,7 @@ def hint(browser: Browser, site: str) -> None:
     del took[0]  # the worker started
     page.close()
     most = share(took, 0.95)
-    row("triangles/ a hint, 95 %", f"{most:.0f} ms", f"{HINT} ms asked", most / HINT)
+    row("triangles/ a hint, 95%", f"{most:.0f} ms", f"{HINT} ms asked", most / HINT)
     row(f"  half of {len(took)} hints", f"{statistics.median(took):.0f} ms", "", None)
 
 
@@ -213,7 +214,7 @@ def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where,
                 session = context.new_cdp_session(page)
                 session.send("Performance.enable", {"timeDomain": "threadTicks"})
                 start_page(page, pages[where])
-                page.wait_for_function("navigator.serviceWorker.controller", timeout=60_000)
+                until(page, "navigator.serviceWorker.controller", timeout=60_000)
                 for _ in range(WARMING):
                     start_page(page, pages[where])
                 found[where] += [start(page, session, pages[where]) for _ in range(STARTS)]

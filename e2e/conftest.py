@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+LONGEST = 600
+"""Seconds that a test may take on the slowest machine. The browser's answers have no limit of their own."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -69,6 +73,27 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=finder.find(), args=flags)
     yield started
     started.close()
+
+
+@pytest.fixture(scope="session")
+def browser_pid(browser: Browser) -> int:
+    wire = browser.new_browser_cdp_session()
+    processes = wire.send("SystemInfo.getProcessInfo")["processInfo"]
+    wire.detach()
+    return next(int(process["id"]) for process in processes if process["type"] == "browser")
+
+
+@pytest.fixture(autouse=True)
+def limit(request: pytest.FixtureRequest) -> Iterator[None]:
+    """End the browser of a test that takes too long: whatever waits for it fails, with the line that waited."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    timer = threading.Timer(LONGEST, os.kill, (request.getfixturevalue("browser_pid"), signal.SIGTERM))
+    timer.daemon = True
+    timer.start()
+    yield
+    timer.cancel()
 
 
 def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  # noqa: ANN401

@@ -11,8 +11,9 @@ from playwright.sync_api import sync_playwright
 
 import build
 from e2e import browser as finder
+from e2e.hands import until
 
-FIRST = "static/preview.png"
+FIRST = "static/pictures/preview.png"
 OTHERS = ("docs/triangles.png", "docs/huxxy.png", "docs/big2.png", "docs/poker.png")
 PICTURE = "docs/tables.png"
 SIZE = 1488, 434
@@ -38,7 +39,7 @@ def main() -> None:
         browser = started.chromium.launch(executable_path=finder.find(), args=finder.flags())
         page = browser.new_page(viewport={"width": width, "height": height})
         page.set_content(f"<style>{STYLE}</style>{''.join(map(picture_of, (FIRST, *OTHERS)))}")
-        page.wait_for_function("[...document.images].every((one) => one.complete)")
+        until(page, "[...document.images].every((one) => one.complete)")
         page.screenshot(path=build.ROOT / PICTURE, omit_background=True)
         browser.close()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import CDPSession, Page, Route
+    from playwright.sync_api import CDPSession, Frame, Page, Route
 
 LIVE = "html[data-ready]"
 PATIENCE = 60_000
@@ -52,6 +53,27 @@ PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
 HELD = ["2h", "5d", "9d"]
 FULL = "Played is full: five cards at most. Take one off first."
 FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
+
+
+def until(page: Page | Frame, expression: str, arg: object = None, timeout: float = PATIENCE) -> None:
+    """Wait until an expression or a function of the page is true.
+
+    The page's policy compiles no text, so the browser cannot wait for it by itself.
+    """
+    end = monotonic() + timeout / 1000
+    while not _holds(page, expression, arg):
+        if monotonic() > end:
+            raise AssertionError(f"not in {timeout / 1000:.0f} s: {expression}")
+        page.wait_for_timeout(20)
+
+
+def _holds(page: Page | Frame, expression: str, arg: object) -> bool:
+    try:
+        return bool(page.evaluate(expression, arg))
+    except Error as gone:
+        if "context" not in gone.message:
+            raise
+        return False  # the page is between two documents
 
 
 def visit(page: Page, address: str) -> Page:

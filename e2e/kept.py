@@ -39,7 +39,7 @@ from pyscript.js_modules.browser import cancel
 def again(link):
     pointer.release()
     pointer.put_away()
-    for timer in (page.timer, page.address.timer, pointer.timer, *page.resting):
+    for timer in (*page.clock.timers.values(), page.address.timer, pointer.timer, *page.resting):
         cancel(timer)
     desk, address = page.desk, page.address
     if desk and (desk.tasks or not desk.has_answered or desk.has_failed):

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import FONTS, LIVE, drag, middle, settle
+from e2e.hands import FONTS, LIVE, drag, middle, settle, until
 from e2e.kept import visit
 from e2e.watch import Watch
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,7 +35,7 @@ def opened(page: Page, address: str) -> Iterator[Callable[[str], Page]]:
         page.emulate_media(reduced_motion="reduce")
         page.goto(f"{address}{link}")
         page.wait_for_selector(LIVE, state="attached")
-        page.wait_for_function(FONTS)
+        until(page, FONTS)
         settle(page)
         return page
 
@@ -53,8 +54,8 @@ def test_ortalab_also_for_chat_programs(live: Page) -> None:
     live.set_viewport_size({"width": 1200, "height": 630})
     live.emulate_media(reduced_motion="reduce")
     visit(live, ROUND)
-    live.wait_for_function(FONTS)
-    live.screenshot(path=build.ROOT / "static/preview.png")
+    until(live, FONTS)
+    live.screenshot(path=source("preview.png"))
 
 
 def test_triangles(opened: Callable[[str], Page]) -> None:

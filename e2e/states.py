@@ -72,7 +72,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "shelf": (RICH, "#jokers #open-bench #choose-bench"),
     "comparing": (RICH, "#steps #compare"),
     "the rules": (RICH, "#jokers #open-rules"),
-    "a joker of one's own": (RICH, "#jokers #open-rules #more #open-own #start-0"),
+    "a joker of one's own": (RICH, "#jokers #open-own #start-0"),
     "a joker in Python": (RICH, "#jokers #open-own #write-python"),
     "variations": (STUDY, "#variation-4"),  # the last: they stay below whatever comes after them
 }

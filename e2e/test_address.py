@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, back, forward, fragment, lies, pane, said, settle
+from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, back, forward, fragment, lies, pane, said, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10s-1")).to_be_visible()
     live.locator("#undo").click()
     expect(live.locator("#played-10h-1")).to_be_visible()
-    live.wait_for_function("history.state === 0")
+    until(live, "history.state === 0")
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     live.locator("#redo").click()  # which knows what lies ahead
@@ -84,7 +84,7 @@ def test_fast_undo_and_an_edit_at_once_leave_address_and_table_alike(live: Page)
         live.keyboard.press("Delete")
     pane(live, "cards")
     live.evaluate("for (const id of ['undo', 'undo', 'shelf-Kh']) document.getElementById(id).click()")
-    live.wait_for_function("location.hash.startsWith('#1&p=10s.10d.Ac.Jh.Kh')")
+    until(live, "location.hash.startsWith('#1&p=10s.10d.Ac.Jh.Kh')")
     assert lies(live, "played") == ["10s", "10d", "Ac", "Jh", "Kh"]
     assert live.evaluate("history.state") == 2
 
@@ -96,10 +96,10 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     pane(live, "cards")
     live.evaluate(BACK_AT_ONCE)
     expect(live.locator("#played-Kh-1")).to_have_count(0)
-    live.wait_for_function("history.state === 1")
+    until(live, "history.state === 1")
     assert (lies(live, "played"), fragment(live)) == (PLAYED[1:], first)
     live.locator("#redo").click()
-    live.wait_for_function("history.state === 2")
+    until(live, "history.state === 2")
     assert lies(live, "played") == [*PLAYED[1:], "Kh"]
     back(live)
     back(live)

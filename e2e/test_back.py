@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, back, fragment, pane
+from e2e.hands import LIVE, back, fragment, pane, until
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 COVERED = "history.state % 1 === 0.5"
+UNCOVERED = "async () => { while (history.state % 1) await new Promise(requestAnimationFrame); }"
 
 
 def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_it(phone: Page) -> None:
     sheet = phone.locator("#close-pane")
     for name in ("best", "cards"):
         pane(phone, name)
-        phone.wait_for_function(COVERED)
+        until(phone, COVERED)
         back(phone)
         expect(sheet).to_have_count(0)
     pane(phone, "cards")
@@ -29,20 +30,26 @@ def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_i
     expect(sheet).to_have_count(0)
     assert fragment(phone) == "1&p=Kh"
     phone.locator("#settings").tap()
-    phone.wait_for_function(COVERED)
+    until(phone, COVERED)
     phone.keyboard.press("Escape")
-    phone.wait_for_function(f"!({COVERED})")
+    phone.evaluate(UNCOVERED)
     back(phone)
     expect(phone.locator("#played-Kh-1")).to_have_count(0)
 
 
-def test_back_closes_what_is_open_at_another_table(phones: BrowserContext, address: str) -> None:
+def test_back_closes_what_is_open_at_another_table_and_leaves_a_place(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
     page.goto(f"{address}poker/")
     page.wait_for_selector(LIVE, state="attached")
     page.locator("#settings").tap()
-    page.wait_for_function(COVERED)
+    until(page, COVERED)
     back(page)
     expect(page.locator("#panel .pop")).to_have_count(0)
+    page.locator("#tab-program").tap()
+    until(page, COVERED)
+    expect(page).to_have_url(f"{address}poker/#program")
+    back(page)
+    expect(page).not_to_have_url(f"{address}poker/#program")
+    expect(page.locator("#session-text")).to_have_count(0)
     watch.close()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import FRAMES, LIVE, Gate
+from e2e.hands import FRAMES, LIVE, Gate, until
 from e2e.measuring import MOST_BYTES, weigh
 from tools.policy import POLICY
 
@@ -46,7 +46,7 @@ def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: P
 
 def test_the_page_asks_for_few_bytes_until_it_is_live(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_selector(LIVE, state="attached")
+    until(page, "performance.getEntriesByName('live').length")
     assert 2_000_000 < weigh(page, build.ROOT / "dist", address) <= MOST_BYTES
 
 
@@ -61,7 +61,7 @@ def test_the_page_reads_complete_before_python_whose_start_changes_no_node_and_f
     page.goto(address)
     text = page.locator("main").inner_text()
     assert re.search(r"\d", text), "no score to read"
-    page.wait_for_function(f"{WIDTH} > 10")
+    until(page, f"{WIDTH} > 10")
     assert page.evaluate(WIDTH) < 60
     assert not page.locator(LIVE).count()
     gate.open()

@@ -48,7 +48,7 @@ def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page
     page.evaluate(DROP, [text, text])
     expect(notice).to_contain_text("drop one file at a time")
     page.evaluate(DROP, [TORN])
-    expect(notice).to_contain_text("The file is broken: it is not whole.")
+    expect(notice).to_contain_text("The file is broken: it is damaged or incomplete.")
     assert page.evaluate(KEPT) == [None, None]
     page.evaluate(DROP, [text])
     expect(notice).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
@@ -62,7 +62,7 @@ def walk(page: Page) -> None:
     page.locator("#day-2026-11-23").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#day-2026-11-22")).to_be_focused()
-    expect(page.locator(".onday")).to_contain_text("Daily round 41: 96 % of the best, in two tries (55 %, 96 %).")
+    expect(page.locator(".onday")).to_contain_text("Daily round 41: 96% of the best, in two tries (55%, 96%).")
     expect(page.locator(".onday")).to_contain_text("Quiz: 3 of 4 right.")
     page.keyboard.press("PageUp")
     expect(page.locator("#month")).to_have_text("October 2026")

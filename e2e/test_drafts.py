@@ -90,3 +90,20 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.locator("#compare").click()
     expect(live.locator("#printed")).to_have_value("")
     assert live.title() == title
+
+
+def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, address: str) -> None:
+    places = (
+        ("triangles/", "script", "script", "deck standard\nstart 5 5\n"),
+        ("big2/", "script", "script", "Ada\nBo\n"),
+        ("poker/", "program", "session", "$ java Poker 2H TH AS AD TC\n"),
+    )
+    for folder, place, field, text in places:
+        page.goto(address + folder)
+        page.wait_for_selector(LIVE, state="attached")
+        page.locator(f"#place-{place}").click()
+        page.locator(f"#{field}-text").fill(text)
+        page.reload()  # at once: what is typed is written as the page is left
+        page.wait_for_selector(LIVE, state="attached")
+        expect(page.locator(f"#{field}-text")).to_have_value(text)
+        assert page.url == f"{address}{folder}#{place}"

@@ -50,11 +50,16 @@ def test_a_frame_has_its_own_head_also_where_it_shows_the_very_round_that_was_bu
     assert faults(page) == []
 
 
-def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(page: Page, address: str) -> None:
+@pytest.mark.parametrize("is_secure", [False, True])
+def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(
+    page: Page, address: str, *, is_secure: bool
+) -> None:
+    if is_secure:
+        page.goto(f"{address}licences.txt")  # an empty page is no secure context, and so no frame in it is
     page.set_content(f'<iframe title="A round" sandbox="allow-scripts" src="{address}?embed{LINK}"></iframe>')
     frame = page.frame_locator("iframe")
     frame.locator(LIVE).wait_for(state="attached")
-    assert frame.locator("html").evaluate("() => origin") == "null"
+    assert frame.locator("html").evaluate("() => [origin, isSecureContext]") == ["null", is_secure]
     expect(frame.locator("#tally")).to_contain_text("900")
     frame.locator("#step-2").click(position={"x": 60, "y": 20})  # on its words, beside its §
     expect(frame.locator("#tally")).to_contain_text("so far")

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, SHEET
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import JokerCard, Round
+from e2e.hands import LIVE, SHEET, until
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH
 from tests.scoring.rounds import lay
@@ -99,7 +100,7 @@ def easel(browser: Browser) -> Iterator[Page]:
 
 
 def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel: Page) -> None:
-    rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in JOKERS[at : at + 5])) for at in range(0, 34, 5)]
+    rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in BOOK.rows[at : at + 5])) for at in range(0, 34, 5)]
     rounds.append(lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]))
     for round_ in rounds:
         live.evaluate("(link) => { location.hash = link; }", encode(round_))
@@ -122,7 +123,7 @@ def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel
 
 RESOLVES = SHEET % "Promise.resolve()"
 REFUSES = "navigator.canShare = () => false;"
-HANDED = "The link went to the system's share sheet."
+HANDED = "The link went to the system’s share sheet."
 COPIED = "The link is copied"
 
 
@@ -161,7 +162,7 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
     for outcome, said in OUTCOMES.items():
         page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
         page.locator("#share").click()
-        page.wait_for_function("globalThis.shared")
+        until(page, "globalThis.shared")
         if "Abort" in outcome:  # whoever closes it is told nothing: what is said then is of the key
             page.keyboard.press("Control+z")
         expect(page.locator("#notice")).to_contain_text(said)

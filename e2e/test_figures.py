@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FONTS, pane
+from e2e.hands import FONTS, pane, until
 from e2e.kept import visit
 from ortalab.tables.ortalab.view.tally import LONG, length_of, size_of
 from ortalab.tables.ortalab.view.words import number
@@ -155,7 +155,7 @@ FILLED = """(sums) => sums.map(([size, ...texts]) => {
 def test_a_sum_of_any_length_ends_within_its_column(live: Page) -> None:
     sums = [[size_of(length_of(*one)), *map(number, one)] for one in SUMS]
     assert {size for size, *_ in sums} == {"", *(size for _, size in LONG), " stacked"}
-    live.wait_for_function(FONTS)
+    until(live, FONTS)
     for width, height in ((1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640), (320, 568)):
         live.set_viewport_size({"width": width, "height": height})
         over = zip(live.evaluate(FILLED, sums), sums, strict=True)

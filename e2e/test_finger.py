@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, lies, rest, said, settle
+from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, lies, rest, said, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_howeve
         expect(phone.locator("#ghost > *")).to_have_count(0)
         finger.halt()
         finger.up()
-        phone.wait_for_function("(least) => scrollY >= least", arg=-down / 2)  # the browser keeps some for itself
+        until(phone, "(least) => scrollY >= least", arg=-down / 2)  # the browser keeps some for itself
         assert (lies(phone, "played"), lies(phone, "held"), lies(phone, "jokers")) == (PLAYED[:4], HELD, JOKERS)
         assert fragment(phone) == at
         phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
@@ -102,7 +102,7 @@ def test_what_escape_takes_from_a_finger_that_rested_opens_nothing_when_it_goes(
 def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page, right: int, down: int) -> None:
     phone.evaluate("new MutationObserver(() => { globalThis.lifted = true }).observe(ghost, { childList: true })")
     Finger(phone).part("#played-10s-1", "#held-9d-1", right, down)
-    phone.wait_for_function("visualViewport.scale > 1.2")
+    until(phone, "visualViewport.scale > 1.2")
     assert (lies(phone, "played"), said(phone)) == (PLAYED, "")
     assert phone.evaluate("globalThis.lifted") is None
 
@@ -148,9 +148,9 @@ def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
     finger = Finger(phone)
     finger.lift("#jokers-Joker-1")
     finger.move(0, 550 - finger.at[1])
-    phone.wait_for_function("scrollY > 80")
+    until(phone, "scrollY > 80")
     finger.move(0, 4 - finger.at[1])
-    phone.wait_for_function("scrollY === 0")
+    until(phone, "scrollY === 0")
     phone.keyboard.press("Escape")
     finger.up()
     expect(phone.locator("#ghost > *")).to_have_count(0)

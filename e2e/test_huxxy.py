@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, covered, met, widths
-from e2e.hands import LIVE, MOTION, back, drag, fragment, middle, reopen, settle, visit
+from e2e import axe, met, widths
+from e2e.hands import LIVE, MOTION, drag, fragment, middle, reopen, settle, visit
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -74,12 +74,10 @@ def follow(page: Page, press: str) -> None:
     press_on = {"click": page.click, "tap": page.tap}[press]
     while page.locator("#end-turn").count():
         if not page.locator("#do-hint").count():
-            if press == "tap":
-                page.tap("#tab-hint")
-            press_on("#hint")
+            press_on("#hint" if press == "click" else "#tab-hint")
             expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
-            press_on("#hint")
-            press_on("#hint")
+            press_on("#hint-on")
+            press_on("#hint-on")
         press_on("#do-hint")
         settle(page)
         if page.locator(".pls").count() == 0:
@@ -94,20 +92,18 @@ def skips_the_end(page: Page) -> bool:
     return moving > 0 and bool(page.evaluate(MOVING) == 0)
 
 
-def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
+def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page) -> None:
     drag(page, "#hand-11", "#new")
     expect(page.locator(".grp.broken")).to_have_count(1)
     expect(page.locator("#tally")).to_contain_text("of 24 points")
     expect(page.locator(".flaw")).to_contain_text("needs two more cards")
-    assert axe.faults(page) == []
     page.click("#reset-turn")
     expect(page.locator(".grp .card")).to_have_count(0)
     page.click("#hint")
     expect(page.locator(".hintbox")).to_contain_text("hint 1 of 3", timeout=60_000)
-    assert axe.faults(page) == []
     page.click("#hint")
     page.click("#hint")
-    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
+    assert met.untested(page) == []
     for _ in range(MOST_TURNS):
         mine(page)
         if page.locator(".res").count():
@@ -116,21 +112,20 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     assert skips_the_end(page)
     expect(page.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
-    assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
+    assert met.untested(page) == []
     last = page.locator("#review").get_attribute("max")
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".replay output")).to_have_text(f"{int(last or 0) - 1} of {last}")
-    assert axe.faults(page) == []
     page.click("#copy-result")
     expect(page.locator("#notice")).to_have_text("The result is copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left\n", copied)
-    assert copied.endswith(f"/huxxy/#{fragment(page)}")
+    assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
+    assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # the deal alone
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator(".kv")).to_contain_text("Games1")
-    back(page)
+    page.click("#undo")  # also of what was done before the reload
     mine(page)
     expect(page.locator("#end-turn")).to_be_visible()
 
@@ -146,7 +141,7 @@ def test_a_focused_card_covers_no_other_and_cards_are_rearranged_by_mouse_and_ta
     page.mouse.up()
     expect(page.locator(".grp.broken")).to_have_count(1)
     expect(page.locator("#why-not")).to_have_text("Not yet: one group is broken.")
-    assert (widths.cut(page), met.untested(page)) == ([], [])
+    assert met.untested(page) == []
     drag(page, "#group2-0", "#new")
     expect(page.locator(".pls li")).to_have_count(1)
     drag(page, "#group7-0", "#hand-1")
@@ -172,7 +167,7 @@ def test_a_whole_turn_is_on_the_screen_of_a_phone_that_lies(page: Page) -> None:
         assert page.evaluate("scrollY") == 0, link
         page.mouse.up()
         expect(page.locator(".grp.broken")).to_have_count(1)
-        assert (page.evaluate(HIDDEN), widths.cut_here(page), axe.faults(page)) == ([], [], []), link
+        assert (page.evaluate(HIDDEN), widths.cut_here(page)) == ([], []), link
         page.set_viewport_size({"width": 667, "height": 375})
         assert (page.evaluate(HIDDEN), widths.cut_here(page)) == ([], []), link
 
@@ -188,8 +183,6 @@ def test_a_turn_by_keys_alone(page: Page) -> None:
     expect(page.locator(".grp .card")).to_have_count(1)
     page.keyboard.press("e")
     expect(page.locator("#notice .refused")).to_contain_text("a player's first turn lays 24 or more")
-    assert covered.by_notice(page) == []
-    assert axe.faults(page) == []
     page.keyboard.press("s")
     expect(page.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("s")
@@ -253,7 +246,7 @@ def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     follow(page, "tap")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.tap("#tab-deals")
-    expect(page.locator(".kv")).to_be_visible()
+    expect(page.locator(".deals-part")).to_contain_text("none yet")
     assert axe.faults(page) == []
     watch.close()
 
@@ -261,7 +254,6 @@ def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
 def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:
     reopen(page, "#1-7-zz")
     expect(page.locator("#tally")).to_contain_text("there is no group 25")
-    assert axe.faults(page) == []
     page.click("#deal-of-the-day")
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
 

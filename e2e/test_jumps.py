@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import FONTS, FRAMES, LIVE, Gate
+from e2e.hands import FONTS, FRAMES, LIVE, Gate, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def places(page: Page, windows: Sequence[tuple[int, int, bool]]) -> dict[tuple[i
     for width, height, is_touched in windows:
         touch.send("Emulation.setTouchEmulationEnabled", {"enabled": is_touched})
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"innerWidth === {width} ")
+        until(page, f"innerWidth === {width} ")
         found[width, is_touched] = page.evaluate(PLACES)
     touch.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
     return found
@@ -74,7 +74,7 @@ def test_nothing_jumps_when_python_is_up(
     gate = Gate(page)
     page.add_init_script(SHIFTS)
     page.goto(address + fragment)
-    page.wait_for_function(FONTS)
+    until(page, FONTS)
     before = places(page, windows)
     page.evaluate(FRAMES)
     page.evaluate("shifts.length = 0")
@@ -92,7 +92,7 @@ def test_half_a_page_is_not_shown(page: Page, address: str) -> None:
         HALTED + "Promise.allSettled = () => ({ then: (act) => act([]) });"
     )  # the fonts are here at once
     page.goto(address)
-    page.wait_for_function("shown.length > 1")
+    until(page, "shown.length > 1")
     assert page.evaluate("shown") == ["parsed", "interactive"]
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page
     page.goto(address, wait_until="commit")
     expect(page.locator("body")).to_have_css("visibility", "hidden")
     gate.open()
-    page.wait_for_function(FONTS)
+    until(page, FONTS)
     expect(page.locator("body")).to_have_css("visibility", "visible")
     drawn = page.evaluate("[...document.fonts].map(({ family, weight, status }) => [family, weight, status])")
     assert drawn == [

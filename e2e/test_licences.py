@@ -3,7 +3,7 @@
 import re
 
 import build
-from ortalab.tables.choices import PAGES
+from ortalab.tables import TABLES as PAGES
 from tools import licences
 
 
@@ -12,7 +12,7 @@ def test_licences_txt_covers_every_script_of_the_built_page(address: str) -> Non
     dist = build.ROOT / "dist"
     text = (dist / "licences.txt").read_text(encoding="utf-8")
     assert text == licences.licences(dist)
-    ours = {path.stem for path in (build.ROOT / "static").iterdir()} | {"idiomorph"}
+    ours = {path.stem for path in (build.ROOT / "static").rglob("*.*")} | {"idiomorph"}
     ours |= {f"loader-{page.name}" for page in PAGES}
     for script in (path for path in dist.rglob("*") if path.suffix in {".js", ".mjs"} and path.name != "sw.js"):
         bundle, _, digest = script.parent.name.partition("-")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, LIVE, add, fragment, lies, pane, said, settle
+from e2e.hands import HELD, LIVE, add, fragment, lies, pane, said, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_
     live.locator("#save-round").click()
     mine = '{\n   "name": "mine",\n   "link": "1&p=2c"\n  }'
     wanted = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:], mine)
-    live.wait_for_function("wanted => localStorage['ortalab-saves'] === wanted", arg=wanted)
+    until(live, "wanted => localStorage['ortalab-saves'] === wanted", arg=wanted)
     with live.expect_download() as download:
         live.locator("#export").click()
     assert download.value.path().read_text(encoding="utf-8") == wanted
@@ -71,7 +71,7 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
     live.locator("#save-round").click()
     expect(live.locator(".saved")).to_have_count(4)
     expect(live.locator("#take-2")).to_contain_text("not all of it can be read")
-    live.wait_for_function("JSON.parse(localStorage['ortalab-saves']).rounds.length === 4")
+    until(live, "JSON.parse(localStorage['ortalab-saves']).rounds.length === 4")
     kept = live.evaluate("localStorage['ortalab-saves']")
     assert [entry in kept for entry in DAMAGED] == [True] * 3
     assert json.loads(kept)["rounds"][3]["link"] == "1&p=2c"
@@ -103,7 +103,7 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
     live.locator("#held-2h-1").focus()
     live.keyboard.press("Delete")
     live.evaluate("globalThis.takes = true")
-    live.wait_for_function("history.state === 3")
+    until(live, "history.state === 3")
     assert fragment(live) == first.replace("h=2h.5d.9d.2c", "h=5d.9d.2c.Kh")
     for held in ([*HELD, "2c", "Kh"], [*HELD, "2c"], HELD):
         live.go_back()

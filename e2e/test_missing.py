@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, Gate
+from e2e.hands import LIVE, Gate, until
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, Handler
 
@@ -93,7 +93,7 @@ def test_what_python_does_without_is_told_until_it_is_there(watched: Watched, ad
         wrong.pop(found[1]).kind = None
         page.evaluate("globalThis.old = true")
         notice.get_by_role("button", name="Retry").click()
-        page.wait_for_function("globalThis.old === undefined")
+        until(page, "globalThis.old === undefined")
         page.wait_for_selector(LIVE, state="attached")
     expect(notice).to_be_hidden()
 
@@ -165,7 +165,7 @@ def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
 ) -> None:
     Gate(timed, rf"/{name}-\w+\.{kind}$")
     timed.goto(address, wait_until="commit")
-    timed.wait_for_function(SHARE, arg=[name], polling=50)  # nothing is painted without a style sheet
+    until(timed, SHARE, arg=[name])  # nothing is painted without a style sheet
     timed.clock.fast_forward(QUIET)
     timed.clock.fast_forward(SILENT - 1_000)
     expect(timed.locator("#boot")).to_be_hidden()
@@ -179,10 +179,10 @@ def test_a_file_that_comes_late_hides_no_other_that_never_comes(timed: Page, add
     Gate(timed, r"/shell-\w+\.bin$")
     late = Gate(timed, r"/figures-\w+\.js$")
     timed.goto(address, wait_until="commit")
-    timed.wait_for_function(SHARE, arg=["shell", "figures"])
+    until(timed, SHARE, arg=["shell", "figures"])
     timed.clock.fast_forward(QUIET)
     late.open()
-    timed.wait_for_function(SHARE, arg=["shell"])
+    until(timed, SHARE, arg=["shell"])
     expect(wait_for_notice(timed)).to_contain_text(re.compile(r"did not arrive \(shell-\w+\.bin\)"))
 
 
@@ -209,11 +209,11 @@ def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser)
     page.add_init_script(READS)
     stop_clock(page)
     page.goto(f"http://127.0.0.1:{site.server_port}{FOLDER}", wait_until="commit")
-    page.wait_for_function(SHARE, arg=["shell"])
+    until(page, SHARE, arg=["shell"])
     for _ in range(2 * (QUIET + SILENT) // 1_000):
         before = page.evaluate("reads")
         page.clock.fast_forward(1_000)
-        page.wait_for_function("(before) => reads > before || !reading", arg=before)
+        until(page, "(before) => reads > before || !reading", arg=before)
     assert page.evaluate("reads")
     expect(page.locator("#boot")).to_be_hidden()
     Slow.tap.set()

@@ -12,11 +12,13 @@ from playwright.sync_api import expect
 import build
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, lies
+from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, lies, until
 from e2e.kept import ASLEEP, clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
-from tools.assemble import VERSION, digest, put_pages
+from tools.assemble import VERSION, put_pages
+from tools.site import digest
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,7 +67,7 @@ class Host:
         (self.folder / name).write_bytes(style)
         page = page.replace(f"{old.name}&quot;: {size},", f"{old.name}&quot;: {len(style)},")
         page = page.replace(old.relative_to(self.folder).as_posix(), name)
-        put_pages(self.folder, {"": page}, (build.ROOT / "static/sw.js").read_text(encoding="utf-8"))
+        put_pages(self.folder, {"": page}, source("sw.js").read_text(encoding="utf-8"))
         return name
 
 
@@ -122,7 +124,7 @@ LATE = "performance.getEntriesByType('resource').filter(({ name }) => /-late-\\w
 
 def files(page: Page, host: Host) -> set[str]:
     """Name the files that the page has loaded, once all are there that come by themselves."""
-    page.wait_for_function(LATE)
+    until(page, LATE)
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
 
@@ -167,7 +169,7 @@ def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with
     expect(later).to_be_visible()
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()
-    visited.wait_for_function("globalThis.old === undefined")
+    until(visited, "globalThis.old === undefined")
     visited.wait_for_selector(LIVE, state="attached")
     after = files(visited, host)
     assert style in after
@@ -202,7 +204,7 @@ def works_alone(page: Page, score: str) -> None:
     solve(page)  # never asked before: what the solver is made of was kept as well
     page.emulate_media(reduced_motion="reduce")
     page.locator("#use").click()
-    expect(page.locator("#best")).to_contain_text("it lies on the table")
+    expect(page.locator("#best")).to_contain_text("you have it")
     page.locator("#undo").click()
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
@@ -219,7 +221,7 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
     expect(notice).to_contain_text("A new version of this page is ready.")
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()
-    visited.wait_for_function("globalThis.old === undefined")
+    until(visited, "globalThis.old === undefined")
     visited.wait_for_selector(LIVE, state="attached")
     assert style in files(visited, host)
     assert visited.evaluate("sessionStorage.getItem('unregistered')") is None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import JOKERS, LIVE, add, back, focus, forward, fragment, lies, said
+from e2e.hands import JOKERS, LIVE, back, focus, forward, fragment, lies, said
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 CODE = """
 import js
 js.document.title = "it ran"
-from ortalab.scoring.effects import each, rank
-from ortalab.scoring.gains import times
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.words import each, rank
+from ortalab.rounds.gains import times
+from ortalab.rounds.joker import Joker
 JOKERS = (Joker("Tens", "×2 Mult for each 10 that scores", on_scored=each(times(2), rank(10))),)
 """
 
@@ -82,17 +82,6 @@ def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> 
         phone.locator(button).click()
         expect(phone.locator("#drawer")).to_have_count(0)
         assert focus(phone) == "jokers-Low-Tide-1"
-
-
-def test_the_pack_lies_on_the_shelf_when_it_is_asked_for(live: Page) -> None:
-    expect(live.locator("#shelf-Hack")).to_have_count(0)
-    live.locator("#open-rules").click()
-    live.locator("#more").click()
-    expect(live.locator("#more")).to_have_attribute("aria-checked", "true")
-    live.keyboard.press("Escape")
-    expect(live.locator("#open-rules")).to_be_focused()
-    add(live, "Hack")
-    assert fragment(live).endswith(".Hack&x=pack")
 
 
 def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, back, fragment, lies, settle
+from e2e.hands import LIVE, back, fragment, lies, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     expect(live.locator("#step-5")).to_have_attribute("aria-current", "step")
     expect(live.locator(".sc .v")).to_have_text("1,380")
-    live.wait_for_function("!location.hash.includes('quiz')")
+    until(live, "!location.hash.includes('quiz')")
     live.evaluate(f"location.hash = '#{ROUND}&quiz=score'")
     expect(live.locator("#answer")).to_be_visible()
     live.reload()
@@ -48,9 +48,9 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     live.locator("#quiz").click()
     expect(live.locator("#question")).to_be_focused()
     live.locator("#next-5").click()
-    live.wait_for_function("location.hash.includes('quiz=score.5') && !location.hash.includes('p=10h.10s.10d.Ac.Jh')")
+    until(live, "location.hash.includes('quiz=score.5') && !location.hash.includes('p=10h.10s.10d.Ac.Jh')")
     live.locator("#theme").select_option(label="Mime")
-    live.wait_for_function("/j=.*Mime.*quiz=score[.]5[.]Mime$/.test(location.hash)")
+    until(live, "/j=.*Mime.*quiz=score[.]5[.]Mime$/.test(location.hash)")
     dealt = lies(live, "played")
     live.locator("#asked").select_option("hand")
     assert "quiz=hand.5.Mime" in fragment(live)
@@ -111,5 +111,5 @@ def test_ones_own_round_outlives_a_reload_in_a_quiz_and_is_what_a_new_tab_opens(
         assert fragment(live) == mine
     other = live.context.new_page()
     other.goto(address)
-    other.wait_for_function(f"location.hash === '#{mine}'")
+    until(other, f"location.hash === '#{mine}'")
     other.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import fragment
+from e2e.hands import fragment, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def test_undo_leaves_a_step_behind(live: Page) -> None:
     live.locator("#step-1").click()
     live.keyboard.press("Control+z")
     expect(live.locator("#played-10h-1")).to_be_visible()
-    live.wait_for_function("!location.hash.includes('step')")
+    until(live, "!location.hash.includes('step')")
     expect(live.locator(".sc")).to_contain_text("score")
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ortalab.workshop.grade.report.class_page import class_page
-from ortalab.workshop.grade.report.record import Report, Run
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.courses.course import Answer
+from ortalab.courses.grade.report.class_page import class_page
+from ortalab.courses.grade.report.record import Report
+from ortalab.courses.poker.course import COURSE, LineCase
+from ortalab.courses.result import Result, Verdict
+from ortalab.courses.run.runner import Output
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,13 +19,17 @@ if TYPE_CHECKING:
 RIGHT = {"student 10": 2, "student 2": 10, "student 1": 0}
 
 
+def answer(number: int, verdict: Verdict) -> Answer[LineCase]:
+    return Answer(LineCase((f"{number}",), "one hand"), Result(verdict), Output(""))
+
+
 def test_the_head_of_a_column_sorts_the_programs(browser: Browser, tmp_path: Path) -> None:
     runs = {
-        name: tuple(Run(f"{n}", 1, 2, Result(Verdict.RIGHT if n < right else Verdict.TOO_SLOW)) for n in range(10))
+        name: tuple(answer(n, Verdict.RIGHT if n < right else Verdict.TOO_SLOW) for n in range(10))
         for name, right in RIGHT.items()
     }
     file = tmp_path / "index.html"
-    file.write_text(class_page(Report("class", runs), dict.fromkeys(runs, "x.html")), encoding="utf-8")
+    file.write_text(class_page(Report(COURSE, "class", runs), dict.fromkeys(runs, "x.html")), encoding="utf-8")
     page = browser.new_page()
     page.goto(file.as_uri())
     names = page.locator("tbody th")

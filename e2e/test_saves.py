@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, said, settle
+from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, said, settle, until
 from e2e.kept import leave, visit
 from tests.tables.ortalab.visits import rounds_in
 
@@ -174,10 +174,10 @@ def test_what_another_tab_types_and_edits_makes_this_one_read_nothing(context: B
     add(other, "Ks")
     other.locator("#open-rounds").click()
     other.locator("#name").fill("kings")
-    page.wait_for_function("['round', 'typed'].every((what) => heard.some((key) => key.startsWith(`ortalab-${what}`)))")
+    until(page, "['round', 'typed'].every((what) => heard.some((key) => key.startsWith(`ortalab-${what}`)))")
     assert page.evaluate("read") == []
     other.locator("#save-round").click()
-    page.wait_for_function("heard.includes('ortalab-saves')")
+    until(page, "heard.includes('ortalab-saves')")
     assert page.evaluate("read") == ["ortalab-saves"]
     page.locator("#open-rounds").click()
     expect(page.locator(".saved")).to_have_count(1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import back, fragment, settle
+from e2e.hands import back, fragment, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def test_a_set_prints_as_a_sheet_alone_and_a_frame_has_its_walk(page: Page, addr
     page.goto(f"{address}{link}")
     page.evaluate("globalThis.print = () => { globalThis.printed = true; }")
     page.locator("#print-walk").click()
-    page.wait_for_function("globalThis.printed")
+    until(page, "globalThis.printed")
     expect(page.locator("#paper")).to_be_hidden()
     page.emulate_media(media="print")
     expect(page.locator(".setpaper .write")).to_have_count(4)

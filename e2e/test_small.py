@@ -75,7 +75,7 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
 
 
 def test_an_emblem_stands_above_a_name_of_two_lines_and_an_edition(phone: Page) -> None:
-    visit(phone, "#1&p=10h&j=Crafty-Joker-foil.Gluttonous-Joker-polychrome.Sock-And-Buskin-holographic")
+    visit(phone, "#1&p=10h&j=Crafty-Joker-foil.Gluttonous-Joker-polychrome.Sock-and-Buskin-holographic")
     expect(phone.locator("#jokers-Crafty-Joker-1")).to_be_visible()
     for width in (390, 768, 1280):
         phone.set_viewport_size({"width": width, "height": 844})
@@ -162,7 +162,7 @@ ROUNDS = (
     "",
     "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Hack",
     "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
-    "#1&p=Kh.Kd.Ks.Kc.Ah&h=Kh.Kd.Ks.Kc.Ah&j=Baron.Mime.Photograph.Blueprint.Sock-And-Buskin",
+    "#1&p=Kh.Kd.Ks.Kc.Ah&h=Kh.Kd.Ks.Kc.Ah&j=Baron.Mime.Photograph.Blueprint.Sock-and-Buskin",
     (
         "#1&p=Ah-glass-poly.As-glass-poly.Ac-glass-poly.Ad-glass-poly.Kd-glass-poly"
         "&h=Ks-steel-poly.Kd-steel-poly.Kh-steel-poly.Kc-steel-poly&j=Baron-poly.Mime-poly.Blueprint-poly"

@@ -68,7 +68,7 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
     expect(live.locator("#best-hands + .besthands")).to_contain_text("High Card400")
     expect(live.locator("#best")).to_contain_text("5,920 at best")
     live.locator("#use").click()
-    expect(live.locator("#best")).to_contain_text("it lies on the table")
+    expect(live.locator("#best")).to_contain_text("you have it")
     assert lies(live, "held") == ["Ac", "Jh", "9d"]
     live.keyboard.press("Control+z")
     expect(live.locator("#played-Ac-1")).to_be_visible()

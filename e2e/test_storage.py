@@ -77,6 +77,22 @@ def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hinder
     assert "Kh" in lies(hindered, "held")
 
 
+def test_each_page_says_once_that_the_browser_keeps_nothing(page: Page, address: str) -> None:
+    page.add_init_script(FULL)
+    for folder in ("", "poker/#program", "triangles/"):  # Triangles keeps the deal of the day unasked
+        page.goto(address + folder)
+        page.wait_for_selector(LIVE, state="attached")
+        if not folder:
+            page.locator("#clear").click()
+        elif "poker" in folder:
+            page.locator("#session-text").fill("$ java Poker 2H")
+        expect(page.locator(".said.refused")).to_contain_text("what you do here is lost once it is closed")
+        page.locator("#dismiss").click()
+        page.locator("#settings").click()
+        page.locator("#theme-dark").click()
+        expect(page.locator(".said.refused")).to_have_count(0)
+
+
 @pytest.mark.parametrize("hindered", [DAMAGED], ids=["damaged"], indirect=True)
 def test_what_is_kept_and_damaged_is_only_text(hindered: Page) -> None:
     type_and_edit(hindered, MARKUP)

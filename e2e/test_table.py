@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, LIVE, PLAYED, add, carry, drag, focus, fragment, lies, pane, said, settle
+from e2e.hands import HELD, JOKERS, LIVE, PLAYED, add, carry, drag, focus, fragment, lies, pane, said, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -105,8 +105,8 @@ def test_what_is_clicked_again_at_once_is_off_the_table_and_painting_goes_on(liv
 def test_a_click_on_the_shelf_adds_to_the_chosen_row(live: Page) -> None:
     add(live, "Kh")
     live.locator("#jokers-4-hole").click()
-    add(live, "Sock-And-Buskin")
-    assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-And-Buskin"])
+    add(live, "Sock-and-Buskin")
+    assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "Kh"], [*JOKERS, "Sock-and-Buskin"])
 
 
 def test_keys_walk_along_the_rows_and_the_shelf(live: Page) -> None:
@@ -263,11 +263,11 @@ def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Pa
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     page.locator("#played-10h-1").focus()
-    page.wait_for_function("looks >= 2")  # more, where something was drawn in between
+    until(page, "looks >= 2")  # more, where something was drawn in between
     settle(page)
     page.evaluate("looks = 0")
     page.keyboard.press("Shift+ArrowRight")
-    page.wait_for_function("looks >= 2")
+    until(page, "looks >= 2")
     assert lies(page, "played") == ["10s", "10h", "10d", "Ac", "Jh"]
     assert focus(page) == "played-10h-1"
 

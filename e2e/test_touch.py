@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import back, pane, rest, settle
+from e2e.hands import back, pane, rest, settle, until
 from e2e.kept import visit
 from e2e.test_back import COVERED
 
@@ -51,7 +51,7 @@ CAPTIONS = """() => {
 
 
 def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(phone: Page) -> None:
-    link = "1&p=Kh.Qh.Jh.10h.9h&j=Sock-And-Buskin.Smeared-Joker.Odd-Todd.Sly-Joker.Blueprint&step=3"
+    link = "1&p=Kh.Qh.Jh.10h.9h&j=Sock-and-Buskin.Smeared-Joker.Odd-Todd.Sly-Joker.Blueprint&step=3"
     visit(phone, f"#{link}")
     phone.wait_for_selector("#jokers-Blueprint-1")
     assert phone.evaluate(CAPTIONS) == []
@@ -209,13 +209,13 @@ def test_what_a_devices_back_closes_is_closed_one_after_the_other_and_the_histor
     phone.locator("#settings").tap()
     for still, gone in (("#find", ".pop.set"), ("#show-cards", "#find")):
         expect(phone.locator(gone)).to_be_visible()
-        phone.wait_for_function(COVERED)
+        until(phone, COVERED)
         back(phone)
         expect(phone.locator(gone)).not_to_be_visible()
         expect(phone.locator(still)).to_be_visible()
     phone.locator("#played-10s-1").tap()
     expect(phone.locator(".pop")).to_be_visible()
-    phone.wait_for_function(COVERED)
+    until(phone, COVERED)
     back(phone)
     expect(phone.locator(".pop")).to_have_count(0)
     assert phone.evaluate("[history.state, location.hash]") == at

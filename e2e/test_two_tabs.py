@@ -41,3 +41,20 @@ def test_of_rounds_that_two_tabs_keep_in_the_same_moment_none_is_lost(browser: B
         kept = json.loads(page.evaluate("localStorage['ortalab-saves']"))
         assert {entry["name"] for entry in kept["rounds"]} == wanted
     context.close()
+
+
+def test_a_game_that_goes_on_in_another_tab_is_followed(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+    first, second = (context.new_page() for _ in range(2))
+    for page in (first, second):
+        page.goto(f"{address}triangles/#1d3-7")
+        page.wait_for_selector(LIVE, state="attached")
+    first.bring_to_front()
+    first.locator("#hand-0").click()
+    first.locator("#cell0").click()
+    second.bring_to_front()
+    expect(second.locator("#notice")).to_contain_text("Another tab plays on.")
+    second.get_by_role("button", name="Follow").click()
+    expect(second.locator(".tg .card")).to_have_count(1)
+    assert second.evaluate("location.hash") == first.evaluate("location.hash")
+    context.close()

@@ -1,4 +1,4 @@
-"""Texts that are cut, too small or wider than the screen, from the narrowest phone to a wide desktop."""
+"""Texts that are cut, too small or wider than the screen, and controls that a thumb misses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Page
 
-WIDTHS = (320, 390, 768, 1024, 1280, 1920)
 CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, legend, .under, .lab, .v, output, b")]
     .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest(".vh, [aria-hidden=true], .sum"))
     .filter((one) => !one.matches(".vh") && !one.querySelector("input, select, textarea"))
@@ -67,19 +66,43 @@ NUMBERS = r"""() => {
     return found;
 }"""
 """Numbers of which a part is hidden, or stands in the next line; one that is hidden whole is left out on purpose."""
+THUMB = 44
+"""Pixels that a thumb needs, each way."""
+CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
+SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
+    .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest("[aria-hidden=true]"))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, {{ width, height }}]) => width < {THUMB - 0.5} || height < {THUMB - 0.5})
+    .map(([one, {{ width, height }}]) => `${{one.id || one.className || one.outerHTML.slice(0, 60)}} `
+        + `${{width.toFixed(1)}}×${{height.toFixed(1)}}`)"""
+SPILT = """() => [...document.querySelectorAll("button, a[href], .hand b")]
+    .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest("[aria-hidden=true], .rows"))
+    .filter((one) => {
+        const letters = document.createRange();
+        const { left, right } = one.getBoundingClientRect();
+        letters.selectNodeContents(one);
+        return !one.querySelector(".vh, .unseen") && [...letters.getClientRects()]
+            .some((each) => each.width > 1 && (each.left < left - 1 || each.right > right + 1));
+    })
+    .map((one) => `${one.id || one.className}: ${one.textContent.trim().slice(0, 40)}`)"""
+OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name) => {
+    const hand = name.getBoundingClientRect();
+    return [...document.querySelectorAll("#tally button, #tally .at")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top;
+    }).map((one) => one.id || one.className);
+})"""
+TOLD = """() => {
+    const { className, dataset: { asked } } = document.body;
+    const drawn = asked.split(" ").filter((word) => {
+        const [kind] = word.split("-", 1), name = word.slice(kind.length + 1);
+        const sought = { with: `[id] .${name}`, filled: `#${name} > *`, pressed: `#${name}[aria-pressed=true]` };
+        return document.querySelector(sought[kind]);
+    });
+    return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
+}"""
+"""Compares the words of the body with what is drawn; gives both where they differ."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
-    """Return the faults at each width, and leave the screen as it was."""
-    size = page.viewport_size
-    assert size
-    found = []
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": size["height"]})
-        found += [f"at {width}: {fault}" for fault in cut_here(page)]
-    page.set_viewport_size(size)
-    return found
 
 
 def cut_here(page: Page | Frame) -> list[str]:

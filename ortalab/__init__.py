@@ -1,7 +1,7 @@
 """Ortalab: score a round of cards and jokers, and explain every step of the score.
 
->>> from ortalab import JOKERS, RULES, Card, JokerCard, OrtalabError, Round, Score, Solution, explain
->>> from ortalab import read_round, score, solve, write_round
+>>> from ortalab import RULESETS, Card, JokerCard, Limits, OrtalabError, Round, Score, Solution, explain
+>>> from ortalab import Advice, Save, advise, read_round, read_save, score, solve, write_round
 >>> laid = read_round("{cards_played: [10h, as foil], jokers: [baron, joker]}")
 >>> laid.played[0] == Card(rank=10, suit=2), laid.jokers[0] == JokerCard("Baron"), isinstance(laid, Round)
 (True, True, True)
@@ -19,11 +19,19 @@ True
 >>> best = solve(laid)
 >>> str(best), [str(move) for move in best.moves], isinstance(best, Solution)
 ('330', [], True)
->>> JOKERS[0].name, JOKERS[0].text
+>>> str(solve(laid, limits=Limits(keep=("jokers",))))
+'330'
+>>> RULESETS["1"].jokers[0].name, RULESETS["1"].jokers[0].text
 ('Joker', '+4 Mult, always')
->>> newer = read_round("cards_played: [10h stone, as]", book=RULES["2"])
->>> str(score(newer)), score(newer).book is RULES["2"], newer == read_round("{rules: 2, cards_played: [10h stone, as]}")
-('66', True, True)
+>>> newer = read_round("{rules: 2, cards_played: [10h stone, as]}")
+>>> str(score(newer)), newer == read_round("cards_played: [10h stone, as]", book=RULESETS["2"].book)
+('66', True)
+>>> *_, advice = advise(read_round("{rules: full, cards_played: [10h, 10s, 2s], target: 60}"), seconds=1)
+>>> isinstance(advice, Advice), {str(card) for card in advice.choices[0].cards} >= {'10♠', '10♥'}
+(True, True)
+>>> saved = read_save(b'return {["GAME"]={["dollars"]=9,},["cardAreas"]={},}')
+>>> isinstance(saved, Save), saved.round.run.money, saved.moment
+(True, 9, 'a moment that is not known')
 >>> try:
 ...     read_round("cards_played: [10h, 1s]")
 ... except OrtalabError as error:
@@ -39,38 +47,46 @@ from ortalab.exports import exported
 
 if TYPE_CHECKING:
     from ortalab.errors import OrtalabError as OrtalabError
-    from ortalab.scoring.explain import explain as explain
-    from ortalab.scoring.jokers import JOKERS as JOKERS
-    from ortalab.scoring.play import Score as Score
-    from ortalab.scoring.play import score as score
-    from ortalab.scoring.round import Card as Card
-    from ortalab.scoring.round import JokerCard as JokerCard
-    from ortalab.scoring.round import Round as Round
-    from ortalab.scoring.rulesets import RULES as RULES
+    from ortalab.rounds.card import Card as Card
+    from ortalab.rounds.card import JokerCard as JokerCard
+    from ortalab.rounds.explain import explain as explain
+    from ortalab.rounds.play import Score as Score
+    from ortalab.rounds.round import Round as Round
+    from ortalab.rounds.rulesets import RULESETS as RULESETS
+    from ortalab.rounds.score import score as score
+    from ortalab.text.save import Save as Save
+    from ortalab.text.save import read_save as read_save
     from ortalab.text.yaml import read_round as read_round
     from ortalab.text.yaml import write_round as write_round
-    from ortalab.workshop.solve.answer import Solution as Solution
-    from ortalab.workshop.solve.answer import solve as solve
+    from ortalab.workshop.decision.advice import Advice as Advice
+    from ortalab.workshop.decision.advice import advise as advise
+    from ortalab.workshop.solve.solution import Limits as Limits
+    from ortalab.workshop.solve.solution import Solution as Solution
+    from ortalab.workshop.solve.solver import solve as solve
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "JOKERS": "ortalab.scoring.jokers.JOKERS",
-    "Card": "ortalab.scoring.round.Card",
-    "JokerCard": "ortalab.scoring.round.JokerCard",
+    "Advice": "ortalab.workshop.decision.advice.Advice",
+    "Card": "ortalab.rounds.card.Card",
+    "JokerCard": "ortalab.rounds.card.JokerCard",
+    "Limits": "ortalab.workshop.solve.solution.Limits",
     "OrtalabError": "ortalab.errors.OrtalabError",
-    "RULES": "ortalab.scoring.rulesets.RULES",
-    "Round": "ortalab.scoring.round.Round",
-    "Score": "ortalab.scoring.play.Score",
-    "Solution": "ortalab.workshop.solve.answer.Solution",
-    "explain": "ortalab.scoring.explain.explain",
+    "RULESETS": "ortalab.rounds.rulesets.RULESETS",
+    "Round": "ortalab.rounds.round.Round",
+    "Save": "ortalab.text.save.Save",
+    "Score": "ortalab.rounds.play.Score",
+    "advise": "ortalab.workshop.decision.advice.advise",
+    "Solution": "ortalab.workshop.solve.solution.Solution",
+    "explain": "ortalab.rounds.explain.explain",
     "read_round": "ortalab.text.yaml.read_round",
-    "score": "ortalab.scoring.play.score",
-    "solve": "ortalab.workshop.solve.answer.solve",
+    "read_save": "ortalab.text.save.read_save",
+    "score": "ortalab.rounds.score.score",
+    "solve": "ortalab.workshop.solve.solver.solve",
     "write_round": "ortalab.text.yaml.write_round",
 }
 
 __all__ = list(_HOMES)
 
-if not TYPE_CHECKING:  # a checker would believe that every name exists
+if not TYPE_CHECKING:  # a type checker would accept every name
     __getattr__, __dir__ = exported(__name__, _HOMES)

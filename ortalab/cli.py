@@ -1,4 +1,4 @@
-"""The command: arguments in, printing out. Each command lives in a module of its own, imported when it is asked for."""
+"""The command line. Each command is a module of its own, imported when it runs."""
 # ruff: noqa: T201  (a command prints)
 
 import os
@@ -6,60 +6,63 @@ import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
+from errno import EBADF
 from io import TextIOWrapper
 from typing import Any, NamedTuple, NoReturn
 
 from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
-from ortalab.exports import lazily
 from ortalab.interrupts import interruptible
-from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
-
-with lazily():
-    from ortalab.text.spelling import nearest
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, label, plain_speech, warn
 
 
 class Command(NamedTuple):
-    does: str  # in a sentence
-    flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
-    tests: bool = False  # it runs somebody else's program: what follows `--` goes, as it is, into `options.program`
-    tasks: frozenset[str] = frozenset()  # where one of these comes first, the other words are options as elsewhere
+    does: str  # a sentence for the help
+    flags: frozenset[str] = frozenset()  # flags of a command whose other words are all arguments, even `-1S`
+    tests: bool = False  # runs a tested program: words after `--` go unchanged into `options.program`
+    tasks: frozenset[str] = frozenset()  # first words after which the rest are ordinary options
 
 
 COMMANDS = {
     "score": Command("Print what each round scores."),
     "page": Command("Serve the page on this machine and open it, offline."),
     "link": Command("Print the link at which the page shows a round."),
-    "read": Command("Print the round of a link as YAML."),
+    "read": Command("Print the round of a link as YAML, or of a save of the full game."),
     "set": Command("Print the link of a set of rounds to be answered, or write its file."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
-    "daily": Command("Print the round of a day, and what a try at it is worth."),
-    "check": Command("Check the program in this folder: all rounds, then harder ones.", tests=True),
-    "compare": Command("Show the first line at which another program parts from ours.", tests=True),
-    "fuzz": Command("Find a round on which another program differs.", tests=True),
+    "advise": Command("Say what to play or discard now, or compare builds between two blinds."),
+    "daily": Command("Print the round of a day, and score an answer to it."),
+    "check": Command("Check a program: all cases, then harder ones, and what to mend first.", tests=True),
+    "compare": Command("Show the first line at which another program differs from ours.", tests=True),
+    "fuzz": Command("Find the smallest case on which another program differs.", tests=True),
     "cases": Command("Write rounds with the scores expected of them."),
-    "grade": Command("Count what many programs score right, and show where each first goes wrong."),
+    "grade": Command("Count what many programs get right, and show the first failure of each.", tests=True),
     "poker": Command(
-        "Describe poker hands, tell their chances, or check a program that does.",
+        "Describe poker hands, compute their chances, or check a program that does.",
         frozenset({"-h", "--help", "--low-ace"}),
-        tests=True,
-        tasks=frozenset({"check", "fuzz", "odds", "draw"}),
+        tasks=frozenset({"odds", "draw"}),
     ),
-    "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
-    "huxxy": Command("Play Huxxy, watch it, check your functions of it, or let bots play."),
-    "triangles": Command("Fill a triangle with poker hands, or check a program that does by scripts.", tests=True),
-    "completion": Command("Print a script with which bash, zsh or fish completes commands and options."),
+    "big2": Command("Narrate a game of Big-2, play it, or check a program that narrates one."),
+    "huxxy": Command("Play Huxxy, watch it, check your functions for it, or let bots play."),
+    "triangles": Command("Fill a triangle with poker hands, or check a program with scripts."),
+    "completion": Command("Print a completion script for bash, zsh or fish."),
 }
-"""The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
+"""The commands by name; each is the module `ortalab.commands.NAME`, with `add_arguments` and `run`."""
 
 
+COURSES = ("poker", "big2", "huxxy", "triangles")
+"""The games with a course, each a command."""
+VERBS = ("check", "compare", "fuzz", "grade")
+"""The commands that are also tasks of a game: `ortalab poker check`."""
 TASKS = {
     "See what a round scores": {
         "ortalab round.yml --explain": "every step of it",
         "ortalab page": "lay rounds out in a browser, offline",
         "ortalab link round.yml --open": "one round there",
         "ortalab read LINK": "the round of a link as a file",
+        "ortalab read save.jkr": "the round of a save of the full game",
         "ortalab solve round.yml": "the largest score of its cards",
+        "ortalab advise save.jkr": "what to play or discard now",
         "ortalab daily": "the round of today",
     },
     "Check your own program": {
@@ -71,6 +74,7 @@ TASKS = {
         "ortalab set a.yml b.yml": "rounds to be answered, as one link",
         "ortalab cases --stage 5": "rounds with the scores expected of them",
         "ortalab grade cases -- class.txt": "what many programs get right",
+        "ortalab big2 grade -- class.txt": "also poker, triangles and huxxy",
     },
     "Other card games": {
         "ortalab big2 --play": "also huxxy, triangles and poker",
@@ -78,15 +82,16 @@ TASKS = {
 }
 """The tasks of the short help, each with its commands."""
 USAGE_WIDTH = 38
+CLOSED = "it is closed; leave it open, or write to /dev/null"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status; `arguments` are those of the process unless given.
+    """Run the command and return its exit status; `arguments` default to those of the process.
 
-    The first argument decides: the name of a command is that command, anything else means `score`.
+    The first argument selects the command; anything but the name of one means `score`.
     """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # UTF-8 whatever the locale; what is not a character is escaped
+        if isinstance(stream, TextIOWrapper):  # UTF-8 in every locale; invalid characters are escaped
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     with plain_speech(), interruptible() as interrupts:
         try:
@@ -94,45 +99,61 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             return INTERRUPTED
         except Exception:
-            if interrupts.came:  # Python makes another error of it in places
+            if interrupts.came:  # some code turns a KeyboardInterrupt into another error
                 return INTERRUPTED
             raise
 
 
 def _run(words: list[str]) -> int:
-    """Run the command that words ask for, and return its exit status."""
-    if not words:
-        return _print_tasks()
-    is_named = words[0] in COMMANDS
-    name = words.pop(0) if is_named else "score"
-    command = COMMANDS[name]
+    """Run the command and return its exit status; explain a failure of standard output."""
+    if sys.stdout is None:
+        return _complain(f"standard output: {CLOSED}")
     try:
-        if not is_named:
-            _check_spelling(words[0])
-        home: Any = __import__(f"ortalab.commands.{name}", fromlist=["add_arguments", "run"])
-        parser = _parser(name)
-        home.add_arguments(parser)
-        program: list[str] = []
-        first = next((word for word in words if word not in command.flags), "")
-        is_task = not command.tasks or first in command.tasks
-        if command.tests and is_task and "--" in words:
-            at = words.index("--")
-            words, program = words[:at], words[at + 1 :]
-        if command.flags and not (is_task and command.tasks) and "--" not in words:
-            flags = [word for word in words if word in command.flags]
-            words = [*flags, "--", *(word for word in words if word not in command.flags)]
-        # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.
-        options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
-        options.program = program
-        options.every_command = COMMANDS
-        status: int = home.run(options)
+        status = _run_command(words) if words else _print_tasks()
         print(end="", flush=True)
     except OrtalabError as error:
         return _complain(*map(str, error.every))
     except BrokenPipeError:
-        return _hush(DONE)
-    except OSError as error:  # a full disk; a file that cannot be read is an OrtalabError by now
-        return _hush(_complain(f"standard output: {error.strerror}; print to somewhere else"))
+        return _silence(DONE)
+    except OSError as error:  # a full disk; unreadable files have raised OrtalabError already
+        where = "standard output" if error.filename is None else label(str(error.filename))
+        reason = CLOSED if error.errno == EBADF else f"{error.strerror or error}; write to somewhere else"
+        return _silence(_complain(f"{where}: {reason}"))
+    return status
+
+
+def _run_command(words: list[str]) -> int:
+    is_named = words[0] in COMMANDS
+    name = words.pop(0) if is_named else "score"
+    command = COMMANDS[name]
+    if wrong := next((word for word in words if "\0" in word), ""):
+        raise OrtalabError(f"{shown(wrong)}: no argument holds a NUL; leave it out")
+    if "--" in words:  # the first one ends the options; later ones are file names
+        at = words.index("--") + 1
+        words = [*words[:at], *(f".{os.sep}--" if word == "--" and not command.tests else word for word in words[at:])]
+    if not is_named:
+        _check_spelling(words[0])
+    course: tuple[str, ...] = ()
+    if name in COURSES and words and words[0] in VERBS:
+        course, name = (name,), words.pop(0)
+        command = COMMANDS[name]
+    home: Any = __import__(f"ortalab.commands.{name}", fromlist=["add_arguments", "run"])
+    parser = _parser(name, *course)
+    home.add_arguments(parser, *course)
+    program: list[str] = []
+    first = next((word for word in words if word not in command.flags), "")
+    is_task = not command.tasks or first in command.tasks
+    if command.tests and is_task and "--" in words:
+        at = words.index("--")
+        words, program = words[:at], words[at + 1 :]
+    if command.flags and not (is_task and command.tasks) and "--" not in words:
+        flags = [word for word in words if word in command.flags]
+        words = [*flags, "--", *(word for word in words if word not in command.flags)]
+    # `parse_intermixed_args` accepts `a.yml --explain b.yml`; only `parse_args` accepts `-- -odd-name.yml`.
+    options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
+    options.program = program
+    options.every_command = COMMANDS
+    status: int = home.run(options)
     return status
 
 
@@ -151,7 +172,7 @@ def _print_tasks() -> int:
 
 
 class _Parser(ArgumentParser):
-    """A parser that says what is wrong in one sentence, and notices a closed pipe."""
+    """A parser that reports errors in one sentence, and notices a closed pipe."""
 
     def error(self, message: str) -> NoReturn:
         raise OrtalabError(f"{message}; see '{self.prog} --help'")
@@ -161,8 +182,8 @@ class _Parser(ArgumentParser):
         super().exit(status, message)
 
 
-def _parser(name: str) -> ArgumentParser:
-    prog, epilog = f"ortalab {name}", None
+def _parser(name: str, course: str = "") -> ArgumentParser:
+    prog, epilog = f"ortalab {course} {name}" if course else f"ortalab {name}", None
     if name == "score":
         prog = "ortalab"
         rows = "".join(f"\n  {f'ortalab {other}':20}{row.does}" for other, row in COMMANDS.items())
@@ -177,9 +198,11 @@ def _parser(name: str) -> ArgumentParser:
 
 
 def _check_spelling(word: str) -> None:
-    """Refuse what is no file and all but the name of a command; any other word is for the command to judge."""
+    """Raise for a word that is neither a file nor a command, but close to a command's name; accept any other."""
     if not word.isalnum() or os.path.lexists(word):
         return
+    from ortalab.text.words import nearest
+
     if hint := nearest(word, COMMANDS):
         raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")
 
@@ -190,8 +213,8 @@ def _complain(*sentences: str) -> int:
     return WRONG_INPUT
 
 
-def _hush(status: int) -> int:
-    """Send what is still to be printed nowhere, so that the interpreter's last flush is silent."""
+def _silence(status: int) -> int:
+    """Redirect standard output to nowhere, so that the interpreter's last flush is silent."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status

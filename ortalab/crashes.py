@@ -1,4 +1,4 @@
-"""Why a program crashed, in its own words: a panic of Rust, the end of a traceback, and the line of the code."""
+"""Why a program crashed or did not start, in its own words: a panic, a traceback, a loader's message."""
 
 import re
 from typing import NamedTuple
@@ -13,13 +13,40 @@ _JAVA = re.compile(
     r'Exception in thread "[^"\n]*" (?P<said>[^\n]+)'
     r"(?:(?:\n\s*at (?:java\.|jdk\.|sun\.)[^\n]*)*\n\s*at [^\n(]*\((?P<where>[^)\n]+:\d+)\))?"
 )
-"""An exception of Java, and the first line of the code that is not Java's own."""
+"""A Java exception, and the first line of the program's own code."""
+_REFUSALS = (
+    r"Error: (?:Could not (?:find or load|create)|Unable to (?:access|initialize)|Main method|LinkageError)",
+    r"Unrecognized option|no main manifest|.*\bUnsupportedClassVersionError\b",
+    r"error: (?:compilation failed|could not (?:compile|find)|no (?:bin|example) target)",
+    r"error: (?:unexpected argument|invalid value|the following required|Found argument)|[Uu]sage:",
+    r"[^\s:][^:\n]*: (?:can't (?:open file|find '__main__')|No module named|error while loading)",
+    r"(?:Syntax|Indentation|Tab|ModuleNotFound|Import)Error:|Error: Cannot find module",
+    r"(?:bwrap|(?:/\S+/)?env|(?:/\S+/)?\w*sh):.* (?:not found|No such file|[Pp]ermission denied|cannot execute)",
+    r".*: version `[^'\n]+' not found",
+)
+_LOADER = re.compile(f"^(?:{'|'.join(_REFUSALS)})" r".*(?:\nCaused by:.*)?", re.MULTILINE)
+"""The message of a loader, a compiler or an argument parser for a program that does not run."""
+_SHORTAGE = re.compile(
+    r"^(?:Error occurred during initialization of VM\n(?P<java>[^\n]+)"
+    r"|#? ?(?P<native>There is insufficient memory for the Java Runtime Environment)"
+    r"|Fatal Python error: \w*[Ii]nit\w*: (?P<python>[^\n]*memory[^\n]*)"
+    r"|[^\n]*: (?P<library>failed to map segment from shared object)"
+    r"|[^\n]*\bfork: (?:retry: )?(?P<fork>Cannot allocate memory|Resource temporarily unavailable))",
+    re.MULTILINE,
+)
+"""The message of a loader that has no memory or no process left for the program."""
+LAST = 3
+"""The maximum number of last lines quoted from a program."""
+LONGEST = 300
+"""The maximum length of a quotation from a program, in characters."""
+_PASSING = re.compile(r"0x[0-9a-fA-F]+|\d{4,}")
+"""Numbers that differ from run to run: addresses and process ids."""
 
 
 class Crash(NamedTuple):
-    """The end of a program."""
+    """The end of a crashed program."""
 
-    where: str  # file and line: `src/jokers.rs:87`; nothing where it does not say
+    where: str  # file and line: `src/jokers.rs:87`; empty if unknown
     said: str  # its message
 
     is_panic: bool = False
@@ -30,7 +57,7 @@ class Crash(NamedTuple):
 
 
 def find_crash(text: str) -> Crash | None:
-    r"""Find a panic, a traceback or an exception in a text; what it says is as it stands there.
+    r"""Find a panic, a traceback or an exception in a text; the message stays as printed.
 
     >>> find_crash("thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace")
     Crash(where='src/jokers.rs:87', said='index out of bounds', is_panic=True)
@@ -51,3 +78,58 @@ def find_crash(text: str) -> Crash | None:
         return Crash(where, tail.strip().rpartition("\n")[2].strip())
     java = _JAVA.search(text)
     return Crash(java["where"] or "", java["said"].strip()) if java else None
+
+
+def failed_start(text: str) -> str:
+    r"""Find the message of a program that does not run at all; return "" if there is none.
+
+    >>> failed_start("Error: Could not find or load main class Poker\nCaused by: java.lang.E: Poker")
+    'Error: Could not find or load main class Poker / Caused by: java.lang.E: Poker'
+    >>> failed_start("KeyError: 10")
+    ''
+    """
+    found = _LOADER.search(text)
+    if found and found[0].lower().startswith("usage:"):
+        return last_words(text)  # the cause is below
+    return _quoted(found[0].splitlines()) if found else ""
+
+
+def shortage(text: str) -> str:
+    r"""Find the loader's message about missing memory or processes; return "" if there is none.
+
+    >>> shortage("Error occurred during initialization of VM\nCould not reserve enough space for object heap\n")
+    'Could not reserve enough space for object heap'
+    >>> shortage("MemoryError")
+    ''
+    """
+    found = _SHORTAGE.search(text)
+    return next((words.strip() for words in found.groups() if words), "") if found else ""
+
+
+def last_words(text: str) -> str:
+    r"""Summarise the end of a program's output in one line: its crash, or its last lines.
+
+    >>> last_words("reading\nno settings\n\ngive --deck\n")
+    'reading / no settings / give --deck'
+    """
+    crash = find_crash(text)
+    if crash:
+        return _quoted([f"{crash}: {crash.said}" if crash.said else str(crash)])
+    return _quoted([line.strip() for line in text.splitlines() if any(map(str.isalnum, line))][-LAST:])
+
+
+def is_same_end(one: str, other: str) -> bool:
+    """Whether two runs ended for the same reason: the same crash, or the same words except passing numbers.
+
+    >>> is_same_end("killed 12345", "killed 12399"), is_same_end("no card 10h", "no card 2c")
+    (True, False)
+    """
+    crashes = find_crash(one), find_crash(other)
+    if any(crashes):
+        return crashes[0] == crashes[1]
+    return _PASSING.sub("", one) == _PASSING.sub("", other)
+
+
+def _quoted(lines: list[str]) -> str:
+    text = " / ".join(lines)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

@@ -1,4 +1,4 @@
-"""Errors, each said in one sentence: where, what was read, and the way out."""
+"""Errors, each one sentence: the place, the text that was read, and the way out."""
 
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -8,11 +8,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST_SHOWN = 40
-"""The most characters of a wrong text that an error repeats."""
+"""The maximum length of a wrong text in an error, in characters."""
 
 
 class OrtalabError(ValueError):
-    """Any wrong input; `str(error)` is one sentence fit to be shown to a person.
+    """Any wrong input; `str(error)` is one sentence for a person.
 
     >>> from ortalab import read_round
     >>> try:
@@ -22,8 +22,8 @@ class OrtalabError(ValueError):
     cards_played[1] (line 1, column 21): unknown card '11s'; did you mean '10♠'?
     """
 
-    places: tuple[str, ...] = ()  # from the outermost on: my.yml, jokers[1] (line 3, column 17)
-    others: tuple["OrtalabError", ...] = ()  # further errors of the same text, in its order
+    places: tuple[str, ...] = ()  # outermost first: my.yml, jokers[1] (line 3, column 17)
+    others: tuple["OrtalabError", ...] = ()  # further errors of the same text, in order
 
     @property
     def every(self) -> tuple["OrtalabError", ...]:
@@ -31,14 +31,14 @@ class OrtalabError(ValueError):
         return (self, *self.others)
 
     def apart(self) -> tuple["OrtalabError", ...]:
-        """Return this error and the others of the same text, each by itself from now on."""
+        """Return this error and the others of the same text as separate errors."""
         every = self.every
         self.others = ()
         return every
 
     @property
     def place(self) -> str:
-        """Where it is, in words; "" where nobody has said."""
+        """The place in words; "" if it is unknown."""
         return ": ".join(self.places)
 
     @property
@@ -47,19 +47,19 @@ class OrtalabError(ValueError):
         return super().__str__()
 
     def at(self, place: str) -> Self:
-        """Return the error with its place, before the one that it has."""
+        """Prepend an outer place to the error."""
         self.places = (place, *self.places) if place else self.places
         for other in self.others:
             other.at(place)
         return self
 
     def among(self, errors: "Iterable[OrtalabError]") -> Self:
-        """Return the error with others of the same text."""
+        """Attach other errors of the same text."""
         self.others = tuple(errors)
         return self
 
     def within(self, place: str) -> str:
-        """Return the one sentence for a reader who knows the outermost place already; others are counted.
+        """Return the one sentence without the outermost place; other errors are counted.
 
         >>> OrtalabError("it is empty").at("jokers").at("my.yml").within("my.yml")
         'jokers: it is empty'
@@ -69,12 +69,12 @@ class OrtalabError(ValueError):
         return ": ".join([*places, self.sentence]) + more
 
     def __str__(self) -> str:
-        """Return the one sentence."""
+        """Write the error as one sentence."""
         return f"{self.place}: {self.sentence}" if self.place else self.sentence
 
 
 def read_each(readings: "Iterable[Callable[[], T]]") -> list["T"]:
-    """Make every reading and return what they find; if any fails, raise the first error, with all others."""
+    """Run all readings and return their results; if any fail, raise the first error with the others attached."""
     found: list[T] = []
     wrong: list[OrtalabError] = []
     for read in readings:
@@ -91,20 +91,24 @@ class TextError(OrtalabError):
     """A text (YAML, a link, one card) that cannot be read."""
 
 
-class UnknownError(TextError):
-    """A text that names no `kind` of thing; `hint` is the nearest that is known, "" where none is near.
+class FormError(TextError):
+    """A text that does not have the expected form, such as that of a game."""
 
-    `rules` names the ruleset that knows it, "" where none does.
+
+class UnknownError(TextError):
+    """An unknown name of a `kind` of thing; `hint` is the nearest known name, or "".
+
+    `rules` is the ruleset that knows the name, or "".
 
     >>> str(UnknownJoker("Barron", "did you mean 'Baron'?").at("jokers[0]"))
     "jokers[0]: unknown joker 'Barron'; did you mean 'Baron'?"
     """
 
     kind = ""
-    way_out = ""  # where there is no hint
+    way_out = ""  # used without a hint
 
     def __init__(self, name: str, hint: str = "", rules: str = "") -> None:
-        """Keep the name as it was read."""
+        """Store the name as it was read."""
         super().__init__(name, hint)
         self.name, self.hint, self.rules = name, hint, rules
 
@@ -115,30 +119,30 @@ class UnknownError(TextError):
 
 
 class UnknownJoker(UnknownError):
-    """A joker that nobody knows."""
+    """An unknown joker."""
 
     kind = "joker"
     way_out = "write the name of a joker, and perhaps an edition"
 
 
 class UnknownCard(UnknownError):
-    """A card that is none."""
+    """A text that is not a card."""
 
     kind = "card"
     way_out = "write a rank and a suit, such as '10♥' or 'TH'"
 
 
 class UnknownMark(TextError):
-    """An enhancement or edition that no card or joker has; `rules` names the ruleset in which one does, or is ""."""
+    """An unknown enhancement or edition; `rules` is a ruleset that has it, or ""."""
 
     def __init__(self, sentence: str, rules: str = "") -> None:
-        """Keep the ruleset."""
+        """Store the ruleset."""
         super().__init__(sentence)
         self.rules = rules
 
 
 class StrangeError(TextError):
-    """A text that can be read, but has nothing of what it should be: perhaps a file of another kind."""
+    """A readable text without any expected content: perhaps another kind of file."""
 
 
 class RoundError(OrtalabError):
@@ -146,11 +150,11 @@ class RoundError(OrtalabError):
 
 
 class JokerError(RoundError):
-    """A joker of a round's own that cannot be; its sentence begins with the joker's name."""
+    """An invalid custom joker of a round; the sentence begins with the joker's name."""
 
 
 def shown(text: str) -> str:
-    """Return a text as an error repeats it: quoted, on one line, and cut where it is long.
+    """Quote a text for an error: on one line, cut if it is long.
 
     >>> print(shown("10♥"), shown("a" * 50))
     '10♥' 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…'

@@ -1,4 +1,4 @@
-"""Ctrl+C that always ends a command: an interrupt that other code swallows comes again."""
+"""Make Ctrl+C always end a command: an interrupt swallowed by other code is sent again."""
 
 import signal
 import sys
@@ -7,27 +7,22 @@ from contextlib import contextmanager
 from threading import Event, Lock, Thread, current_thread, main_thread
 from types import FrameType
 
-from ortalab.exports import lazily
-
-with lazily():
-    from _thread import interrupt_main
-
 PULSE = 0.3
-"""Seconds after which an interrupt comes again, where nothing has taken the first one."""
+"""Seconds until an unhandled interrupt is sent again."""
 
 
 class Interrupts:
     """The interrupts of one command."""
 
     def __init__(self) -> None:
-        """Begin without one."""
+        """Start without an interrupt."""
         self.came = False
         self.over = Event()
         self._is_own = False
         self._sending = Lock()
 
     def hear(self, _number: int, _frame: FrameType | None) -> None:
-        """Raise `KeyboardInterrupt`; one of our own is raised only where no earlier one is on its way up."""
+        """Raise `KeyboardInterrupt`; a repeated signal raises only if no earlier one is being handled."""
         is_own, self._is_own = self._is_own, False
         if is_own and (self.over.is_set() or _is_unwinding()):
             return
@@ -44,7 +39,7 @@ class Interrupts:
                     _signal_main_thread()
 
     def end(self) -> None:
-        """Let none come again; one that was sent has come when this returns."""
+        """Stop repeating; signals sent before have arrived when this returns."""
         self.over.set()
         with self._sending:
             pass
@@ -52,9 +47,9 @@ class Interrupts:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupts]:
-    """Let Ctrl+C raise `KeyboardInterrupt` until it is heard, unless this process ignores it or hears it otherwise.
+    """Repeat `KeyboardInterrupt` on Ctrl+C until it is handled; do nothing if the process ignores or handles Ctrl+C.
 
-    An import, the collector of garbage and the libraries of others can swallow an exception: the work would go on.
+    Imports, the garbage collector and foreign libraries can swallow an exception, and the work would go on.
     """
     interrupts = Interrupts()
     is_ours = current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -69,7 +64,7 @@ def interruptible() -> Iterator[Interrupts]:
 
 
 def _is_unwinding() -> bool:
-    """Is a `KeyboardInterrupt` being handled, perhaps with further errors on the way?"""
+    """Whether a `KeyboardInterrupt` is being handled, perhaps with further errors on top."""
     error = sys.exception()
     while error and not isinstance(error, KeyboardInterrupt):
         error = error.__context__
@@ -78,6 +73,8 @@ def _is_unwinding() -> bool:
 
 def _signal_main_thread() -> None:
     if sys.platform == "win32":
+        from _thread import interrupt_main
+
         interrupt_main()
     else:
         signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)

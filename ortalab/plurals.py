@@ -1,4 +1,4 @@
-"""Nouns in sentences: every plural, every number in words, and every article comes from here."""
+"""Nouns in sentences: plurals, numbers in words, and articles."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 IRREGULAR: Final = {"index": "indices", "die": "dice"}
 HISSING: Final = ("s", "x", "ch", "sh")
 AN: Final = frozenset("aeioAEIO8")
-"""The beginnings of nouns that take “an”."""
+"""The first characters of nouns that take “an”."""
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number with its noun, in words up to ten.
+    """Write a number with its noun, in words up to ten.
 
     >>> counted(1, "card"), counted(3, "joker"), counted(10, "try"), counted(1200, "kept round"), counted(0, "index")
     ('one card', 'three jokers', 'ten tries', '1,200 kept rounds', 'no indices')
@@ -20,7 +20,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def spelled(number: int) -> str:
-    """Return a number in words up to ten, in grouped digits beyond.
+    """Write a number in words up to ten, in grouped digits beyond.
 
     >>> spelled(2), spelled(1234)
     ('two', '1,234')
@@ -29,7 +29,7 @@ def spelled(number: int) -> str:
 
 
 def noun_for(number: float, noun: str) -> str:
-    """Return a noun as it stands beside a number in figures.
+    """Inflect a noun for a number in figures.
 
     >>> noun_for(1, "game"), noun_for(2, "damaged entry"), noun_for(2, "day"), noun_for(0.5, "match")
     ('game', 'damaged entries', 'days', 'matches')
@@ -37,16 +37,16 @@ def noun_for(number: float, noun: str) -> str:
     if number == 1:
         return noun
     rest, _, last = noun.rpartition(" ")
-    begun = f"{rest} " * bool(rest)
+    prefix = f"{rest} " * bool(rest)
     if last in IRREGULAR:
-        return begun + IRREGULAR[last]
+        return prefix + IRREGULAR[last]
     if last.endswith("y") and last[-2:-1] not in "aeiou":
-        return f"{begun}{last[:-1]}ies"
+        return f"{prefix}{last[:-1]}ies"
     return f"{noun}es" if last.endswith(HISSING) else f"{noun}s"
 
 
 def with_article(noun: str) -> str:
-    """Return a noun, or a rank in figures, with its indefinite article by sound.
+    """Put the indefinite article before a noun or a rank in figures, by sound.
 
     >>> with_article("pair of Ks"), with_article("Ace"), with_article("8"), with_article("10")
     ('a pair of Ks', 'an Ace', 'an 8', 'a 10')

@@ -1,11 +1,13 @@
-"""Serve the built page locally as a static host does: under a sub-folder, with texts and wasm compressed."""
+"""Serve the built page locally as a static host does: under a sub-folder, with text and wasm compressed."""
 
 import gzip
 import io
+import os
 import re
 import zipfile
 from contextlib import suppress
 from functools import cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import BinaryIO
@@ -14,38 +16,40 @@ from ortalab import __version__
 
 FOLDER = "/ortalab/"
 SERVER = f"ortalab/{__version__}"
-"""The name by which a server tells another program that it is one of this version."""
+"""The `Server` header, by which other programs recognise a server of this version."""
+HOST = re.compile(r"(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?", re.IGNORECASE)
+"""Host names that resolve to this machine in every DNS."""
 PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
 
 
 def packed(path: Path) -> bytes:
-    """Return a file as the host sends it: texts and wasm in gzip, compressed files as they are."""
+    """Return a file as the host sends it: text and wasm in gzip, compressed files unchanged."""
     data = path.read_bytes()
     return squeezed(data) if path.suffix in PACKED else data
 
 
 @cache  # saves 590 ms of each load of a page
 def squeezed(data: bytes) -> bytes:
-    """Compress with gzip, once for all copies of a file, as the tests serve many."""
+    """Compress with gzip, once for all copies of a file; tests serve many."""
     return gzip.compress(data, 6, mtime=0)
 
 
 @cache  # saves 230 ms of each load of an installed page
 def unsqueezed(path: Path) -> bytes:
-    """Return a file that stands smaller in an installed package, as `tools/carry.py` put it there."""
-    import lzma  # not every Python has it, nor any other file needs it
+    """Decompress a file that `tools/carry.py` packed for the installed package."""
+    import lzma  # missing in some Pythons, and needed here alone
 
     return lzma.decompress(path.read_bytes())
 
 
 def pack_in(archive: Path, name: str) -> bytes | None:
-    """Return a pack of an installed package, as `tools/carry.py` put them into one archive; None for no such pack."""
+    """Read a pack from the archive that `tools/carry.py` wrote; return None if it has no such pack."""
     with zipfile.ZipFile(io.BytesIO(unsqueezed(archive))) as packs:
         return packs.read(name) if name in packs.namelist() else None
 
 
 def carried(path: Path) -> tuple[bytes, float] | None:
-    """Return a file that is not there as it is in an installed package, and when that was written; None for no file."""
+    """Return a file that an installed package has in packed form, and its modification time; None if there is none."""
     if (small := path.with_name(f"{path.name}.xz")).is_file():
         return unsqueezed(small), small.stat().st_mtime
     archive = path.with_name("packs.zip.xz")
@@ -55,9 +59,10 @@ def carried(path: Path) -> tuple[bytes, float] | None:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serve a folder as GitHub Pages does."""
+    """Serve the files of a folder as GitHub Pages does: no listings, no symbolic links, only local host names."""
 
     protocol_version = "HTTP/1.1"
+    path = ""  # for malformed requests
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -77,9 +82,32 @@ class Handler(SimpleHTTPRequestHandler):
         with suppress(ConnectionError):
             super().handle()
 
+    def parse_request(self) -> bool:
+        """Refuse requests for other hosts: a stranger's domain can resolve to this machine (DNS rebinding)."""
+        if not super().parse_request():
+            return False
+        if HOST.fullmatch(self.headers.get("Host", "localhost")):
+            return True
+        self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+        return False
+
     def translate_path(self, path: str) -> str:
         inside = path.removeprefix(FOLDER) if path.startswith(FOLDER) else "not found"
         return super().translate_path(f"/{inside}")
+
+    def list_directory(self, _path: object) -> None:
+        """Answer 404 instead of a listing."""
+        self.send_error(HTTPStatus.NOT_FOUND)
+
+    def _is_refused(self, path: Path) -> bool:
+        """Whether a path leaves the folder through a symbolic link, or is not a valid path."""
+        try:
+            with suppress(FileNotFoundError):  # an installed package has some files in packed form
+                path.stat()
+        except (OSError, ValueError):
+            return True
+        root = Path(os.path.realpath(self.directory))
+        return Path(os.path.realpath(path)) != root / path.relative_to(self.directory)
 
     def do_GET(self) -> None:
         if self.path in {"/", FOLDER.rstrip("/")}:
@@ -93,6 +121,9 @@ class Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Send the headers of a file and return its content, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
+        if self._is_refused(path):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         path = path / "index.html" if path.is_dir() else path
         if not path.exists() and (found := carried(path)):
             data, changed = found
@@ -117,13 +148,13 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         hashed = re.search(r"-[0-9a-f]{10}[./]", self.path)
         self.send_header("Cache-Control", "max-age=31536000, immutable" if hashed else "no-cache")
-        self.send_header("Access-Control-Allow-Origin", "*")  # as there: a frame without an origin reads nothing else
+        self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does; sandboxed frames need it
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Log nothing, as serve prints only its address."""
+        """Log nothing: `serve` prints only its address."""
 
 
 def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """Make a server of a built page on this machine; port 0 takes a free one."""
+    """Create a local server of a built page; port 0 takes a free one."""
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))

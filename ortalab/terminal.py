@@ -1,4 +1,4 @@
-"""Shared parts of commands: their exit statuses, and how they speak to a person."""
+"""Shared parts of commands: exit statuses, and output for people."""
 
 import os
 import re
@@ -6,40 +6,36 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from shutil import get_terminal_size
 from time import perf_counter
 from typing import Protocol, TextIO, cast
 
-from ortalab.exports import lazily
-
-with lazily():
-    from json import dumps
-
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
-"""The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
+"""The exit statuses. Commands that search return FINDING; so does poker on bad cards, by its assignment."""
 
 PATIENCE = 0.3
-"""The seconds before a passing line is shown."""
+"""Seconds before a progress line appears."""
 LAG, LOG_LAG = 0.1, 30.0
-"""A passing line is written anew after so many seconds at the earliest; to a file, a line is added."""
+"""The minimum seconds between two updates of a progress line on a terminal, and between two lines in a file."""
 SECONDS, MEMORY = 5.0, 1024
-"""The seconds and, in a sandbox, the MiB that somebody else's program may use, unless arguments say otherwise."""
+"""Default limits of a tested program: seconds and, in a sandbox, MiB."""
 MOST_SECONDS = 3600
-"""The longest that a program may take, where an argument says how long."""
+"""The maximum time limit of a program, in seconds."""
 MOST_DIGITS = 9
-"""The most figures of a number that is typed in a game; Python itself refuses to read very long ones."""
+"""The maximum length of a number typed in a game; Python refuses to parse very long ones."""
 
 
 _COMMANDING = re.compile(
-    r"[\x00-\x09\x0b-\x1f\x7f-\x9f"  # controls but for the line feed: a terminal obeys them
-    r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # bidirectional marks: what follows seems to stand elsewhere
-    r"\u2028\u2029\ud800-\udfff]"  # other ends of lines, and halves of characters
+    r"[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
+    r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # bidirectional marks, which reorder the text after them
+    r"\u2028\u2029\ud800-\udfff]"  # other line ends, and lone surrogates
 )
-"""Characters that a terminal obeys, or shows as something else; all other text stays as it is."""
+"""Characters that control a terminal, or disguise text."""
 
 
 def escaped(text: str) -> str:
-    r"""Return a text, with what commands a terminal shown as an escape; line feeds and all other text stay.
+    r"""Replace characters that control a terminal by escapes; line feeds and all other text stay.
 
     >>> print(escaped("♥ ×3 é\x1b[31m\u202e"))
     ♥ ×3 é\x1b[31m\u202e
@@ -48,23 +44,25 @@ def escaped(text: str) -> str:
 
 
 def as_json(data: Mapping[str, object]) -> str:
-    r"""Return data as one line of JSON that commands no terminal; it reads back as the same.
+    r"""Write data as one line of JSON without terminal control characters.
 
     >>> print(as_json({"said": "♥\x9b"}))
     {"said": "♥\u009b"}
     """
+    from json import dumps
+
     text = dumps(data, ensure_ascii=False)
     return _COMMANDING.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
 
 
 class Plain:
-    """A stream to a person, through which no text commands the terminal; whatever else it is asked, the stream is."""
+    """A text stream that escapes terminal control characters; all other attributes are the stream's."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
 
     def write(self, text: str) -> int:
-        """Write a text, as `escaped` has it."""
+        """Write a text through `escaped`."""
         self.stream.write(escaped(text))
         return len(text)
 
@@ -74,33 +72,35 @@ class Plain:
 
 @contextmanager
 def plain_speech() -> Iterator[None]:
-    """Let all that is printed meanwhile pass through `Plain`: texts of files, programs and plugins are among it."""
+    """Escape all output meanwhile: files, programs and plugins contribute text to it."""
     streams = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (cast("TextIO", Plain(bare(stream))) if stream else stream for stream in streams)
-    try:
-        yield
-    finally:
-        sys.stdout, sys.stderr = streams
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        sys.stderr = sys.stderr or nowhere
+        try:
+            yield
+        finally:
+            sys.stdout, sys.stderr = streams
 
 
 def bare(stream: TextIO) -> TextIO:
-    """Return the stream below, for the controls that a command itself writes: colours, and a line that passes."""
+    """Return the underlying stream, for a command's own controls: colours and the progress line."""
     return stream.stream if isinstance(stream, Plain) else stream
 
 
 def print_coloured(text: str, end: str = "\n") -> None:
-    """Print a text whose controls are all our own: colours. What others wrote in it goes through `escaped` first."""
+    """Print a text that has colours of our own; foreign text in it must be `escaped` before."""
     print(text, end=end, file=bare(sys.stdout), flush=True)
 
 
 def warn(sentence: str) -> None:
-    """Say a sentence on standard error, if there is one."""
+    """Print a sentence on standard error, if there is one."""
     with suppress(OSError, AttributeError):  # a closed standard error, or none at all
         sys.stderr.write(f"ortalab: {escaped(sentence)}\n")
 
 
 def label(file: str) -> str:
-    r"""Return a file's name as it is printed: on one line, whatever is in it.
+    r"""Format a file name on one line, quoted if it is unprintable.
 
     >>> label("round.yml"), label("a\nb")
     ('round.yml', "'a\\nb'")
@@ -109,24 +109,24 @@ def label(file: str) -> str:
 
 
 def red(text: str) -> str:
-    """Return a text in red where standard output is a terminal that shows colours, and as it is elsewhere."""
+    """Colour a text red if standard output is a terminal that shows colours."""
     return f"\x1b[31m{text}\x1b[0m" if shows_colours() else text
 
 
 def shows_colours() -> bool:
-    """Tell whether standard output is a terminal that shows colours."""
+    """Whether standard output is a terminal that shows colours."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 class Say(Protocol):
-    """Says how far something is, below lines that are made only when they are shown; their controls are our own."""
+    """Updates a progress line and the lines above it, which are computed only when shown; colours stay."""
 
     def __call__(self, words: str, above: Callable[[], Sequence[str]] = tuple) -> None: ...
 
 
 @contextmanager
 def passing_line(stream: TextIO) -> Iterator[Say]:
-    """Give a function that tells the progress: on a terminal in lines that are gone in the end, elsewhere in a few."""
+    """Show progress: on a terminal in lines that disappear at the end, elsewhere in occasional lines."""
     shows, is_shown, rows = stream.isatty(), False, 0
     due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
@@ -139,7 +139,7 @@ def passing_line(stream: TextIO) -> Iterator[Say]:
         lines = [*above()] if shows and len(words) < get_terminal_size().columns else []
         back, rows = f"\x1b[{rows}A\r\x1b[J" * bool(rows), len(lines)
         text = "".join(f"{line}\n" for line in lines)
-        with suppress(OSError):  # whoever read it has gone
+        with suppress(OSError):  # the reader has closed the stream
             stream.write(f"{back}{text}\r{escaped(words)}\x1b[K" if shows else f"{escaped(words)}\n")
             stream.flush()
 
@@ -147,19 +147,20 @@ def passing_line(stream: TextIO) -> Iterator[Say]:
         yield say
     finally:
         if is_shown:
-            stream.write(f"\x1b[{rows}A\r\x1b[J" if rows else "\r\x1b[K")
-            stream.flush()
+            with suppress(OSError):
+                stream.write(f"\x1b[{rows}A\r\x1b[J" if rows else "\r\x1b[K")
+                stream.flush()
 
 
 @contextmanager
 def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
-    """Give a function that says a count and its speed, in one passing line."""
+    """Show a count and its speed in one progress line."""
     with passing_line(stream) as write:
         start = perf_counter()
 
         def show(words: str, count: int) -> None:
             nonlocal start
-            if count == 1:  # what is counted has changed
+            if count == 1:  # a new kind of thing is counted
                 start = perf_counter()
             elapsed = perf_counter() - start
             write(f"{count} {words}" + (f", {count / elapsed:.0f} a second" if elapsed else ""))
@@ -168,7 +169,7 @@ def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
 
 
 def prompted(lines: Iterable[str]) -> Iterator[str]:
-    """Prompt a person in a game and yield what is typed, line by line, until `quit` or the end of input."""
+    """Prompt a player and yield each line typed, until `quit` or the end of input."""
     words = iter(lines)
     while True:
         print_coloured("> ", end="")
@@ -181,7 +182,7 @@ def prompted(lines: Iterable[str]) -> Iterator[str]:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return a reader of an argument that is a whole number; its error says which ones there are.
+    """Build a parser of whole-number arguments; its error states the range.
 
     >>> whole(1, 5000)("20")
     20
@@ -193,13 +194,13 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
             number = int(text)
             if least <= number and (most is None or number <= most):
                 return number
-        raise ArgumentTypeError(f"{text!r} is no whole number, {span}")
+        raise ArgumentTypeError(f"{text!r} is not a whole number, {span}")
 
     return read
 
 
 def seconds(text: str) -> float:
-    """Read an argument that says how long a program may take.
+    """Parse a time limit of a program, in seconds.
 
     >>> seconds("0.5")
     0.5
@@ -207,11 +208,11 @@ def seconds(text: str) -> float:
     with suppress(ValueError):
         if 0 < (number := float(text)) <= MOST_SECONDS:
             return number
-    raise ArgumentTypeError(f"{text!r} is no number of seconds, above 0 and up to {MOST_SECONDS:,}")
+    raise ArgumentTypeError(f"{text!r} is not a number of seconds, above 0 and up to {MOST_SECONDS:,}")
 
 
 def is_number(text: str) -> bool:
-    """Is this a whole number as it is typed in a game, which `int` reads?
+    """Whether a text is a whole number as typed in a game, which `int` accepts.
 
     >>> is_number("12"), is_number("-1"), is_number("9" * 5000)
     (True, False, False)

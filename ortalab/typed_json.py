@@ -1,7 +1,7 @@
-"""JSON as typed tuples: `json.dumps` writes a `NamedTuple` as the list of its fields, and `typed` reads it by its type.
+"""JSON as typed tuples: `json.dumps` writes a `NamedTuple` as a list of its fields, and `typed` parses it by its type.
 
-A type is a `NamedTuple`, a tuple, an enumeration, a plain value of JSON, or a union of these, whose first is tried
-first.
+A type is a `NamedTuple`, a tuple, an enumeration, a plain JSON value, or a union of these, whose members are tried in
+order.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ from ortalab.errors import TextError
 
 T = TypeVar("T")
 Read = Callable[[Any], Any]
-"""Read a value of JSON; raise ValueError where it is malformed."""
+"""Parse a JSON value; raise ValueError if it is malformed."""
 
 
 def typed(kind: type[T], value: object) -> T:
-    """Return a value of JSON as one of a type; raise `TextError` if it is malformed.
+    """Convert a JSON value to a type; raise `TextError` if it is malformed.
 
     >>> typed(tuple[int, ...], [1, 2])
     (1, 2)
@@ -35,9 +35,9 @@ def typed(kind: type[T], value: object) -> T:
     return found
 
 
-@cache  # saves 30 µs of an answer: a type is taken apart once
+@cache  # saves 30 µs of an answer: each type is analysed once
 def reader(kind: Any) -> Read:  # noqa: ANN401 — a type as an annotation has it: no class where it is a union
-    """Return the reader of a type: of a value of JSON."""
+    """Build the parser of a type."""
     parts = get_args(kind)
     if isinstance(kind, UnionType):
         return partial(_either, type(None) in parts, tuple(reader(part) for part in parts if part is not type(None)))

@@ -13,24 +13,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.jokers import JOKERS, VERSION
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, Edition, JokerCard, Round
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import MARKS_1, MARKS_2
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK, COURSES
+from ortalab.rounds.score import score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ROUNDS = 2000
 TIMES = 7
-NAMES = [joker.name for joker in JOKERS]
+NAMES = [joker.name for joker in BOOK.rows]
 
 
 def deal(chance: random.Random, names: Sequence[str] = NAMES) -> Round:
     """Deal five played cards, up to five held and up to five jokers; some have enhancements and editions."""
     deck = [(rank, suit) for rank in RANKS for suit in SUITS]
-    marks = [None, None, None, *VERSION.enhancements]
-    finishes = [None, None, None, *Edition]
+    marks = [None, None, None, *MARKS_1.enhancements]
+    finishes = [None, None, None, *MARKS_2.editions]
     cards = [
         Card(rank, suit, chance.choice(marks), chance.choice(finishes))
         for rank, suit in chance.sample(deck, 5 + chance.randrange(6))
@@ -56,18 +57,18 @@ def rounds_a_second() -> float:
 def times_as_long() -> dict[str, float]:
     """Score the same rounds under each ruleset turn about, and compare its median CPU time with the first's."""
     chance = random.Random(6991)
-    both = [name for name in NAMES if all(name in book for book in RULES.values())]
+    both = [name for name in NAMES if all(name in book for book in COURSES.values())]
     dealt = [deal(chance, both) for _ in range(ROUNDS)]
-    rounds = {rules: [replace(one, rules=rules) for one in dealt] for rules in RULES}
-    spent: dict[str, list[float]] = {rules: [] for rules in RULES}
+    rounds = {rules: [replace(one, rules=rules) for one in dealt] for rules in COURSES}
+    spent: dict[str, list[float]] = {rules: [] for rules in COURSES}
     for _ in range(TIMES):
-        for rules in RULES:
+        for rules in COURSES:
             start = time.process_time()
             for one in rounds[rules]:
                 score(one)
             spent[rules].append(time.process_time() - start)
     medians = {rules: statistics.median(times) for rules, times in spent.items()}
-    return {rules: median / medians[VERSION.name] for rules, median in medians.items()}
+    return {rules: median / medians[BOOK.ruleset.name] for rules, median in medians.items()}
 
 
 if __name__ == "__main__":

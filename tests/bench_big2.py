@@ -50,7 +50,7 @@ def milliseconds_a_turn(name: str) -> float:
 def main(games: int = 400, seed: int = 1) -> None:
     """Print the shares of the stronger against three of the weaker, times, and how long a game's text is."""
     print(
-        f"Big-2, the share of the games that one wins against three (a fair share is 25 %); seats rotated, seed {seed}"
+        f"Big-2, the share of the games that one wins against three (a fair share is 25%); seats rotated, seed {seed}"
     )
     for strong, weak in PAIRS:
         share = tournament([strong, weak, weak, weak], games, seed, STRONGEST)[0]

@@ -12,9 +12,10 @@ import time
 from random import Random
 from statistics import median
 
-from ortalab import full
-from ortalab.full.solve_search import total_of
-from tests.full.rounds import ACTING, MARKS, card_of, joker_of, round_of, text_of
+import ortalab
+from ortalab.rounds.explain import explain
+from ortalab.workshop.solve.solution import Limits, total_of
+from tests.full.rounds import ACTING, MARKS, card_of, joker_of, read_hand, round_of, text_of
 
 FRESH = 2000
 ROUNDS = 20
@@ -28,17 +29,17 @@ WILY = (
 """Jokers that copy, repeat, or single cards out."""
 
 
-def usual(random: Random) -> full.Round:
+def usual(random: Random) -> ortalab.Round:
     """Deal 8 cards of few ranks or many, and any 7 jokers that can change a score."""
     return _dealt(random, ACTING, 0.4)
 
 
-def hard(random: Random) -> full.Round:
+def hard(random: Random) -> ortalab.Round:
     """Deal 8 enhanced cards and 7 jokers that interact, copies among them."""
     return _dealt(random, WILY, 1.0)
 
 
-def _dealt(random: Random, names: tuple[str, ...] | list[str], enhanced: float) -> full.Round:
+def _dealt(random: Random, names: tuple[str, ...] | list[str], enhanced: float) -> ortalab.Round:
     data = round_of(random)
     ranks = random.choice((range(2, 15), range(2, 15), range(10, 15)))
     cards = [card_of(random, ranks, "♠♥♣♦") for _ in range(CARDS)]
@@ -47,7 +48,7 @@ def _dealt(random: Random, names: tuple[str, ...] | list[str], enhanced: float) 
         card["mark"] = random.choice(MARKS) if random.random() < enhanced else None
     data |= {"played": cards[:5], "held": cards[5:], "blind": ""}
     data["jokers"] = [joker_of(random, name) for name in random.sample([*names], JOKERS)]
-    return full.read_round(text_of(data))
+    return read_hand(text_of(data))
 
 
 CITED = (
@@ -60,13 +61,13 @@ CITED = (
 """Figures of peers, from a machine of two cores with Node.js 20: their programs are not here, so none is measured."""
 
 
-def typical(random: Random) -> full.Round:
+def typical(random: Random) -> ortalab.Round:
     """Deal five cards played, five held and five jokers, as the figures of peers have it."""
     data = round_of(random)
     cards = [card_of(random, range(2, 15), "♠♥♣♦") for _ in range(10)]
     names = random.sample(ACTING, 5)
     data |= {"played": cards[:5], "held": cards[5:], "jokers": [joker_of(random, name) for name in names]}
-    return full.read_round(text_of(data))
+    return read_hand(text_of(data))
 
 
 def print_fresh() -> None:
@@ -77,8 +78,8 @@ def print_fresh() -> None:
     for name in ("least", "most", "expected", "every step"):
         start = time.process_time()
         for laid in rounds:
-            scored = full.score(laid)
-            total = len(scored.explain()) if name == "every step" else total_of(scored, name)
+            scored = ortalab.score(laid)
+            total = len(explain(laid)) if name == "every step" else total_of(scored, name)
             assert total >= 0
         speed = FRESH / (time.process_time() - start)
         first = first or speed
@@ -101,7 +102,7 @@ def print_solver(count: int, seconds: float) -> None:
             for _ in range(count):
                 laid = deal(random)
                 start = time.process_time()
-                found.append(full.solve(laid, aim, seconds=seconds))
+                found.append(ortalab.solve(laid, aim, Limits(seconds=seconds)))
                 times.append(time.process_time() - start)
             exact = sum(one.is_exact for one in found)
             near = sum(not one.is_exact and one.bound < one.total + 1 for one in found)

@@ -10,15 +10,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from ortalab.scoring.explain import explain
+from ortalab.courses.run.runner import Output
+from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
-from ortalab.workshop.fuzz.hunt import hunt
-from ortalab.workshop.running import Output, Program
+from tests.courses.hunts import look
+from tests.courses.rounds_program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ortalab.scoring.round import Round
+    from ortalab.rounds.round import Round
 
 MANY, FEW = 1000, 50
 PROGRAM = (sys.executable, "-m", "ortalab", "{file}", "--explain")
@@ -31,7 +32,7 @@ def ourselves(round: Round) -> Output:
 def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
     """Return the rounds a second of a hunt that finds nothing."""
     start = time.perf_counter()
-    found = hunt(ask, rounds=rounds, start=6991)
+    found, _ = look(ask, rounds, start=6991)
     assert not found.findings
     return rounds / (time.perf_counter() - start)
 

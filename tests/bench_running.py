@@ -13,12 +13,14 @@ from pathlib import Path
 from statistics import mean
 from typing import TYPE_CHECKING
 
-from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.grading import Grading, pool
-from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.processes import Limits
-from ortalab.workshop.running import Runner
-from ortalab.workshop.sandbox import wall
+from ortalab.courses.grade.grading import Grading
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.course import COURSE
+from ortalab.courses.run.processes import Limits
+from ortalab.courses.run.runner import Runner
+from ortalab.courses.run.sandbox import wall
+from ortalab.courses.running import NamedProgram
+from ortalab.courses.workers import pool
 from tests.scoring.rounds import lay
 
 if TYPE_CHECKING:
@@ -45,8 +47,8 @@ def each(run: Callable[[], object]) -> float:
 
 def graded(jobs: int) -> float:
     """Return the milliseconds of a run and job of a grading, once its workers have started."""
-    cases = [Case(1, f"{number}.yml", ROUND) for number in range(RUNS * jobs // 2 + WARM)]
-    results = Grading([NamedProgram(name, ECHO) for name in ("ann", "bob")], cases, 5.0).resume(pool(jobs))
+    cases = [RoundCase(1, f"{number}.yml", ROUND) for number in range(RUNS * jobs // 2 + WARM)]
+    results = Grading(COURSE, [NamedProgram(name, ECHO) for name in ("ann", "bob")], cases).resume(pool(jobs))
     for _ in range(2 * WARM):
         next(results)
     start = time.perf_counter()

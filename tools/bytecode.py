@@ -1,7 +1,7 @@
-"""Write the bytecode of the tests once, before many workers would all write it: `python -m tools.bytecode`.
+"""Write the bytecode of the tests once, instead of in every worker: `python -m tools.bytecode`.
 
-pytest rewrites the assertions of a module when it first imports it. In a fresh clone each worker would do so with every
-module at the same time, which costs 11 seconds of processor time more.
+pytest rewrites the assertions of a module at its first import. In a fresh clone every worker would do so with every
+module at the same time, for 11 more seconds of processor time.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("tests", "e2e")
 FEW = 20
-"""Modules that the workers may as well write by themselves: collecting all tests costs as much."""
+"""The number of stale modules up to which the workers write them: collecting all tests costs the same."""
 
 
 def is_stale(path: Path) -> bool:
-    """Return whether a module of tests is newer than its bytecode, or has none."""
+    """Whether a test module is newer than its bytecode, or has none."""
     written = path.parent.glob(
         f"__pycache__/{path.stem}.{sys.implementation.cache_tag}-pytest-{pytest.__version__}.pyc"
     )
@@ -27,7 +27,7 @@ def is_stale(path: Path) -> bool:
 
 
 def main(root: Path = ROOT) -> int:
-    """Collect all tests if many of their modules have no bytecode; the status says whether they can be imported."""
+    """Collect all tests if many of their modules lack bytecode; return the status of the import."""
     stale = [path for folder in FOLDERS for path in root.glob(f"{folder}/**/test_*.py") if is_stale(path)]
     if len(stale) <= FEW:
         return 0

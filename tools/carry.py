@@ -1,7 +1,7 @@
-"""Put the built page into the packages: hatchling calls it. Without `dist/`, which is built first, they have none.
+"""Put the built page into the packages; a hatchling hook. Without a built `dist/` they have no page.
 
-A wheel stays small: its packs are carried unpacked, in one archive, as those of two tables are much alike, and then, as
-all code, compressed with xz. `ortalab.serving` unpacks them, so the digests are those of what it sends.
+To keep a wheel small, its packs are stored decompressed, in one archive, as packs of different tables are similar, and
+then compressed with xz, like all code. `ortalab.serving` unpacks them; digests are those of the served files.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
 
 INSIDE, CARRIED = "ortalab/site", "site"
 """The page's folder in a wheel, where `ortalab page` finds it, and in a source package."""
-PACKAGES = {".whl", ".gz"}  # another tool's packages, which it may have left there
+PACKAGES = {".whl", ".gz"}  # packages of other tools that may be left there
 SQUEEZED = ".xz"
 PACKS = "static/packs.zip"
-"""All packs of a wheel, as `ortalab.serving` asks for them."""
+"""All packs of a wheel, for `ortalab.serving`."""
 CODE = {".zip", ".js", ".mjs", ".wasm"}
 AS_SMALL_AS_CAN_BE = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0, "nice_len": 273}]
-UNSEEN = "static/preview-"  # the picture that chat programs show of a public page
+UNSEEN = "static/preview-"  # the preview picture of a public page, for chat programs
 
 
 def digest(data: bytes) -> bytes:
-    """Return the digest by which a browser verifies a file, as it stands in a text."""
+    """Return the integrity digest of a file, as written in a text."""
     return base64.b64encode(sha256(data).digest())
 
 
 def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return a site's files with packs that are only framed by gzip, and what others say of these: digests and sizes.
+    """Return a site's files with packs that are only framed by gzip, and the digests and sizes in other files updated.
 
-    A loader and the service worker name digests, a page the sizes of what it waits for.
+    A loader and the service worker contain digests, a page the sizes of the files that it waits for.
     """
     carried = {name: gzip.compress(gzip.decompress(data), 0, mtime=0) for name, data in files.items() if is_pack(name)}
-    told = [(digest(files[name]), digest(data)) for name, data in carried.items()]
+    digests = [(digest(files[name]), digest(data)) for name, data in carried.items()]
     sizes = [(_size(name, files), _size(name, carried)) for name in carried]
     for name, data in files.items():
         if name.startswith("static/loader-") or name.endswith(".html"):
-            carried[name] = _replaced(data, told if name.startswith("static/loader-") else sizes)
-    told = [(digest(files[name]), digest(data)) for name, data in carried.items()]
-    return {**files, **carried, "sw.js": _replaced(files["sw.js"], told)}
+            carried[name] = _replaced(data, digests if name.startswith("static/loader-") else sizes)
+    digests = [(digest(files[name]), digest(data)) for name, data in carried.items()]
+    return {**files, **carried, "sw.js": _replaced(files["sw.js"], digests)}
 
 
 def is_pack(name: str) -> bool:
@@ -57,7 +57,7 @@ def is_pack(name: str) -> bool:
 
 
 def archived(files: Mapping[str, bytes]) -> bytes:
-    """Return an archive of a site's packs, by their names without the folder, in which nothing is compressed."""
+    """Build an uncompressed archive of a site's packs, by their names without the folder."""
     plain = io.BytesIO()
     with zipfile.ZipFile(plain, "w") as archive:
         for name in sorted(filter(is_pack, files)):
@@ -79,7 +79,7 @@ class CarryPage(BuildHookInterface[Any]):
     """Adds each file of `dist/` to a package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the files; an unpacked source package has them in a folder of its own, an editable one takes `dist/`."""
+        """Add the files; an unpacked source package has its own folder for them, an editable one uses `dist/`."""
         if version == "editable":
             return
         root = Path(self.root)
@@ -91,17 +91,17 @@ class CarryPage(BuildHookInterface[Any]):
         files = {path.relative_to(source).as_posix(): path.read_bytes() for path in paths}
         files = {name: data for name, data in files.items() if not name.startswith(UNSEEN)}
         self.folder = TemporaryDirectory(prefix="ortalab-")
-        made = self._squeezed(unpacked(files)) if self.target_name == "wheel" else self._written(files)
+        written = self._squeezed(unpacked(files)) if self.target_name == "wheel" else self._written(files)
         place = INSIDE if self.target_name == "wheel" else CARRIED
-        build_data["force_include"] |= {str(path): f"{place}/{name}" for name, path in made}
+        build_data["force_include"] |= {str(path): f"{place}/{name}" for name, path in written}
 
     def finalize(self, _version: str, _build_data: dict[str, Any], _artifact_path: str) -> None:
-        """Remove what was made for the package."""
+        """Remove the files made for the package."""
         if hasattr(self, "folder"):
             self.folder.cleanup()
 
     def _squeezed(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
-        """Write the files with code in them compressed better than the package would, the packs in one archive."""
+        """Write the files with code, compressed better than by the package, the packs in one archive."""
         whole = {name: data for name, data in files.items() if not is_pack(name)} | {PACKS: archived(files)}
         return self._written(
             {

@@ -1,4 +1,4 @@
-"""The checks of `build.py test`, in stages: parts that can share two cores run side by side, their lines by name."""
+"""The checks of `build.py test`, in stages: parts that can share two cores run in parallel, their lines prefixed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build/reports"
 SLOWEST = 10
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-"""The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
+"""The environment of the checks; bytecode is kept, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
@@ -30,11 +30,11 @@ RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
 )
-"""Run a test once more, and report that, if its browser crashes; any other failure stands."""
+"""Rerun a test once, and report that, if its browser crashes; any other failure stands."""
 
 
 class Part(NamedTuple):
-    """A check: its name, the module that makes it, and the module's arguments."""
+    """A check: its name, its module, and the module's arguments."""
 
     name: str
     command: Sequence[str]
@@ -52,9 +52,9 @@ class Outcome(NamedTuple):
 
 
 Lane = list[Part]
-"""Parts that run one after the other."""
+"""Parts that run one after another."""
 Stage = list[Lane]
-"""Lanes that run side by side."""
+"""Lanes that run in parallel."""
 
 FORMAT = Part("format", ("ruff", "format", "--check", "."))
 LINT = Part("lint", ("ruff", "check", "."))
@@ -71,7 +71,7 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
-    """Return the stages in order: first what builds the page, then all tests, many of which wait."""
+    """List the stages in order: first those that build the page, then all tests, many of which wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
@@ -81,7 +81,7 @@ def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
 
 
 def test(*, all_browsers: bool, quick: bool, coverage: bool) -> int:
-    """Run everything, go on after a failure, and end with a summary."""
+    """Run everything, continue after failures, and end with a summary."""
     for old in REPORTS.glob("*.xml"):
         old.unlink()
     chosen = stages(all_browsers=all_browsers, quick=quick, coverage=coverage)
@@ -93,14 +93,14 @@ def test(*, all_browsers: bool, quick: bool, coverage: bool) -> int:
 
 
 def run_stage(stage: Stage) -> list[Outcome]:
-    """Run the lanes of a stage side by side."""
+    """Run the lanes of a stage in parallel."""
     with ThreadPoolExecutor(len(stage)) as pool:
         lanes = pool.map(lambda lane: [run_part(part) for part in lane], stage)
         return [outcome for lane in lanes for outcome in lane]
 
 
 def run_part(part: Part) -> Outcome:
-    """Run and time a part, and show each line that it prints behind its name."""
+    """Run and time a part, and print each of its lines with its name."""
     module, *words = part.command
     if module == "pytest":
         words.append(f"--junitxml={REPORTS / part.name.replace(' ', '-')}.xml")
@@ -121,12 +121,12 @@ def run_part(part: Part) -> Outcome:
 
 
 def line(outcome: Outcome) -> str:
-    """Return the summary's line of a part."""
+    """Format the summary's line of a part."""
     return f"{'FAILED' if outcome.code else 'ok':>6}  {outcome.seconds:6.1f} s  {outcome.part.name}"
 
 
 def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
-    """Return a line for each browser that says whether it ran."""
+    """List for each browser whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
         return ["no browser, none of the tests marked slow: build.py test, without --quick, has them"]
@@ -136,7 +136,7 @@ def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
 
 
 def slowest(reports: Path) -> list[tuple[float, str]]:
-    """Return the slowest tests with their seconds, from pytest's reports."""
+    """List the slowest tests with their seconds, from pytest's reports."""
     cases = [case for path in reports.glob("*.xml") for case in ET.parse(path).iter("testcase")]  # noqa: S314 — our own
     times = [(float(case.get("time", 0)), f"{case.get('classname')}::{case.get('name')}") for case in cases]
     return sorted(times, reverse=True)[:SLOWEST]

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.page import settings
-from ortalab.tables.choices import CHOICES
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ortalab.tables import Row
 
-TOKENS = Path(__file__).resolve().parent.parent / "static/tokens.css"
+TOKENS = source("tokens.css")
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
 """The style rules with the colours of each contrast."""
 
-UNASKED = tuple(
-    name
-    for row in CHOICES
-    for name in (row.folder, f"static/{row.name}-", f"static/{row.worker}-", f"static/loader-{row.name}-")
-)
-"""The prefixes of a choice's files: nobody fetches them unasked, not even for going offline."""
+UNASKED = ("static/emblems-", "static/full-", "full/")
+"""The prefixes of files never fetched in advance, even for offline use: those behind a choice, and their emblems."""
 
 
 def bars() -> dict[str, dict[str, str]]:
-    """Read the colour of the browser's bar, which is that of a sheet, from the styles, by contrast and theme."""
+    """Read the colour of the browser's bar, that of a sheet, from the styles, by contrast and theme."""
     style = TOKENS.read_text(encoding="utf-8")
     found = {}
     for contrast, root in ROOTS.items():
@@ -43,17 +38,17 @@ def bars() -> dict[str, dict[str, str]]:
 
 
 def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
-    """Return the tables that the system lists beside the installed page; addresses are seen from the manifest.
+    """List the tables for the installed app's shortcuts; addresses are relative to the manifest.
 
     >>> from ortalab.tables import Row
     >>> shortcuts([Row("", "first"), Row("toy/", "toy", title="Toy", about="Play.")])
     [{'name': 'Toy', 'description': 'Play.', 'url': '../toy/'}]
     """
-    listed = (row for row in tables if row.folder and row not in CHOICES)
+    listed = (row for row in tables if row.folder)
     return [{"name": row.title, "description": row.about, "url": f"../{row.folder}"} for row in listed]
 
 
 def constants() -> dict[str, object]:
-    """Return the constants of static/boot.js."""
+    """Return the constants of `boot.js`."""
     media = {name: (row.query, row.matched, row.unmatched) for name, row in settings.ROWS.items()}
     return {"MEDIA": media, "BARS": bars()}

@@ -1,7 +1,7 @@
-"""Compare what CPython and the shipped Python make of one corpus, byte by byte: `python -m tools.corpus`.
+"""Compare the results of one corpus in CPython and in the shipped Python, byte by byte: `python -m tools.corpus`.
 
-With `--spoil` it shows that the comparison sees it when the trimming takes too much: in copies of `dist/`, one table of
-the trimmed wasm after the other is filled with another byte, as if nobody read it.
+`--spoil` proves that the comparison detects excessive trimming: in copies of `dist/`, one table of the trimmed wasm
+after another is overwritten with another byte.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AROUND = 60
 """Characters shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 240
-"""Seconds that a Python may take for the corpus: it takes twenty, or loops for ever if a table of its own is wrong."""
+"""Time limit of a Python for the corpus, in seconds: it takes twenty, or loops for ever if one of its tables is bad."""
 
 
 def doubles(*numbers: float) -> bytes:
@@ -51,7 +51,7 @@ TABLES = {
 
 
 def outputs(dist: Path, *kinds: str, table: str = "ortalab") -> tuple[bytes, bytes]:
-    """Return the corpus's output in CPython and in what a table of a `dist/` ships, standard error included."""
+    """Return the corpus's output in CPython and in a `dist/`'s Python, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
         [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
@@ -74,7 +74,7 @@ def outputs(dist: Path, *kinds: str, table: str = "ortalab") -> tuple[bytes, byt
 
 
 def difference(ours: bytes, theirs: bytes) -> str:
-    """Return the first entry in which two outputs differ, in both forms; "" if they are equal."""
+    """Return the first entry that differs between two outputs, in both forms; "" if they are equal."""
     if ours == theirs:
         return ""
     pairs = zip_longest(ours.split(b"\n"), theirs.split(b"\n"), fillvalue=b"nothing more")
@@ -93,7 +93,7 @@ def spoiled(wasm: bytes, table: bytes) -> bytes:
 
 
 def spoil(dist: Path) -> int:
-    """Overwrite one table after the other and print whether the corpus notices; return how many it misses."""
+    """Overwrite each table in turn and print whether the corpus detects it; return the number of undetected ones."""
     unseen = 0
     for name, table in TABLES.items():
         with tempfile.TemporaryDirectory() as folder:
@@ -109,7 +109,7 @@ def spoil(dist: Path) -> int:
 def main() -> int:
     """Compare the two Pythons; return 1 if anything differs."""
     parser = argparse.ArgumentParser(prog="tools.corpus", description=__doc__)
-    parser.add_argument("--spoil", action="store_true", help="show that tables filled with another byte are seen")
+    parser.add_argument("--spoil", action="store_true", help="prove that overwritten tables are detected")
     dist = ROOT / "dist"
     if parser.parse_args().spoil:
         return int(spoil(dist) > 0)

@@ -1,7 +1,7 @@
-"""Choose the modules of the standard library that the pages ship, by parsing its imports; runs in the browser's Python.
+"""Select the standard library modules to ship, by parsing imports; runs in the browser's Python.
 
-What Python and the pages import at their start comes first, in a zip. All else that a page may import later, and what a
-program may that runs on the page, is in a pack that comes late.
+Imports of Python and the pages at start come first, in a zip. Everything that a page may import later, or a program on
+the page, is in a pack that is loaded late.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 NEVER = (
-    *("bz2", "compression/", "lzma", "tarfile", "zipfile"),  # shutil would take them, and nobody asks it to
-    *("_ssl", "multiprocessing/", "selectors", "socket", "ssl", "subprocess"),  # which a browser has none of
+    *("bz2", "compression/", "lzma", "tarfile", "zipfile"),  # imported by shutil, for functions that nobody calls
+    *("_ssl", "multiprocessing/", "selectors", "socket", "ssl", "subprocess"),  # not available in a browser
     *("encodings/_win", "pyodide/_nodesock_transport", "pyodide/console"),
 )
-"""The path prefixes of modules that are never shipped, though some module imports them."""
+"""The path prefixes of modules that are never shipped, even if imported."""
 NEVER_BUILTIN = {"_bz2", "_lzma", "_posixsubprocess", "_socket", "_zstd", "select"}
-ALWAYS_BUILTIN = {"fcntl"}  # between its texts and those of its neighbour lie tables of Python's own
+ALWAYS_BUILTIN = {"fcntl"}  # between its texts and those of its neighbour are tables of Python's own
 BOOTSTRAP = {"importlib._bootstrap", "importlib._bootstrap_external"}
 """Frozen into Python under other names."""
 STARTING = BOOTSTRAP | {
@@ -33,17 +33,17 @@ STARTING = BOOTSTRAP | {
     *("_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind", "pyodide.code", "pyodide._package_loader"),
 }
 """Imported by Python itself, or by Pyodide's script."""
-LATE = {"_sha2", "random", "tokenize"}  # for random once it is given a text, and for a traceback with sources
+LATE = {"_sha2", "random", "tokenize"}  # for random with a text as seed, and for a traceback with sources
 OF_PROGRAMS = {
     *("argparse", "array", "base64", "bisect", "copy", "dis", "html.entities", "logging", "pathlib", "shlex", "shutil"),
     *("string", "struct", "tempfile", "textwrap", "threading"),
 }
-"""The modules that programs on the page may import and no page does."""
+"""The modules available to programs on the page and used by no page."""
 
 
 def library_sources() -> dict[str, bytes]:
-    """Return the modules of the standard library and of Pyodide, as patched, by path."""
-    import zipfile  # imported late, as all that only the build needs: it would be counted as the page's
+    """Return the modules of the standard library and of Pyodide, patched, by path."""
+    import zipfile  # imported late, so that it does not count as the page's
 
     with zipfile.ZipFile(STOCK) as stock:
         names = [name for name in stock.namelist() if name.endswith(".py") and not name.startswith(NEVER)]
@@ -52,7 +52,7 @@ def library_sources() -> dict[str, bytes]:
 
 
 def edited(path: str, source: bytes) -> bytes:
-    """Apply the edits of a module; raise ValueError where its text is not as it was."""
+    """Apply the edits of a module; raise ValueError if its text has changed."""
     for old, new in EDITED[path]:
         if old.encode() not in source:
             raise ValueError(f"{path} no longer has {old!r}: look at its patch in tools/patches.py")
@@ -61,7 +61,7 @@ def edited(path: str, source: bytes) -> bytes:
 
 
 def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
-    """Return the names of the modules that some names import at once, directly or not, built-in ones among them."""
+    """Find the modules that some modules import at start, directly or indirectly, built-in ones included."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:
@@ -77,7 +77,7 @@ def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
 
 @cache
 def imported_of(source: bytes, package: tuple[str, ...]) -> frozenset[str]:
-    """Return the imports at a module's start, without those in place of a built-in module, which is there."""
+    """Find the imports at a module's start, without fallbacks for a built-in module."""
     tree = ast.parse(source)
     for node in statements(tree):
         if isinstance(node, ast.Try):
@@ -86,12 +86,12 @@ def imported_of(source: bytes, package: tuple[str, ...]) -> frozenset[str]:
 
 
 def path_of(name: str, sources: Mapping[str, bytes]) -> str:
-    """Return the path of a module; "" for one that is built in or no module."""
+    """Return the path of a module; "" for a built-in module or a name that is not a module."""
     stem = name.replace(".", "/")
     return next((path for path in (f"{stem}/__init__.py", f"{stem}.py") if path in sources), "")
 
 
 def chosen(names: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
-    """Return the paths of some modules without those that are frozen into Python."""
+    """Return the paths of some modules, without those frozen into Python."""
     paths = {name: path_of(name, sources) for name in {*names} - BOOTSTRAP}
     return {path for name, path in paths.items() if path and not FrozenImporter.find_spec(name)}

@@ -1,4 +1,4 @@
-"""Gather the licences of everything that the built page ships into one text."""
+"""Collect the licences of everything in the built page into one text."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
 TEXTS = ROOT / "tools/licence-texts"
 BUNDLES = {"pyscript": MODULES / "@pyscript/core/dist", "pyodide": MODULES / "pyodide"}
-"""Folders of the built page, without their hash, and the folder with the source maps of their scripts."""
+"""Folders of the built page, without their hash, and the folders with the source maps of their scripts."""
 PYTHON_PACKAGES = ("MarkupSafe", "PyYAML")
 TRIMMED = """
-This page has Pyodide's pyodide.asm.wasm and pyodide.asm.mjs with less in them: what it cannot reach is left out, and
-the rest is as it was published. The source of Pyodide, in the version above, is at https://github.com/pyodide/pyodide;
-what takes out, and how, is the folder tools/trim of Ortalab's source.
+This page has trimmed versions of Pyodide's pyodide.asm.wasm and pyodide.asm.mjs: unreachable code is removed, and the
+rest is unchanged. The source of Pyodide, in the version above, is at https://github.com/pyodide/pyodide; the trimming
+is in the folder tools/trim of Ortalab's source.
 """
 PACKAGE = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/|.*/vendor/([^/]+)/")
 
 
 class LicenceError(Exception):
-    """Name a bundled package that has no licence text."""
+    """A bundled package without a licence text."""
 
 
 def packages_in(source_map: Path) -> set[str]:
-    """Name the packages of others in a bundled script, by the sources in its source map."""
+    """List the third-party packages in a bundled script, by the sources in its source map."""
     sources = json.loads(source_map.read_text(encoding="utf-8"))["sources"]
     return {found[1] or found[2] for source in sources if (found := PACKAGE.match(source))}
 
 
 def bundled_packages(target: Path) -> dict[str, set[str]]:
-    """Name the packages inside each bundle of the built page; a script without a source map has none."""
+    """List the packages inside each bundle of the built page; a script without a source map has none."""
     bundled: dict[str, set[str]] = {}
     for name, folder in BUNDLES.items():
         scripts = [path for path in target.glob(f"static/{name}-*/*") if path.suffix in {".js", ".mjs"}]
@@ -47,13 +47,13 @@ def bundled_packages(target: Path) -> dict[str, set[str]]:
 
 
 def about(package: str) -> dict[str, str]:
-    """Read the package.json of an installed package; return an empty dict where none is installed."""
+    """Parse the package.json of an installed package; return an empty dict if it is not installed."""
     path = MODULES / package / "package.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def licence_of(package: str) -> str:
-    """Return a package's licence: its own file, else the text kept here by its name or its licence's."""
+    """Return a package's licence: its own file, else the text stored here under its name or its licence's."""
     files = sorted((MODULES / package).glob("LICEN[CS]E*"))
     if files:
         return "".join(path.read_text(encoding="utf-8") for path in files)
@@ -83,7 +83,7 @@ def inside(bundle: str, packages: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def licences(target: Path) -> str:
-    """Gather the licences of what lies in the built page; those of the fonts lie beside the fonts."""
+    """Collect the licences of the built page; those of the fonts are beside the fonts."""
     bundled = bundled_packages(target)
     pyodide, text = npm_package("pyodide")
     parts = [

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+from tools.sources import PYTHON
+
 ROOT = Path(__file__).resolve().parent.parent
 VENDORED = ("markupsafe", "yaml")
 NOT_RUN = {"TYPE_CHECKING", "__name__"}
-"""Words in the conditions of what an import does not run: for type checkers, and for a module that is a program."""
+"""Names in conditions of imports that do not run: those for type checkers, and of a module run as a program."""
 BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
-"""The fields of a statement that hold others."""
+"""The fields of a statement that contain statements."""
 
 
 @cache
@@ -26,9 +28,7 @@ def source_of(module: str) -> tuple[str, Path] | None:
     top = module.partition(".")[0]
     if top in sys.stdlib_module_names:
         return None
-    homes = (
-        [Path(site) for site in sys.path if Path(site, top).is_dir()] if top in VENDORED else [ROOT / "static", ROOT]
-    )
+    homes = [Path(site) for site in sys.path if Path(site, top).is_dir()] if top in VENDORED else [*PYTHON, ROOT]
     stem = module.replace(".", "/")
     paths = ((home, path) for home in homes for path in (f"{stem}/__init__.py", f"{stem}.py"))
     found = next(((path, home / path) for home, path in paths if (home / path).is_file()), None)
@@ -37,13 +37,13 @@ def source_of(module: str) -> tuple[str, Path] | None:
 
 
 def inner(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the statements directly inside a module or a statement, its handlers and cases among them."""
+    """Yield the statements directly inside a module or a statement, including handlers and cases."""
     for block in BLOCKS:
         yield from getattr(node, block, ())
 
 
 def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield all statements inside a module or a statement; far fewer than its nodes, as no expression is visited."""
+    """Yield all statements inside a module or a statement; expressions are skipped, which is much faster."""
     for one in inner(node):
         yield one
         yield from statements(one)
@@ -64,24 +64,15 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             yield from (module, *(f"{module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.If) and not NOT_RUN.isdisjoint(words(node.test)):
             yield from imports(ast.Module(node.orelse, []), package, late=late)
-        elif late or not (isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or is_lazy(node)):
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from imports(node, package, late=late)
 
 
-def is_lazy(node: ast.AST) -> bool:
-    """Tell a block whose imports come late."""
-    return isinstance(node, ast.With) and "lazily" in words(node.items[0].context_expr)
-
-
 def named(tree: ast.AST) -> Iterator[str]:
-    """Yield the modules that are named, not imported: of a page's features, and the homes of late names."""
+    """Yield the modules named, instead of imported, by a page's features."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
-            match getattr(node.func, "id", ""):
-                case "Feature":
-                    yield str(node.args[0].value)
-                case "late":
-                    yield str(node.args[0].value).rpartition(".")[0]
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":
+            yield from (str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant))
 
 
 def words(tree: ast.AST) -> set[str]:
@@ -90,7 +81,7 @@ def words(tree: ast.AST) -> set[str]:
 
 
 class Imports(NamedTuple):
-    """The names that a module imports: at its start, and at any time."""
+    """The imports of a module: at its start, and at any time."""
 
     at_once: frozenset[str] = frozenset()
     ever: frozenset[str] = frozenset()
@@ -98,7 +89,7 @@ class Imports(NamedTuple):
 
 @cache
 def imported(module: str) -> Imports:
-    """Return the imports of a module of ours, with their packages."""
+    """Return the imports of one of our modules, with their packages."""
     found = source_of(module)
     if found is None:
         return Imports()
@@ -106,12 +97,12 @@ def imported(module: str) -> Imports:
     source = file.read_bytes()
     tree = ast.parse(source)
     package = module.split(".")[: None if path.endswith("__init__.py") else -1]
-    late = {*imports(tree, package, late=True), *(named(tree) if b"Feature(" in source or b"late(" in source else ())}
+    late = {*imports(tree, package, late=True), *(named(tree) if b"Feature(" in source else ())}
     return Imports(frozenset(imports(tree, package, late=False)), frozenset(late))
 
 
 def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
-    """Return the modules that some modules import, directly or not, also those of the standard library."""
+    """Return all modules imported by some modules, directly or indirectly, with the standard library."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:

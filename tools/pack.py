@@ -1,7 +1,7 @@
 """Write the packs of code and the list of built-in modules they need; runs in the browser's own Python, under node.
 
 A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module
-that comes later, in another pack (static/packs.py imports from them). The library that Python starts with is a zip.
+in a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PYODIDE = ("_pyodide/", "pyodide/")
-COMPILING = {"unicodedata"}  # a source's \N{…} are looked up when it is compiled, which only --dev leaves to the page
+COMPILING = {"unicodedata"}  # \N{…} in a source is resolved by the compiler, which runs on the page with --dev alone
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
-"""An entry of a table of lines, as CPython's Objects/locations.md has it: no columns, up to so many units of code."""
+"""An entry of a line table (CPython's Objects/locations.md): no columns, up to this number of code units."""
 
 Packs = dict[str, set[str]]
 
 
 def shell() -> set[str]:
-    """List the modules of the shell, which every page loads: the browser's part of it, and all of `ortalab.page`."""
+    """List the modules of the shell, which every page loads: the browser's part, and all of `ortalab.page`."""
     names = (path.stem for path in (ROOT / "ortalab/page").glob("*.py"))
     return reached(["main", "page", *(f"ortalab.page.{name}" for name in names if name != "__init__")])
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
-    """List the modules of a table by their packs: at its start, with what its first drawing loads, late, its worker's.
+    """List the modules of a table by pack: at its start, with those of its first drawing, late, its worker's.
 
-    No module stands in two of them, nor any of the shell's; those of the standard library are listed too.
+    No module is in two packs, nor in one of the shell's; modules of the standard library are included.
     """
     start = reached([row.module, row.script, *drawn]) - shell()
     late = reached([row.module, row.script, "main"], late=True) - start - shell()
@@ -52,12 +52,12 @@ def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
 
 
 def all_modules(tables: Sequence[Row]) -> set[str]:
-    """List our modules that the pages of some tables import, at the start or late."""
+    """List our modules imported by the pages of some tables, at the start or late."""
     return own(shell().union(*(names for row in tables for names in packs_of(row).values())))
 
 
 def draw(row: Row) -> set[str]:
-    """Draw a table once and return our modules that this loads."""
+    """Draw a table once and return our modules that were loaded."""
     before = {*sys.modules}
     table = importlib.import_module(row.module)
     table.regions(table.start(""))
@@ -65,7 +65,7 @@ def draw(row: Row) -> set[str]:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Return code without line numbers, which are a third of a module: each function is on its first line."""
+    """Strip line numbers, a third of a module: each function is on its first line."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     units = len(code.co_code) // 2
     spans = (min(units - start, MOST_UNITS) for start in range(0, units, MOST_UNITS))
@@ -74,7 +74,7 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Take the annotations of functions, a tenth of our modules, out of a tree; those of classes make records."""
+    """Strip the annotations of functions, a tenth of our modules; those of classes define records."""
     for node in statements(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns, given = None, node.args
@@ -85,7 +85,7 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 
 def compiled(path: str, source: bytes) -> CodeType:
-    """Compile without docstrings, lines and annotations of functions, but for Pyodide's, which reads its own."""
+    """Compile without docstrings, lines and annotations of functions; Pyodide keeps its docstrings, which it reads."""
     tree = ast.parse(source)
     plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
     return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))
@@ -100,7 +100,7 @@ def pyc(path: str, source: bytes) -> bytes:
 
 def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] = (), *, dev: bool = False) -> None:
     """Write a pack of modules by path, with the names of the later ones; `dev` packs sources."""
-    import gzip  # imported late, as all that only this file needs: it would be counted as the page's
+    import gzip  # imported late, so that it does not count as the page's
 
     pack: dict[str, object] = dict.fromkeys(sorted(later))
     for path, source in sorted(sources.items()):
@@ -122,7 +122,7 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
 
 
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
-    """Return those of some modules that are ours, by path."""
+    """Select our own modules, by path."""
     return {path: file.read_bytes() for path, file in filter(None, map(source_of, modules))}
 
 

@@ -1,11 +1,11 @@
-"""The patches of Pyodide and PyScript that the build applies; static/patches.mjs has those applied in the browser."""
+"""The build's patches of Pyodide and PyScript; `patches.mjs` has those applied in the browser."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from tools.upstream import CLOSING, OPENING, PYSCRIPT, SITE_PACKAGES, WRITING
+from tools.upstream import CLOSING, HOOK, OPENING, PYSCRIPT, SITE_PACKAGES, WRITING
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,8 +38,8 @@ def __getattr__(name):
 REPLACED = {"pyodide/_package_loader.py": PACKAGE_LOADER, "asyncio/__init__.py": ASYNCIO}
 """Replaced modules by path.
 
-Pyodide's loader of packages imports pathlib, shutil, tarfile and zipfile for nothing. asyncio has loops for sockets,
-processes and TLS, which there are none of in a browser, where Pyodide's own loop runs.
+Pyodide's package loader imports pathlib, shutil, tarfile and zipfile without need. asyncio includes loops for sockets,
+processes and TLS, which browsers do not have; Pyodide's own loop runs instead.
 """
 FLAGS = """{
     1: "OPTIMIZED", 2: "NEWLOCALS", 4: "VARARGS", 8: "VARKEYWORDS", 16: "NESTED", 32: "GENERATOR", 64: "NOFREE",
@@ -75,15 +75,15 @@ EDITED = {
 }
 """Edits of modules by path, each an old text and its new one.
 
-Reason: each module imports another at the start, for what a page never does or does later. With asyncio's, Python is up
-in 0.6 of the time, and 0.3 MB less come before the page is live.
+Reason: each module imports another at start for something that a page never does, or does later. With asyncio's edits,
+Python starts in 0.6 of the time, and 0.3 MB less are loaded before the page is live.
 """
 
 CORE = ROOT / "node_modules/@pyscript/core/dist"
 
 
 def pyscript_files() -> dict[str, bytes]:
-    """Read PyScript's own Python out of its script: it comes compiled, in a pack.
+    """Extract PyScript's own Python from its script; it ships compiled, in a pack.
 
     Reason: PyScript would write it to files and compile it at every start. Saves 109 ms at 10 Mbit/s.
     """
@@ -92,19 +92,24 @@ def pyscript_files() -> dict[str, bytes]:
 
 
 def pyscript_script() -> tuple[str, bytes]:
-    """Return the name of PyScript's script, and it without its Python, which it writes to no files then.
+    """Return the name of PyScript's script, and the script without its Python and without worker hooks.
 
-    Reason: what comes compiled would come once more as text, and be written, with pathlib. Saves 9 kB.
+    Reason: the compiled Python would be sent again as text, and written to files, with pathlib. Saves 9 kB. The hooks,
+    unused here, are functions built from text, which the page's policy forbids.
     """
     before, _, after = _core()
-    if WRITING not in before or not after.startswith(CLOSING):
-        raise ValueError("PyScript's script no longer writes files as it did: look at it in tools/upstream.py")
-    script = before.removesuffix(OPENING).replace(WRITING, "_Path = None") + "{}" + after.removeprefix(CLOSING)
+    if WRITING not in before or HOOK not in after or not after.startswith(CLOSING):
+        raise ValueError("PyScript's script no longer writes files and hooks as it did: see tools/upstream.py")
+    script = (
+        before.removesuffix(OPENING).replace(WRITING, "_Path = None")
+        + "{}"
+        + after.removeprefix(CLOSING).replace(HOOK, "")
+    )
     return next(CORE.glob("core-*.js")).name, script.encode()
 
 
 def _core() -> tuple[str, str, str]:
-    """Take PyScript's script apart: what is before its Python, that, and what is after it."""
+    """Split PyScript's script: the part before its Python, the Python, and the rest."""
     core = next(CORE.glob("core-*.js")).read_text(encoding="utf-8")
     start = stop = core.index(OPENING) + len(OPENING)
     while found := PYSCRIPT.match(core, stop):

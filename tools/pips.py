@@ -1,6 +1,6 @@
-"""The four pips as a font, made of the sprite's drawings: the page shows eighty, and a letter costs less than an SVG.
+"""The four pips as a font, output from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
 
-Their letters are those of Unicode, so that where the font is missing the system's stand in their place.
+They use Unicode's suit characters, so that the system's are shown if the font is missing.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 NAME = "Pips"
 LETTERS = {name: str(suit) for suit, name in SUIT_LETTERS.items()}
 SIDE = 24
-"""Units of a drawing's side in the sprite."""
+"""The side of a drawing in the sprite, in units."""
 EM = 40 * SIDE
-"""Units of the same side in the font: a letter fills its line as the drawing fills its box."""
+"""The same side in the font, in units: a letter fills its line as the drawing fills its box."""
 
 
 def pips(sprite: str) -> bytes:
-    """Return the font, in OpenType; the same drawings give the same bytes."""
+    """Build the font in OpenType; the same drawings give the same bytes."""
     glyphs = {".notdef": T2CharStringPen(EM, None).getCharString()}
     for suit in LETTERS:
         pen = T2CharStringPen(EM, None)
@@ -41,9 +41,9 @@ def pips(sprite: str) -> bytes:
     font.setupPost(keepGlyphNames=False)
     font.updateHead(created=0, modified=0)
     font.font.recalcTimestamp = False
-    made = BytesIO()
-    font.save(made)
-    return made.getvalue()
+    output = BytesIO()
+    font.save(output)
+    return output.getvalue()
 
 
 def outline(sprite: str, suit: str) -> str:

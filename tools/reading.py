@@ -1,4 +1,4 @@
-"""The pages to read: the rules, printed from the rule book, and the guides of docs/, from their Markdown."""
+"""The pages to read: the rules, generated from the rule book, and the guides of docs/, from Markdown."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown_it import MarkdownIt
 
 from ortalab.page.markup import Markup
-from ortalab.scoring.rulebook import anchor_of
+from ortalab.rounds.rulebook import anchor_of
 from tools.constants import bars
 from tools.reference import PACKAGES, folder_of, reference_bodies
 from tools.rules_page import rules_body
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,30 +32,39 @@ POLICY = (
 )
 STYLES = ("static/tokens.css", "static/cards.css", "static/reading.css")
 GUIDES = {
+    "architecture": "Find your way in the code",
     "big2-homework": "Check your Big-2 homework",
     "check": "Check your program and see what to mend first",
-    "class": "Give a class its points, in a sandbox",
     "compatibility": "What stays as it is in every version",
     "compare": "Find the first line where your program differs",
+    "decision": "Decide what to play, discard or buy",
     "faq": "Questions and answers",
     "full": "Score a hand of the full game",
     "fuzz": "Find the smallest round where it differs",
-    "grade": "Run many programs on many rounds",
+    "games": "Play poker, Big-2, Huxxy and Poker Triangles",
+    "hosting": "Put a copy of your own on GitHub Pages",
     "huxxy-homework": "Check your Huxxy homework",
     "joker-table": "See all jokers in a table",
     "jokers": "Make jokers of your own",
+    "library": "Use Ortalab in Python",
+    "maintaining": "Keep the checks, dependencies and releases",
     "players": "See how strong the players are",
     "poker-homework": "Check your poker homework",
+    "practice": "Play the daily round and the quiz",
     "sets": "Give a class a set of rounds",
+    "solver": "Find the best play",
+    "students": "Check your homework, of any course",
+    "teachers": "Grade a class",
     "triangles-homework": "Check your Poker Triangles homework",
+    "versions": "Choose the version of the rules",
 }
-"""The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
+"""The guides of docs/ by file, each with its purpose; a test checks that none is missing."""
 REFERENCE = "guides/reference/"
 """The folder of the reference: a page of all names, and one for each package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
 """The links in the line about the page."""
 NEW_HERE = '<button class="link" id="new-here-about" data-do="tour" data-arg="score">New here?</button>'
-"""The button that starts the tour, on the page that has one; a test holds that it carries the tour's message."""
+"""The button that starts the tour, on the page that has one; a test checks that it sends the tour's message."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 
 
@@ -63,11 +73,11 @@ class Page(NamedTuple):
 
     title: str
     body: str
-    about: str  # for search engines
+    about: str  # description for search engines
 
 
 def about(claim: str, up: str = "", start: str = "") -> str:
-    """Return the line that says what the page is, with its links; `start` is markup before them.
+    """Build the line about the page, with its links; `start` is markup before them.
 
     >>> about("A small Balatro.")[:64]
     '<span>A small Balatro.</span> <a href="rules/">Rules</a> <a href'
@@ -77,7 +87,7 @@ def about(claim: str, up: str = "", start: str = "") -> str:
 
 
 def reading_pages() -> dict[str, Page]:
-    """Return the pages by their folders."""
+    """Build the pages, by folder."""
     pages = {
         "rules/": Page(
             "The rules of Ortalab", str(rules_body()), "Every rule of Ortalab in plain words, with its number."
@@ -90,7 +100,7 @@ def reading_pages() -> dict[str, Page]:
 
 
 def reference_pages() -> dict[str, Page]:
-    """Return the pages of the library's reference by their folders."""
+    """Build the pages of the library's reference, by folder."""
     titles = {f"{folder_of(name)}/": name for name in PACKAGES} | {"": "Reference"}
     return {
         f"{REFERENCE}{folder}": Page(f"{titles[folder]} · Ortalab", body, "Every public name, with an example.")
@@ -99,14 +109,14 @@ def reference_pages() -> dict[str, Page]:
 
 
 def put_reference(target: Path, urls: Mapping[str, str]) -> None:
-    """Write the reference into a built site, whose version it does not change: the page never keeps it."""
+    """Write the reference into a built site without changing its version: the page never caches it."""
     for folder, page in reference_pages().items():
         (target / folder).mkdir(parents=True)
         (target / folder / "index.html").write_text(written(folder, page, urls), encoding="utf-8", newline="\n")
 
 
 def guides_body() -> str:
-    """Return the list of the guides."""
+    """Build the list of the guides."""
     item = Markup('<li><a href="{name}/"><b>{name}</b> <span>{title}</span></a></li>')
     every = {**GUIDES, "reference": "Every name of the Python library, with an example"}
     items = Markup("").join(item.format(name=name, title=title) for name, title in every.items())
@@ -115,7 +125,7 @@ def guides_body() -> str:
 
 
 def guide_body(name: str) -> str:
-    """Return the HTML of a guide; its headings can be linked, and its links lead to pages or into the source."""
+    """Render a guide as HTML; its headings are link targets, and its links lead to pages or into the source."""
     reader = MarkdownIt("commonmark").enable("table")
     tokens = reader.parse((ROOT / f"docs/{name}.md").read_text(encoding="utf-8"))
     kept = [token for token in tokens if not (token.type == "html_block" and token.content.startswith("<!--"))]
@@ -124,8 +134,9 @@ def guide_body(name: str) -> str:
             heading.attrSet("id", anchor_of(text.content))
     for token in _links(kept):
         token.attrSet("href", _target(str(token.attrGet("href"))))
-    # What scrolls sideways is reached by keys.
     body: str = reader.renderer.render(kept, reader.options, {})
+    body = re.sub(r'<img src="(\w+\.svg)"[^>]*>', lambda image: (ROOT / "docs" / image[1]).read_text("utf-8"), body)
+    # Scrollable blocks are focusable, for the keyboard.
     body = body.replace("<pre>", '<pre tabindex="0">')
     return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', body, flags=re.DOTALL)
 
@@ -138,7 +149,7 @@ def _links(tokens: Iterable[Token]) -> Iterable[Token]:
 
 
 def _target(href: str) -> str:
-    """Return where a link of a guide leads: another guide, the same page, or a file in the source.
+    """Return the target of a guide's link: another guide, the same page, or a file in the source.
 
     >>> _target("fuzz.md#seeds"), _target("#seeds"), _target("../README.md")
     ('../fuzz/#seeds', '#seeds', 'https://github.com/ortalab/ortalab/blob/main/README.md')
@@ -153,7 +164,7 @@ def _target(href: str) -> str:
 
 
 def contents_of(body: str) -> str:
-    """Return the links to the chapters of a page; "" if it has few."""
+    """Build the links to the chapters of a page; return "" for few chapters."""
     found = [(name, re.sub(r"<[^>]*>", "", title)) for level, name, title in HEADING.findall(body) if level == "2"]
     if len(found) <= 1:
         return ""
@@ -162,7 +173,7 @@ def contents_of(body: str) -> str:
 
 
 def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
-    """Return the HTML of a page in its folder; `urls` are the addresses of the files that it takes."""
+    """Write the HTML of a page in its folder; `urls` are the addresses of the files that it uses."""
     up = "../" * folder.count("/")
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
@@ -181,7 +192,7 @@ def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
         f"{' aria-current=page' if where.startswith(here) else ''}>{word}</a>"
         for word, where in (("Table", ""), *LINKS)
     ]
-    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip() if "<use" in page.body else ""
+    sprite = source("sprite.svg").read_text(encoding="utf-8").strip() if "<use" in page.body else ""
     template = string.Template((ROOT / "tools/reading.html").read_text(encoding="utf-8"))
     parts = {"head": "\n".join(head), "nav": "\n".join(nav), "sprite": sprite, "up": up or "./"}
     return template.substitute(parts, title=html.escape(page.title), body=page.body, contents=contents_of(page.body))

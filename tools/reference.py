@@ -1,4 +1,4 @@
-"""The reference of the library as pages to read: griffe reads signatures and docstrings, and none of the code runs."""
+"""The library reference as pages to read: griffe parses signatures and docstrings without running the code."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {
     "ortalab": "Rounds: read, scored, explained, solved",
-    "ortalab.full": "One hand of the full game, with all 150 jokers",
     "ortalab.games.big2": "Big-2: a game as a value, its players and its script",
     "ortalab.games.huxxy": "Huxxy: the functions of the assignment",
     "ortalab.games.poker": "Poker: hands described, ranked and compared",
     "ortalab.games.triangles": "Poker Triangles: the model and view of the assignment",
 }
-"""The packages with public names, with what each is for; a test holds that none is missing."""
+"""The packages with public names, each with its purpose; a test checks that none is missing."""
 EXAMPLE = re.compile(r"^>>> .*?(?=^\s*$|\Z)", re.DOTALL | re.MULTILINE)
 WIDEST = 88
-"""The most characters of a signature in one line."""
+"""The maximum length of a signature on one line."""
 
 
 class Entry(NamedTuple):
-    """A public name: how it is written, its docstring, and what a class offers."""
+    """A public name: its signature, its docstring, and the members of a class."""
 
     name: str
     signature: str
@@ -47,7 +46,7 @@ class Package(NamedTuple):
 
 
 def packages() -> tuple[Package, ...]:
-    """Read every package; a name is read at its home."""
+    """Parse every package; each name is parsed where it is defined."""
     return tuple(map(_package, PACKAGES))
 
 
@@ -65,7 +64,7 @@ def _package(name: str) -> Package:
 
 
 def _public(module: griffe.Module) -> list[str]:
-    """Return the public names of a package: those of its `__all__`, which may be the keys of its `_HOMES`."""
+    """List the public names of a package: those of its `__all__`, which may be the keys of its `_HOMES`."""
     homes = module.members.get("_HOMES")
     listed = getattr(getattr(homes, "value", None), "keys", None) or module.exports or []
     names = [str(name).strip("\"'") for name in listed]
@@ -96,7 +95,7 @@ def _docstring(found: griffe.Object | griffe.Alias) -> str:
 
 
 def _signature(name: str, found: griffe.Object | griffe.Alias) -> str:
-    """Return how a name is written: a function with its parameters, a class with its fields."""
+    """Write a signature: a function with its parameters, a class with its fields."""
     if isinstance(found, griffe.Function):
         return _call(name, list(_parameters(found)), f" -> {found.returns}" if found.returns else "")
     if isinstance(found, griffe.Class):
@@ -108,7 +107,7 @@ def _signature(name: str, found: griffe.Object | griffe.Alias) -> str:
 
 
 def _parameters(found: griffe.Function) -> Iterator[str]:
-    """Yield the parameters of a function as they are written; `*` stands before those that are named."""
+    """Yield the parameters of a function as written, with `*` before keyword-only ones."""
     before = None
     for part in found.parameters:
         if part.name == "self":
@@ -120,7 +119,7 @@ def _parameters(found: griffe.Function) -> Iterator[str]:
 
 
 def _fields(found: griffe.Class) -> Iterator[str]:
-    """Yield the fields of a tuple with names or a data class, or the parameters of `__init__`."""
+    """Yield the fields of a named tuple or a data class, or the parameters of `__init__`."""
     start = found.members.get("__init__")
     if isinstance(start, griffe.Function):
         yield from _parameters(start)
@@ -134,7 +133,7 @@ def _fields(found: griffe.Class) -> Iterator[str]:
 
 
 def _with_default(written: str, default: object) -> str:
-    """Return a parameter with its default; one of ours alone is `...`."""
+    """Return a parameter with its default; a private default is `...`."""
     if not default:
         return written
     return f"{written} = {'...' if str(default).startswith('_') else default}"
@@ -152,7 +151,7 @@ def examples(docstring: str) -> list[str]:
 
 
 def written(docstring: str) -> str:
-    r"""Return a docstring as HTML: prose as Markdown, examples as they are.
+    r"""Render a docstring as HTML: prose as Markdown, examples verbatim.
 
     >>> written("Add `a` < 2.\\n\\n>>> 1 + 1\\n2")
     '<p>Add <code>a</code> &lt; 2.</p>\\n<pre tabindex="0"><code>&gt;&gt;&gt; 1 + 1\\n2\\n</code></pre>\\n'
@@ -163,7 +162,7 @@ def written(docstring: str) -> str:
 
 
 def reference_bodies() -> dict[str, str]:
-    """Return the bodies of the pages of the reference by their folders below `guides/reference/`."""
+    """Render the pages of the reference, by folder below `guides/reference/`."""
     read = packages()
     bodies = {"": _overview(read)}
     bodies |= {f"{folder_of(package.name)}/": _body(package) for package in read}
@@ -207,12 +206,12 @@ def _body(package: Package) -> str:
 
 
 def _breakable(name: str) -> str:
-    """Return a name as HTML that a narrow screen may break after a dot or a line."""
+    """Render a name as HTML with line breaks allowed after dots and underscores."""
     return re.sub(r"(?<=[._])", "<wbr>", name)
 
 
 def _code(signature: str) -> str:
-    """Return a signature as HTML, where it says more than the name."""
+    """Render a signature as HTML; return "" if it adds nothing to the name."""
     if not re.search(r"\W", signature):
         return ""
     return f'<pre class="signature" tabindex="0"><code>{html.escape(signature)}</code></pre>'

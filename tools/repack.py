@@ -1,4 +1,4 @@
-"""Compress the packs once more: libdeflate finds 2.7 percent less than zlib, which is all that Pyodide's Python has."""
+"""Recompress the packs: libdeflate saves 2.7% over zlib, the only compressor in Pyodide's Python."""
 
 import gzip
 from pathlib import Path
@@ -6,10 +6,10 @@ from pathlib import Path
 import deflate
 
 MOST_EFFORT = 12
-"""Of libdeflate; it takes a second for all packs."""
+"""The effort of libdeflate; all packs take a second."""
 
 
 def repack(folder: Path) -> None:
-    """Write the packs of a folder in fewer bytes, which any browser unpacks."""
+    """Rewrite the packs of a folder in fewer bytes; any browser can decompress them."""
     for path in folder.glob("*.bin"):
         path.write_bytes(deflate.gzip_compress(gzip.decompress(path.read_bytes()), MOST_EFFORT))

@@ -1,4 +1,4 @@
-"""The page of the rules, printed from the rule book and from the rows of the jokers."""
+"""The page of the rules, generated from the rule book and the rows of the jokers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING
 
 from ortalab.cards import RANKS, VALUES
 from ortalab.page.markup import Markup
-from ortalab.scoring.gains import plain
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.rulebook import (
+from ortalab.rounds.gains import plain
+from ortalab.rounds.rulebook import (
     ACTIVATIONS,
     BENT,
     CONTAINS,
@@ -20,14 +18,14 @@ from ortalab.scoring.rulebook import (
     RULEBOOK,
     anchor_of,
 )
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.rulesets import BOOK, COURSES
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ortalab.scoring.scene import Joker
+    from ortalab.rounds.joker import Joker
 
 INTRO = Markup(
     '<h1>The rules</h1><p class="lede">Ortalab is a small Balatro, from an assignment of UNSW’s COMP6991: a round of'
@@ -53,7 +51,7 @@ SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 
 
 def rules_body() -> Markup:
-    """Return the body of the page."""
+    """Write the body of the rules page."""
     parts = [INTRO, *_cards(), *_hands(), *_scoring(), *_marks(), *_jokers()]
     return Markup("").join(parts)
 
@@ -73,7 +71,7 @@ def _table(label: str, head: Iterable[str], rows: Iterable[Markup]) -> Markup:
 
 
 def _cards() -> list[Markup]:
-    """Return the chapter on cards: what each rank gives, suits, faces."""
+    """Write the chapter on cards: chips of each rank, suits, faces."""
     ranks = Markup("").join(Markup('<th scope="col">{}</th>').format(rank) for rank in RANKS)
     values = Markup("").join(Markup("<td>{}</td>").format(VALUES[rank]) for rank in RANKS)
     table = Markup('<div class="wide" tabindex="0" role="group" aria-label="Chips by rank"><table class="ranks"><tr>'
@@ -81,12 +79,12 @@ def _cards() -> list[Markup]:
     return [
         _chapter("Cards"),
         _paragraph(
-            "One to five cards are played, up to five are held, and up to five jokers lie beside them. The same card or"
-            " joker may be there several times: each counts for itself."
+            "One to five cards are played, up to five are held, and there are up to five jokers. The same card or joker"
+            " may appear several times; each counts."
         ),
         table.format(ranks, values),
         _paragraph(
-            "J, Q and K are faces; the ace is none. ♠ and ♣ are black, ♥ and ♦ are red, and no suit beats another."
+            "J, Q and K are faces; the ace is not. ♠ and ♣ are black, ♥ and ♦ are red, and no suit beats another."
         ),
     ]
 
@@ -105,14 +103,14 @@ def _hands() -> list[Markup]:
     ]
     return [
         _chapter("Hands"),
-        _paragraph("The best hand of the cards played counts, from the top of this list."),
+        _paragraph("The best hand of the cards played counts; this list starts with the best."),
         _table("Hands", ("hand", "starts at", "what it takes", "for example"), rows),
         _paragraph(CONTAINS),
     ]
 
 
 def _scoring() -> list[Markup]:
-    """Return the chapter on scoring: its steps in their order."""
+    """Write the chapter on scoring: its steps in order."""
     parts = [_chapter("The order of scoring")]
     for rule in RULEBOOK.values():
         level = 4 if "." in rule.number or not rule.number.startswith("Scoring") else 3
@@ -125,7 +123,7 @@ def _scoring() -> list[Markup]:
 
 
 def _cited(number: str) -> Markup:
-    """Return the number of a rule behind its title; a rule without one has no more than a name."""
+    """Write the number of a rule after its title; return "" for a rule that has only a name."""
     return CITED.format(number) if any(sign.isdigit() for sign in number) else Markup("")
 
 
@@ -149,25 +147,21 @@ def _marks() -> list[Markup]:
 
 
 def _jokers() -> list[Markup]:
-    older, newer = RULES["1"], RULES["2"]
-    names = {joker.name for joker in JOKERS}
+    older, newer = COURSES["1"], COURSES["2"]
+    names = {joker.name for joker in BOOK.rows}
     gone = [name for name in older if name not in newer]
     added = [(place, joker) for place, joker in enumerate(newer.values(), 1) if joker.name not in names]
     blueprint = RULEBOOK["Jokers 34"]
-    known = {*names, *(joker.name for _, joker in added)}
     return [
         _chapter("Jokers, rules 1"),
         _paragraph("The first version of the assignment has these 34."),
-        _table("Jokers of rules 1", _HEAD, [_joker(joker, str(place)) for place, joker in enumerate(JOKERS, 1)]),
+        _table("Jokers of rules 1", _HEAD, [_joker(joker, str(place)) for place, joker in enumerate(BOOK.rows, 1)]),
         RULE.format(
             name=blueprint.anchor, level=3, title=blueprint.title, number=_cited(blueprint.number), says=blueprint.says
         ),
         _chapter("Jokers, rules 2"),
         _paragraph(f"The newer version leaves out {', '.join(gone)}, has Stone cards, and adds these nine."),
         _table("Jokers of rules 2", _HEAD, [_joker(joker, str(place)) for place, joker in added]),
-        _chapter("More jokers"),
-        _paragraph("The pack has these further jokers of the full game, if you want them."),
-        _table("Jokers of the pack", _HEAD, [_joker(joker, "") for joker in PACK.values() if joker.name not in known]),
         _chapter("Jokers of your own"),
         Markup('<p>A round can bring up to five of its own: <a href="../guides/jokers/">how to make one</a>.</p>'),
     ]

@@ -24,8 +24,8 @@ import sys
 sys.path.append("/corpus")
 `;
 const UNSHIPPED = `${REACH}
-import ortalab.cards, ortalab.page.games, ortalab.tables, ortalab.workshop.judge
-for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables, ortalab.workshop.judge):
+import ortalab.cards, ortalab.page.games, ortalab.tables, ortalab.courses
+for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables, ortalab.courses):
     package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
 `;
 const RUN = `
@@ -39,7 +39,7 @@ try {
     const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
     const isFirst = table === "ortalab"; // the others ship all that is asked of them
-    const folders = ["games", "cards", "page", "tables/poker", "workshop/judge/by_line"];
+    const folders = ["games", "cards", "page", "tables/poker", "courses"];
     const unshipped = isFirst ? folders.map((folder) => `ortalab/${folder}`) : [];
     const sources = ["tests/corpus", ...unshipped].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));

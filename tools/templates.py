@@ -1,14 +1,15 @@
-"""The template of each table's page, and what stands in its places when the page is built."""
+"""The template of each table's page, and the parts inserted at build time."""
 
 from __future__ import annotations
 
 import html
+import posixpath
 import re
 import string
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ortalab.tables.choices import LAYOUTS
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,17 +18,20 @@ if TYPE_CHECKING:
     from ortalab.tables import Row
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
-SCRIPTS = "static/scripts.css"  # of the place of a script
+GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of card tables; in a frame; on paper
+SCRIPTS = "static/scripts.css"  # for the place of a script
 LATE = {
     "program": ("ortalab",),
-    "quiz": ("ortalab", "full"),
+    "quiz": ("ortalab",),
     "variations": ("ortalab",),
-}  # style sheets of places, and whose pages ask for them
-READING = "static/reading.css"  # of the pages of rules and guides
+    "full": ("ortalab",),
+}  # style sheets of places, and their pages
+READING = "static/reading.css"  # for the pages of rules and guides
+EMBLEMS = "static/emblems.js"  # the drawings of `emblems.svg`, as a script that adds them to the sprite
+ADD_EMBLEMS = 'document.querySelector(".sprite").insertAdjacentHTML("beforeend", `{}`);\n'
 
 COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^ *//.*\n", re.MULTILINE)}
-"""A comment, by how a file's name ends; in scripts, one that is a line of its own."""
+"""Comments, by file suffix; in scripts, only those on their own line."""
 
 
 def without_comments(name: str, text: str) -> str:
@@ -40,65 +44,75 @@ def without_map(script: bytes) -> bytes:
     return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)
 
 
+def emblem_script() -> str:
+    """Build the script that adds the late emblems to the sprite of its page."""
+    drawings = source("emblems.svg").read_text(encoding="utf-8")
+    return ADD_EMBLEMS.format("".join(re.findall("<symbol .*</symbol>", drawings)))
+
+
 def template_of(row: Row) -> str:
-    """Return the template of a table's page: `index.html`, with the body that the table has of its own in `static/`."""
+    """Return the template of a table's page: `index.html`, with the body that `static/pages/` has for it."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     before, body, after = re.split(r"<!-- /?body -->\n", text)
-    own = ROOT / f"static/{row.name}.html"
+    own = source(f"{row.name}.html")
     return before + (own.read_text(encoding="utf-8") if row.folder and own.exists() else body) + after
 
 
 def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Sequence[str] = ()) -> str:
-    """Return the page of a table as it is first seen; a table that draws no head has its name there.
+    """Build the page of a table for a first visit; a table without a head has its name there.
 
-    Its body tells what its styles ask for.
+    Its body lists the styles that it needs.
     """
-    from ortalab.page.frame import MARK  # build.py imports this file before there are any tools
+    from ortalab.page.frame import MARK  # imported late: build.py starts before the tools are installed
 
     template = string.Template(template_of(row))
     words = {"title": table.TITLE, "name": table.NAME, "claim": table.CLAIM}
     bare = dict.fromkeys(template.get_identifiers(), "")
     bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
-    told = {name: html.escape(text) for name, text in words.items()}
+    values = {name: html.escape(text) for name, text in words.items()}
     if not row.folder:
-        from tools.reading import NEW_HERE, about  # … and that one as well
+        from tools.reading import NEW_HERE, about  # as above
 
-        told["claim"] = about(table.CLAIM, start=NEW_HERE)
+        values["claim"] = about(table.CLAIM, start=NEW_HERE)
     regions = table.regions(table.start(""))
-    shown = told_by(regions)
-    told |= {"asked": " ".join(asked), "shown": " ".join(word for word in asked if word in shown)}
-    return template.substitute(bare | {**parts} | told | {**regions})
+    shown = style_words(regions)
+    values |= {"asked": " ".join(asked), "shown": " ".join(word for word in asked if word in shown)}
+    return template.substitute(bare | {**parts} | values | {**regions})
 
 
-def told_by(regions: Mapping[str, str]) -> set[str]:
-    """List the words with which the body tells of some regions: classes they hold, filled regions, pressed buttons."""
-    told = {f"filled-{name}" for name, text in regions.items() if text}
+def style_words(regions: Mapping[str, str]) -> set[str]:
+    """List the style words of some regions in the body: classes, filled regions, pressed buttons."""
+    words = {f"filled-{name}" for name, text in regions.items() if text}
     for text in regions.values():
-        told |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
-        told |= {f"pressed-{name}" for name in re.findall(r'id="([\w-]+)"[^>]*aria-pressed="true"', text)}
-    return told
+        words |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+        words |= {f"pressed-{name}" for name in re.findall(r'id="([\w-]+)"[^>]*aria-pressed="true"', text)}
+    return words
 
 
 def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
+    """List the style sheets of a table's page: the shared ones, the layout, the table's own, and the one for paper."""
     own, late = {f"static/{other.name}.css" for other in tables}, {f"static/{name}.css" for name in LATE}
     sheets = [
         name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, *late, READING}
     ]
-    layout = LAYOUTS.get(row.name)
-    games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder and not layout else []
-    later = [*games, *([f"static/{layout}.css"] if layout else []), f"static/{row.name}.css", PAPER]
+    games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder else []
+    later = [*games, f"static/{row.name}.css", PAPER]
     return [*sheets, *(name for name in later if name in files)]
 
 
 def late_styles_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
-    """Return the style sheets that a table's page asks for late, by the places that they are of."""
+    """Return the style sheets that a table's page loads late, by place."""
     sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
     return {name: sheet for name, sheet in sheets.items() if sheet in files}
 
 
+def late_files_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
+    """List the late files of a table's page: its style sheets, and the drawings of the full game."""
+    return late_styles_of(files, row) | ({"emblems": EMBLEMS} if row.name in LATE["full"] else {})
+
+
 def asked_by(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the words that a page's style sheets, the late ones too, ask of its body; static/browser.js tells them."""
+    """List the words that a page's style sheets, late ones too, need from its body; `browser.js` sets them."""
     sheets = [*styles_of(files, row, tables), *late_styles_of(files, row).values()]
-    texts = [(ROOT / name).read_text(encoding="utf-8") for name in sheets]
+    texts = [source(posixpath.basename(name)).read_text(encoding="utf-8") for name in sheets]
     return sorted({word for text in texts for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})

@@ -1,4 +1,4 @@
-"""Build the page twice, at the same time, and compare every byte: `python -m tools.twice`."""
+"""Build the page twice in parallel and compare every byte: `python -m tools.twice`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CODE = "import build; build.dist(build.ROOT / {!r})"
 
 
 def main() -> int:
-    """Build dist/ and a second one; the status says whether they differ."""
+    """Build dist/ and a second copy; return 1 if they differ."""
     both = [subprocess.Popen([sys.executable, "-c", CODE.format(folder)], cwd=ROOT) for folder in FOLDERS]
     states = [build.wait() for build in both]
     if any(states):

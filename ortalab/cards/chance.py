@@ -1,6 +1,6 @@
-"""Deals that every Python gives alike: a published generator, its shuffle, and the seed of a day.
+"""Reproducible deals: a published random generator, its shuffle, and the seed of a day.
 
-Python promises only `Random.random()` between its versions, and a link with a seed must outlive them.
+Python guarantees the sequence of `Random.random()` alone across versions, and links with seeds must outlive versions.
 """
 
 from collections.abc import MutableSequence
@@ -10,9 +10,9 @@ from typing import Any, Final
 from ortalab.errors import OrtalabError
 
 MOST_SEED: Final = 10**8 - 1
-"""Seeds are numbers from 0 of at most eight digits."""
+"""The largest seed: seeds have at most eight digits."""
 NEW_SEEDS: Final = 10**7
-"""A new game takes a seed below this one; the seeds of days are above."""
+"""New games take seeds below this one; the seeds of days are above it."""
 
 
 class SplitMix:
@@ -27,7 +27,7 @@ class SplitMix:
     _MASK, _GAMMA = (1 << 64) - 1, 0x9E3779B97F4A7C15
 
     def __init__(self, seed: int) -> None:
-        """Start with a seed; neighbouring seeds give unrelated numbers."""
+        """Seed the generator; neighbouring seeds give unrelated numbers."""
         self._state = seed & self._MASK
 
     def bits(self) -> int:
@@ -39,10 +39,10 @@ class SplitMix:
         return mixed ^ mixed >> 31
 
     def below(self, bound: int) -> int:
-        """Return the next number from 0 up to, not including, a bound."""
+        """Return the next number from 0 to `bound - 1`, each equally likely."""
         while True:
             bits = self.bits()
-            # Numbers of the last, incomplete stretch are drawn again: they would favour the small remainders.
+            # Reject the last, incomplete block of numbers, which would favour small remainders.
             if bits - bits % bound + bound <= 1 << 64:
                 return bits % bound
 
@@ -54,7 +54,7 @@ class SplitMix:
 
 
 def check_seed(seed: int) -> None:
-    """Raise `OrtalabError` where there is no such seed."""
+    """Raise `OrtalabError` for a seed out of range."""
     if not 0 <= seed <= MOST_SEED:
         raise OrtalabError(f"there is no seed {seed}; seeds are numbers from 0 to {MOST_SEED:,}")
 

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Rank(IntEnum):
-    """A rank, in ascending order, the ace highest; a ladder may say otherwise."""
+    """A rank, in ascending order with the ace highest; a ladder can order them otherwise."""
 
     TWO = 2
     THREE = 3
@@ -30,7 +30,7 @@ class Rank(IntEnum):
 
 
 class Suit(IntEnum):
-    """A suit; each is one bit, so that a sum of suits says which suits a card counts as."""
+    """A suit; each is one bit, so that a sum of suits is the set of suits that a card counts as."""
 
     SPADES = 1
     HEARTS = 2

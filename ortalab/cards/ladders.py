@@ -12,7 +12,7 @@ ACE_BOTH = (Rank.ACE, *RANKS)
 
 
 def find_run(ranks: Collection[Rank], ladder: tuple[Rank, ...], length: int, step: int = 1) -> tuple[Rank, ...] | None:
-    """Return the highest run of `length` of these ranks, ascending, or None where there is none.
+    """Find the highest run of `length` of these ranks, ascending; return None if there is none.
 
     Neighbours in the run are at most `step` rungs apart on the ladder, and no rank is used twice.
 

@@ -1,7 +1,7 @@
-"""A game as short text: a version, the rules where they are not the usual, the seed of the deal, and every play.
+"""A game as short text: a version, the rules unless they are the default, the seed of the deal, and every play.
 
-Such a text replays without any player, and it is what a link to a game holds. A game adds how its rules and its plays
-are written, in letters and digits alone, so that no program cuts off a part of a link.
+The text of a link to a game; it replays without any player. Each game defines how its rules and plays are written,
+in ASCII letters and digits alone, so that no program cuts off part of the link.
 """
 
 import re
@@ -10,13 +10,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
-from ortalab.errors import TextError, shown
+from ortalab.errors import FormError, TextError, shown
 
 VERSION: Final = "1"
 LONGEST: Final = 4000
-"""The most characters of a game's text."""
+"""The maximum length of a game's text, in characters."""
 MOST_KEPT: Final = 128
-"""The states of a game that are remembered, so that a play more costs one step."""
+"""The number of game states in the cache; with them, one more play costs a single step."""
 G = TypeVar("G")
 S = TypeVar("S")
 
@@ -38,16 +38,16 @@ class Record(NamedTuple):
 
 
 def write_record(record: Record) -> str:
-    """Write a game's text; raise `TextError` where it would be too long."""
+    """Write a game's text; raise `TextError` if it is too long."""
     text = f"{VERSION}{record.rules}-{record.seed}" + (f"-{record.plays}" if record.plays else "")
     return _bounded(text)
 
 
 def read_record(text: str) -> Record:
-    """Split a game's text into rules, seed and plays; raise `TextError` if it has another form or version."""
+    """Split a game's text into its parts; raise `FormError` for another form, `TextError` for another version."""
     match = _FORM.fullmatch(_bounded(text.strip()))
     if not match:
-        raise TextError(f"{shown(text)} is no game; a game is written like 1-20260731-aQ: version, seed and plays")
+        raise FormError(f"{shown(text)} is not a game; a game is written like 1-20260731-aQ: version, seed and plays")
     if match["version"] != VERSION:
         raise TextError(f"the game is of version {shown(match['version'])}; this program reads version {VERSION}")
     return Record(match["rules"] or "", int(match["seed"]), match["plays"] or "")
@@ -60,29 +60,29 @@ def _bounded(text: str) -> str:
 
 
 def replaying(deal: Callable[[G], S], apply: Callable[[S, Any], S], plays: str = "moves") -> Callable[[G], S]:
-    """Return the function from a game to its state after all plays, which remembers the latest states.
+    """Return a cached function from a game to its state after all plays.
 
-    `deal` returns the state before the plays, `apply` that after one, or raises where it is not legal. A game is a
-    named tuple that has its plays under the name `plays`.
+    `deal` returns the state before any play; `apply` returns the state after one play, and raises if it is illegal. A
+    game is a named tuple with its plays in the field `plays`.
     """
-    kept: OrderedDict[G, S] = OrderedDict()
+    states: OrderedDict[G, S] = OrderedDict()
 
     @lru_cache(maxsize=MOST_KEPT)  # saves 0.4 ms of a move at Triangles
     def state_of(game: G) -> S:
-        """Return the state after all plays of a game; raise the rules' error where one is not legal."""
-        made: tuple[Any, ...] = getattr(game, plays)
+        """Return the state after all plays of a game; raise the rules' error for an illegal one."""
+        played: tuple[Any, ...] = getattr(game, plays)
         known, state = 0, None
-        for cut in range(len(made), max(len(made) - MOST_KEPT, 0), -1):
-            state = kept.get(game._replace(**{plays: made[:cut]}))  # type: ignore[attr-defined]  # a named tuple
+        for cut in range(len(played), max(len(played) - MOST_KEPT, 0), -1):
+            state = states.get(game._replace(**{plays: played[:cut]}))  # type: ignore[attr-defined]  # a named tuple
             if state is not None:
                 known = cut
                 break
         state = deal(game) if state is None else state
-        for play in made[known:]:
+        for play in played[known:]:
             state = apply(state, play)
-        kept[game] = state
-        if len(kept) > MOST_KEPT:
-            kept.popitem(last=False)
+        states[game] = state
+        if len(states) > MOST_KEPT:
+            states.popitem(last=False)
         return state
 
     return state_of

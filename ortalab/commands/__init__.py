@@ -1,1 +1,1 @@
-"""The commands: each module adds its arguments by `add_arguments`, and `run` returns the exit status."""
+"""The commands: `add_arguments` of each module adds its arguments, and `run` returns the exit status."""

@@ -1,4 +1,4 @@
-"""A game at the terminal: a person in the first seat types a move a line, and is told what is not legal and why."""
+"""A game at the terminal: a person in the first seat types one move a line; explain illegal moves."""
 # ruff: noqa: T201  (it speaks to the person)
 
 import re
@@ -15,12 +15,12 @@ from ortalab.terminal import print_coloured, red
 
 HELP = "Indices play the cards under them; -1 passes; plays lists what can be played; ? is a hint; undo; quit."
 SHOWN = 12
-"""The most plays that are listed."""
+"""The maximum number of plays listed."""
 _RED = re.compile(r"[DH]\[\w+\]")
 
 
 def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequence[str]) -> Game:
-    """Play on against others of these strengths with a person who types a move a line; what is not legal is said."""
+    """Continue a game of a person, who types one move a line, against players of these strengths."""
     talk = Talk[State](
         HELP,
         lambda state: _tell(state, STRENGTHS[others[state.player - 1]](state.view), names),
@@ -39,19 +39,19 @@ def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequ
 
 
 def _tell(state: State, move: Cards, names: Sequence[str]) -> State:
-    """Make a move and print what everybody may see of it; return the state after it."""
+    """Make a move and print its public part; return the state after it."""
     after = apply(state, move)
-    told = tell_move(state, move, after, names)
-    paint(told[0].replace("Player You plays", "You play").replace("Player You passes", "You pass"))
+    lines = tell_move(state, move, after, names)
+    paint(lines[0].replace("Player You plays", "You play").replace("Player You passes", "You pass"))
     if after.is_over:
-        print(told[1].replace("the winner is You", "you win"))
+        print(lines[1].replace("the winner is You", "you win"))
     elif after.top is None:
-        print(told[1])
+        print(lines[1])
     return after
 
 
 def tell_state(state: State, names: Sequence[str]) -> None:
-    """Print what is to be beaten, how many cards the others have, and the person's hand."""
+    """Print the play to beat, the number of cards of the others, and the person's hand."""
     if state.top and state.top_player is not None:
         paint(f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}")
     left = (f"{name} {len(hand)}" for name, hand in zip(names[1:], state.hands[1:], strict=True))
@@ -61,7 +61,7 @@ def tell_state(state: State, names: Sequence[str]) -> None:
 
 
 def hint(state: State, others: Sequence[str]) -> str:
-    """Return the best move found, its chance to win against others of these strengths, and the next best."""
+    """Describe the best move, its chance to win against others of these strengths, and the next best."""
     *_, estimates = evaluate(state.view, EFFORT, others=others)
     return "; next best: ".join(_worth(state, estimate) for estimate in estimates[:2])
 
@@ -72,12 +72,12 @@ def _worth(state: State, estimate: Estimate) -> str:
 
 
 def describe(state: State, move: Cards) -> str:
-    """Write a move as it is typed, and what it is."""
+    """Write a move as it is typed, with its cards."""
     return f"{write_move(move, state.hands[state.player])} {f'for {write_cards(move)}' if move else 'to pass'}"
 
 
 def list_plays(state: State) -> None:
-    """Print what can be played, as it is typed."""
+    """Print all plays, as they are typed."""
     moves = [move for move in state.view.moves if move != PASS]
     for move in moves[:SHOWN]:
         paint(describe(state, move))
@@ -88,5 +88,5 @@ def list_plays(state: State) -> None:
 
 
 def paint(text: str) -> None:
-    """Print a line, red suits in red where standard output is a terminal."""
+    """Print a line, red suits in red if standard output is a terminal."""
     print_coloured(_RED.sub(lambda card: red(card[0]), text))

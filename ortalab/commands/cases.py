@@ -1,16 +1,16 @@
-"""`ortalab cases`: rounds of a stage as files, with what is expected of them."""
+"""`ortalab cases`: write rounds of a stage as files, with their expected output."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ortalab.commands.arguments import add_book, book_of
+from ortalab.courses.ortalab.dealt import FIXTURES, MOST_CASES, deal_cases, write_cases
+from ortalab.courses.pairs import EXPLANATION, ROUND, SCORE
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, label, whole
 from ortalab.text.output import add_overwrite
-from ortalab.workshop.cases import FIXTURES, MOST_CASES, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.pairs import EXPLANATION, ROUND, SCORE
 
 COUNT = 20
 
@@ -22,11 +22,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--stage", type=int, choices=STAGES, required=True, help="the stage of the assignment")
     parser.add_argument(
-        "--count", type=whole(1, MOST_CASES), default=COUNT, metavar="M", help=f"how many cases; {COUNT} unless given"
+        "--count", type=whole(1, MOST_CASES), default=COUNT, metavar="M", help=f"number of cases ({COUNT})"
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
-    add_book(parser)
-    parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the seed of the rounds (0)")
+    add_book(parser, of_course=True)
+    parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder for 'fixtures' (current folder)")
     add_overwrite(parser)
 
 

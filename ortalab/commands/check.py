@@ -1,140 +1,147 @@
-"""`ortalab check`: the program in a student's folder on all rounds there are, and on harder ones."""
+"""`ortalab check`: run a program on all cases, and on harder ones; for any course."""
 # ruff: noqa: T201  (a command prints)
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 from pathlib import Path
 from time import sleep
+from typing import Any
 
-from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, books_of, open_link
-from ortalab.commands.running import add_running, add_seed, limits_of, seed_of
+from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, print_lines, status_of
+from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, seed_of, write_text
+from ortalab.courses.check.data import is_check
+from ortalab.courses.check.program import BuildError, FoundProgram, find_program, version_of
+from ortalab.courses.check.session import Session, StoppedError
+from ortalab.courses.course import Course, course_named
+from ortalab.courses.run.runner import FILE
+from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import RULES
-from ortalab.scoring.rulesets import RULES as EVERY
-from ortalab.tables.ortalab.link import encode
-from ortalab.terminal import (
-    DONE,
-    FINDING,
-    INTERRUPTED,
-    bare,
-    passing_line,
-    print_coloured,
-    shows_colours,
-    warn,
-    whole,
-)
-from ortalab.text.output import Kind, add_overwrite, check_output, write_output
-from ortalab.text.spelling import Books
-from ortalab.workshop.check.data import is_check
-from ortalab.workshop.check.program import BuildError, find_program, version_of
-from ortalab.workshop.check.session import Options, Session, StoppedError
-from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.running import FILE
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, bare, passing_line, shows_colours, warn, whole
+from ortalab.text.output import Kind
 
-HARDER = 20
+HARDER = 10
 MOST_HARDER = 3600
 LOOK = 0.3
-"""Every so many seconds `--watch` looks whether the program has changed."""
+"""Seconds between two looks of `--watch` at the program."""
 
-EPILOG = f"""\
-It needs no options. In the folder of a program it finds
+OF_ROUNDS = f"""\
+No options are needed. In the folder of a program it finds
 
-  the program  Cargo.toml here or above, which is built; or an executable here; or the COMMAND after --
-  the rounds   fixtures/ and rounds/ in that folder; ours where there are none
-  harder ones  random rounds of the stages that are right as a whole ('ortalab fuzz' looks longer)
+  the program  the package of a Cargo.toml here or above; or an executable here; or the COMMAND after --
+  the rounds   fixtures/ and rounds/ in that folder; ours if there are none
+  harder ones  random rounds of the stages that pass completely ('ortalab fuzz' looks longer)
 
-It judges the score, and chips x mult wherever a line has them; all other words are free. A program that was found is
-run with {FILE} --explain, or without --explain where that prints no score. .ortalab/check keeps what it printed and the
-report, .ortalab/finds the rounds found, which later checks run too; git ignores both.
+It judges the score, and chips x mult on lines that have them; all other words are free. A program found here runs with
+{FILE} --explain, or without --explain if that prints no score. .ortalab/check has its output and the report,
+.ortalab/finds the rounds found, which later checks run too; git ignores both.
+"""
+OF_LINES = """\
+Lines are compared exactly. If the text leaves something open, every reading is right, and the report names the
+program's. If nothing is wrong, it looks for harder cases.
+"""
+OF_FILES = """\
+Tests each of comp10001huxxy_score, _valid_table, _valid_play, _play and _bonus_play in the file on hundreds of cases,
+the edges of the rules first, and shows the smallest failure: the call, the expected and the actual result, the
+reason, and the output. Jokers count if the file has a _bonus_play, or with --bonus.
+"""
+STATUS = """
+The status is 0 if all is right, 1 if something is wrong or a case was left out, 2 for wrong input, for a program that
+cannot be built or does not start, and for unjudged cases, 130 if stopped."""
 
-The status is 0 where all is right, 1 where something is wrong or a round had to be left out, 2 for wrong input and for
-a program that cannot be built, 130 stopped."""
 
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = f"ortalab check [OPTION …] [-- COMMAND {FILE}]"
-    parser.epilog = EPILOG
+def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
+    made, prefix = course_named(course), prefix_of(course)
+    is_file = made.is_file
+    program = "FILE" if is_file else "[FOLDER] -- COMMAND …" if made.one else "-- COMMAND …"
+    parser.usage = f"{prefix} check [OPTION …] {f'[-- COMMAND {FILE}]' if course == ORTALAB else program}"
+    parser.epilog = (OF_FILES if is_file else OF_ROUNDS if course == ORTALAB else OF_LINES) + STATUS
+    help_ = "the file to check" if is_file else "a folder of cases, in place of those found here or ours"
+    parser.add_argument("cases", nargs="?", metavar="FILE" if is_file else "FOLDER", help=help_)
     parser.add_argument("--watch", action="store_true", help="check again whenever the program changes, until Ctrl+C")
-    parser.add_argument("--json", metavar="FILE", help="also write the result for the page to this file")
-    add_overwrite(parser)
+    add_json(parser, "the check, for the page,")
     parser.add_argument(
         "--harder",
         type=whole(0, MOST_HARDER),
         default=HARDER,
         metavar="N",
-        help=f"how many seconds to look for harder rounds; {HARDER} unless given, 0 for none",
+        help=f"seconds to look for harder cases (default {HARDER}, 0: none)",
     )
-    add_seed(parser, "the harder rounds")
-    add_running(parser)
-    add_book(parser)
-    add_page(parser)
+    add_seed(parser, "the cases")
+    add_own(parser, course, "check")
+    add_running(parser, f"one {made.words.noun}", made.seconds)
 
 
 def run(options: Namespace) -> int:
-    if options.json is not None:
-        check_output(options.json, Kind("the result of a check", is_check), overwrite=options.overwrite)
-    if options.open and options.watch:
+    check_json(options, Kind("the result of a check", is_check))
+    course = course_of(options)
+    if course.is_file and options.cases:
+        options.program, options.cases = [options.cases], None
+    if getattr(options, "open", False) and options.watch:
         raise OrtalabError("--open is for one check, --watch for many; give one of them")
-    limits = limits_of(options)
-    session = Options(options.seconds, limits, options.harder, _readings(options), os.cpu_count() or 1)
+    if not course.keeps:
+        command_of(options, course, "check")
+    how = how_of(options, course)
     if not options.watch:
-        return _check(options, session)
+        return _check(options, course, how)
     try:
-        return _watch(options, session)
+        return _watch(options, course, how)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _readings(options: Namespace) -> list[Books]:
-    """Return the books to read the rounds under: those asked for, or of each version of the assignment."""
-    if options.rules is not None or os.environ.get(ENVIRONMENT):
-        return [books_of(options)]
-    others = [rules for rules in EVERY if rules != RULES]
-    return [books_of(Namespace(rules=rules, jokers=options.jokers)) for rules in (None, *others)]
+def _found(options: Namespace) -> FoundProgram:
+    found = find_program(options.program, Path.cwd())
+    return found._replace(name=" ".join(options.program)) if options.program else found
 
 
-def _check(options: Namespace, how: Options, version: object = None) -> int:
+def _check(options: Namespace, course: Course[Any], how: Any, version: object = None) -> int:  # noqa: ANN401 — a `How`
     """Check once, and print the report; return the exit status."""
     ink = Ink(is_coloured=shows_colours())
-    found = find_program(options.program, Path.cwd())
-    seed = seed_of(options)
+    found = _found(options)
+    if course.is_file:
+        from ortalab.courses.huxxy.course import look_into  # 1.9 kB
+
+        look_into(options)
+    seed = seed_of(options) if course.keeps or options.seed is not None else 0
     is_over = (lambda: version_of(found) != version) if version is not None else (lambda: False)
-    session = Session(found, how, seed, is_over)
+    session = Session(course, options, found, how, os.cpu_count() or 1, seed, is_over)
     try:
         with passing_line(sys.stderr) as show:
             show("building")
             session.begin(is_coloured=ink.is_coloured)
-        _print(session.head(ink), ink)
+        print_lines(options, session.head(ink), ink)
         with passing_line(sys.stderr) as show:
             outcome = session.run(show, ink)
     except BuildError as error:
         (bare(sys.stderr) if ink.is_coloured else sys.stderr).write(error.said)  # the compiler's colours
         raise
     except StoppedError as stopped:
-        _write(options, stopped.data)
-        print(f"Stopped after {stopped.done:,} of {stopped.of:,} rounds; what is done is kept.", flush=True)
+        write_text(options, stopped.data)
+        if not prints_json(options):
+            progress = f"{stopped.done:,} of {stopped.of:,} {course.words.noun}s"
+            print(f"Stopped after {progress}; finished results are kept.", flush=True)
         return INTERRUPTED
-    _print(session.body(ink), ink)
-    _write(options, session.data)
-    if wrong := outcome.first_wrong:
+    print_lines(options, session.body(ink), ink)
+    write_text(options, session.data)
+    if (wrong := outcome.first_wrong) and getattr(options, "open", False):
+        from ortalab.commands.arguments import open_link
+        from ortalab.tables.ortalab.link import encode
+
         open_link(options, encode(wrong.case.round))
-    return DONE if outcome.is_right else FINDING
+    status = status_of(not outcome.is_right and any(answer.is_wrong for answer in outcome.every), outcome.not_judged)
+    if status == DONE and outcome.harder.not_judged:
+        return 2
+    return FINDING if status == DONE and not outcome.is_right else status
 
 
-def _write(options: Namespace, data: str) -> None:
-    if options.json is not None:
-        write_output(options.json, data + "\n")
-
-
-def _watch(options: Namespace, how: Options) -> int:
-    """Check again whenever the program changes; an error is told and waited on."""
-    found = find_program(options.program, Path.cwd())
+def _watch(options: Namespace, course: Course[Any], how: Any) -> int:  # noqa: ANN401 — a `How`
+    """Check again whenever the program changes; report errors, and wait for the next change."""
+    found = _found(options)
     while True:
         version = version_of(found)
         try:
-            if _check(options, how, version) == INTERRUPTED:
+            if _check(options, course, how, version) == INTERRUPTED:
                 return INTERRUPTED
         except OrtalabError as error:
             for one in error.every:
@@ -142,7 +149,3 @@ def _watch(options: Namespace, how: Options) -> int:
         print("\nWaiting for the program to change (Ctrl+C ends it).", flush=True)
         while version_of(found) == version:
             sleep(LOOK)
-
-
-def _print(lines: Iterable[str], ink: Ink) -> None:
-    print_coloured(ink.printable("\n".join(lines)))

@@ -1,4 +1,4 @@
-"""`ortalab completion`: a script with which a shell completes the words of every command."""
+"""`ortalab completion`: print a script that lets a shell complete the words of every command."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
@@ -10,7 +10,7 @@ from ortalab.terminal import DONE
 
 
 class Described(Protocol):
-    """A command with what it does in a sentence."""
+    """A command with a description."""
 
     @property
     def does(self) -> str: ...
@@ -19,12 +19,12 @@ class Described(Protocol):
 SHELLS = ("bash", "zsh", "fish")
 FILES = {"FILE", "ROUND", "SCRIPT", "COMMANDS-FILE"}
 FOLDERS = {"FOLDER", "DIR", "CASES"}
-"""The names of arguments that are completed by what lies in a folder."""
+"""The names of arguments that are completed by the content of a folder."""
 EPILOG = """\
-It needs shtab, which the extra brings: pip install 'ortalab[completion]'.
+It needs shtab, from the extra: pip install 'ortalab[completion]'.
 
   bash   eval "$(ortalab completion bash)"                               in ~/.bashrc
-  zsh    ortalab completion zsh > ~/.zfunc/_ortalab                      where fpath has ~/.zfunc
+  zsh    ortalab completion zsh > ~/.zfunc/_ortalab                      if fpath includes ~/.zfunc
   fish   ortalab completion fish > ~/.config/fish/completions/ortalab.fish"""
 
 
@@ -41,14 +41,14 @@ def run(options: Namespace) -> int:
             "completion needs shtab, the extra 'completion'; install it with: pip install 'ortalab[completion]'"
         ) from None
     script = shtab.complete(whole_parser(options.every_command), options.shell)
-    if options.shell == "bash":  # a round's file stands where a command may
+    if options.shell == "bash":  # the first word can be a command or a file
         script = script.replace("complete -o bashdefault", "complete -o bashdefault -o default")
     print(script)
     return DONE
 
 
 def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
-    """Return one parser of all commands; the options of `score` are also those of `ortalab` alone."""
+    """Build one parser of all commands; the options of `score` are also those of `ortalab` alone."""
     parser = ArgumentParser("ortalab", description="Score rounds, check programs, play.")
     parser.add_argument("--version", action="store_true", help="print the version")
     commands = parser.add_subparsers(metavar="COMMAND")
@@ -67,7 +67,7 @@ def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
 
 
 def _mark_paths(parser: ArgumentParser) -> None:
-    """Mark the arguments that are files and folders."""
+    """Mark the arguments that are files or folders."""
     from shtab import DIRECTORY, FILE
 
     for action in parser._actions:

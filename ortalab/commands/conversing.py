@@ -1,7 +1,8 @@
-"""Games at the terminal: a person in the first seat types a move a line; and tournaments of our players."""
+"""Games at the terminal, one typed move a line; and tournaments of our players."""
 
+import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.commands.running import check_json, prints_json, write_json
@@ -12,12 +13,30 @@ from ortalab.text.output import Kind
 # ruff: noqa: T201  (it speaks to the person)
 
 
+LONGEST_LINE = 64 * 1024
+"""The maximum length of a line of standard input, in bytes."""
 PERSON = 0
 """The person's seat."""
 
 
+def lines_of_input(wants: str = "a game is typed there, a move a line") -> Iterator[str]:
+    """Yield the lines of standard input as they arrive; raise `OrtalabError` for one too long for memory.
+
+    If standard input is closed, the error says `wants`.
+    """
+    if not sys.stdin:
+        raise OrtalabError(f"standard input is closed; {wants}")
+    number = 0
+    while line := sys.stdin.buffer.readline(LONGEST_LINE + 1):
+        number += 1
+        if len(line) > LONGEST_LINE:
+            most = f"{LONGEST_LINE // 1024} KiB"
+            raise OrtalabError(f"line {number:,} has more than {most}; give lines of text").at("standard input")
+        yield line.decode("utf-8", "replace")
+
+
 class Seated(Protocol):
-    """The state of a game of several seats."""
+    """The state of a game with several seats."""
 
     @property
     def is_over(self) -> bool:
@@ -25,7 +44,7 @@ class Seated(Protocol):
 
     @property
     def player(self) -> int:
-        """The seat that is next."""
+        """The seat to move."""
 
 
 S = TypeVar("S", bound=Seated)
@@ -36,16 +55,16 @@ class Talk(NamedTuple, Generic[S]):
 
     help: str
     others: Callable[[S], S]  # make and print the move of another seat
-    tell: Callable[[S], None]  # print what the person has to know
-    read: Callable[[S, str], S]  # make the move of a line; raises where it is none, or is not legal
+    tell: Callable[[S], None]  # print what the person needs to know
+    read: Callable[[S, str], S]  # make the move on a line; raises for unknown and illegal moves
     hint: Callable[[S], str]
     paint: Callable[[str], None]  # print a line in colours
-    words: Mapping[str, Callable[[S], None]]  # further words, and what each prints
-    keeps_turns: bool = True  # undo leads back over the moves of others
+    words: Mapping[str, Callable[[S], None]]  # further words, and their printers
+    keeps_turns: bool = True  # undo also takes back the moves of others
 
 
 def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
-    """Play on until the game is over or the lines end; return the last state, and whether a move was taken back."""
+    """Play until the game is over or the lines end; return the last state, and whether a move was taken back."""
     earlier: list[S] = []
     is_undone = False
     print(talk.help, "\n")
@@ -82,11 +101,11 @@ def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
 KIND = Kind("the result of a tournament", lambda text: text.startswith('{"game": '))
 
 Row = tuple[str, Mapping[str, object]]
-"""A line, and the figures in it."""
+"""A line, and its figures as data."""
 
 
 def tell_tournament(options: Namespace, rules: Mapping[str, object], rows: Iterable[Row], head: str = "") -> int:
-    """Print the rows of a tournament as they come, below a head, or its data, which begins with the rules; return 0."""
+    """Print the rows of a tournament as they arrive, below a heading, or as JSON with the rules first; return 0."""
     check_json(options, KIND)
     says = not prints_json(options)
     if says and head:

@@ -1,42 +1,45 @@
-"""`ortalab daily`: the round of a day, the same for everyone, and what a try at it is worth."""
+"""`ortalab daily`: the round of a day, the same for everyone, and the score of a try."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
+from dataclasses import replace
 from datetime import UTC, date, datetime
 
 from ortalab.commands.arguments import add_page, open_link, print_link, rows_as_data
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, RULES, Round, Row
-from ortalab.scoring.rulesets import ruleset
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import MOST, RULES, Round, Row
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
 from ortalab.text.yaml import write_round
-from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
-from ortalab.workshop.daily.deal import CARDS, Deal, deal, plain_play
+from ortalab.workshop.daily.best import best_of
+from ortalab.workshop.daily.dates import FIRST, in_words, link_of_day, number_of, read_day
+from ortalab.workshop.daily.deal import Deal, deal, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.solve.answer import solve
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("day", nargs="?", metavar="DATE", help="a date as 2026-11-22, or the round's number (today's)")
-    what = parser.add_mutually_exclusive_group()
-    what.add_argument("--yaml", action="store_true", help="print the deal as a round to edit")
-    what.add_argument("--try", dest="tried", metavar="FILE", help="say how much of the best a round in YAML makes")
-    what.add_argument("--best", action="store_true", help="print the best play, its steps and its score")
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--yaml", action="store_true", help="print the deal as a round to edit")
+    output.add_argument("--try", dest="tried", metavar="FILE", help="score a round in YAML as a share of the best")
+    output.add_argument("--best", action="store_true", help="print the best play, its steps and its score")
     parser.add_argument(
         "--json", action="store_true", help="print the deal, a try's share or the best as one JSON object"
     )
+    parser.add_argument("--rules", choices=tuple(RULESETS), default=RULES, help="the rules of the round (1)")
     add_page(parser)
 
 
 def run(options: Namespace) -> int:
-    found = deal(day_asked(options.day, datetime.now(UTC).date()))
+    found = deal(day_asked(options.day, datetime.now(UTC).date()), options.rules)
     if options.json:
         if options.yaml:
-            raise OrtalabError("--yaml and --json are two forms of the deal; give one of them")
+            raise OrtalabError("--yaml and --json exclude each other; use one of them")
         print(as_json(data_of(found, read_file(options.tried) if options.tried else None, has_best=options.best)))
     elif options.yaml:
         print(write_round(plain_play(found)), end="")
@@ -47,13 +50,14 @@ def run(options: Namespace) -> int:
         print(rows_of(best), explain_score(score(best)), sep="\n")
     else:
         print(as_text(found))
-        print_link(options, f"daily={number_of(found.day)}")
-        open_link(options, f"daily={number_of(found.day)}")
+        link = link_of_day(number_of(found.day), found.rules)
+        print_link(options, link)
+        open_link(options, link)
     return DONE
 
 
 def day_asked(text: str | None, today: date) -> date:
-    """Return the day that is asked for, today unless one is; raise `OrtalabError` where its round is not there yet."""
+    """Return the requested day, by default today; raise `OrtalabError` if its round is not dealt yet."""
     clock = f"by this computer's clock it is {in_words(today)} in UTC"
     day = today if text is None else read_day(text)
     if day < FIRST:
@@ -66,34 +70,40 @@ def day_asked(text: str | None, today: date) -> date:
 def as_text(found: Deal) -> str:
     return "\n".join(
         [
-            f"Daily {number_of(found.day)}, {in_words(found.day)}, rules {RULES}",
+            f"Daily {number_of(found.day)}, {in_words(found.day)}, rules {found.rules}",
             f"cards   {', '.join(map(str, found.cards))}",
-            f"jokers  {', '.join(map(str, found.jokers))}",
+            f"jokers  {', '.join(rows_as_data(found.laid)['jokers'])}",
+            *_levels(found),
         ]
     )
 
 
+def _levels(found: Deal) -> list[str]:
+    levels = ", ".join(f"{hand.prose} {level}" for hand, level in found.run.levels.items())
+    return [f"levels  {levels}"] if levels else []
+
+
 def judged(found: Deal, tried: Round) -> str:
-    """Return the score of a try and its share of the best; raise `OrtalabError` if it is no play of this deal."""
+    """Describe the score of a try and its share of the best; raise `OrtalabError` if it is not a play of this deal."""
     total, share = judge(found, tried)
-    return f"{total}: {share} % of the best"
+    return f"{total}: {share}% of the best"
 
 
 def judge(found: Deal, tried: Round) -> tuple[Score, int]:
-    """Score a try, and its share of the best in percent; raise `OrtalabError` if it is no play of this deal."""
+    """Score a try, and its share of the best in percent; raise `OrtalabError` if it is not a play of this deal."""
     check(found, tried)
-    total = score(tried, ruleset(RULES))
-    return total, share_of(total.total, solve(plain_play(found)).score.total)
+    total = score(replace(tried, rules=found.rules, run=found.run))
+    return total, share_of(total.total, best_of(found).total)
 
 
 def data_of(found: Deal, tried: Round | None, *, has_best: bool) -> dict[str, object]:
-    """Return a deal as plain data, with what a try is worth or the best play, if that is asked for."""
+    """Convert a deal to plain data, with the score of a try or the best play, if requested."""
     data: dict[str, object] = {
         "day": found.day.isoformat(),
         "number": number_of(found.day),
-        "rules": RULES,
+        "rules": found.rules,
         "cards": list(map(str, found.cards)),
-        "jokers": list(map(str, found.jokers)),
+        "jokers": rows_as_data(found.laid)["jokers"],
     }
     if tried:
         total, share = judge(found, tried)
@@ -105,11 +115,11 @@ def data_of(found: Deal, tried: Round | None, *, has_best: bool) -> dict[str, ob
 
 
 def best_play(found: Deal) -> Round:
-    return solve(plain_play(found)).round
+    return best_of(found).round
 
 
 def rows_of(laid: Round) -> str:
-    """Return the rows of a round as lines."""
+    """Write the rows of a round, one per line."""
     return "\n".join(f"{row:7} {', '.join(map(str, laid.row(row)))}" for row in Row)
 
 
@@ -124,9 +134,8 @@ def check(found: Deal, laid: Round) -> None:
     for dealt, used in rows:
         dealt_cards, used_cards = Counter(map(str, dealt)), Counter(map(str, used))
         for name in used_cards - dealt_cards:
-            raise RoundError(f"{name} is not in this deal, or not as often; lay out what was dealt")
+            raise RoundError(f"{name} is not in this deal, or not that often; use the dealt cards and jokers")
         for name in dealt_cards - used_cards:
-            raise RoundError(f"{name} is missing; play or hold each card, and lay out all {MOST} jokers")
-    fewest = CARDS - MOST
-    if not fewest <= len(laid.played) <= MOST:
-        raise RoundError(f"{len(laid.played)} cards are played; play {fewest} to {MOST} and hold the rest")
+            raise RoundError(f"{name} is missing; play or hold each card, and use all {len(found.jokers)} jokers")
+    if not found.fewest <= len(laid.played) <= MOST:
+        raise RoundError(f"{len(laid.played)} cards are played; play {found.fewest} to {MOST} and hold the rest")

@@ -1,14 +1,24 @@
-"""`ortalab fuzz`: its arguments, its line of progress, and what it prints."""
-# ruff: noqa: T201  (a command prints)
+"""`ortalab fuzz`: find the smallest cases on which a program differs; for any course."""
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from ortalab.commands.arguments import add_book, add_page, book_of, open_link, page_of, print_link
-from ortalab.commands.link import address
+from ortalab import __version__
+from ortalab.commands.course import (
+    ORTALAB,
+    add_own,
+    command_of,
+    course_of,
+    how_of,
+    link_of,
+    prefix_of,
+    print_lines,
+    status_of,
+)
 from ortalab.commands.running import (
-    ROUNDS,
     add_count,
     add_finds,
     add_json,
@@ -16,99 +26,177 @@ from ortalab.commands.running import (
     add_seed,
     check_json,
     prints_json,
-    runner_of,
     seed_of,
     write_json,
 )
-from ortalab.scoring.book import Book
-from ortalab.tables.ortalab.link import encode
-from ortalab.terminal import DONE, FINDING, counting_line
-from ortalab.text.output import Kind
-from ortalab.workshop.cases import FINDS, check_folder, save_find, write_find
-from ortalab.workshop.deal import STAGES
-from ortalab.workshop.fuzz.hunt import AUTO, Finding, Hunt, Wanted, hunt
-from ortalab.workshop.fuzz.report import as_data, case_of, coverage_lines, finding_lines, headline, is_fuzz, title
-from ortalab.workshop.running import FILE, Program
+from ortalab.courses.check.data import case_data
+from ortalab.courses.check.report import reading_lines, unjudged_lines
+from ortalab.courses.course import Course, Finding, Hunt, Saved, course_named
+from ortalab.courses.places import sentence
+from ortalab.courses.run.runner import FILE
+from ortalab.courses.running import asking
+from ortalab.courses.shown import shown
+from ortalab.courses.signs import WIDEST, Ink
+from ortalab.errors import OrtalabError
+from ortalab.plurals import counted, noun_for
+from ortalab.terminal import INTERRUPTED, counting_line, label, shows_colours
+from ortalab.text.output import Kind, check_place
 
-MOST_ROUNDS = 1_000_000
-
-EPILOG = f"""\
-{FILE} in COMMAND stands for the round's path, which comes last where it is left out. A round is wrong if its score is;
-with --steps also if a chips x mult that is printed differs, with --words if any word does. The program runs once at
-a time. Up to five different mistakes are looked for, each shrunk to its smallest round.
+MOST_CASES = 1_000_000
+FINDS = "ortalab-finds"
+OF_ROUNDS = f"""\
+{FILE} in COMMAND stands for the round's path, which comes last by default. A round is wrong if its score is; with
+--steps also if a printed chips x mult differs. Runs are sequential. The search ends at five different mistakes, each
+shrunk to its smallest round.
 
   ortalab fuzz --stage 3 -- ./target/debug/ortalab {FILE} --explain
 
-Each is saved in {FINDS}/, or where --out says; a folder that is made for it is one that git ignores. No file is
-written over.
+Each is saved in {FINDS}/, or in the folder of --out; git ignores a folder created for them. No file is overwritten.
+"""
+OF_OTHERS = """\
+Runs are sequential. The search ends at five different mistakes, each shown by its smallest case. Scripts are saved
+with the program's output, and never overwrite a file; earlier finds are tried first.
+"""
+STATUS = """
+The status is 0 if nothing is wrong, 1 if something is, 2 if the program does not start or this machine fails, 130 if
+stopped. The same options and --seed try the same cases."""
 
-The status is 0 where no round is wrong, and 1 where one is. The same --stage, --rounds and --seed try the same."""
 
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = f"ortalab fuzz [OPTION …] -- COMMAND {FILE}"
-    parser.epilog = EPILOG
-    parser.add_argument(
-        "--stage",
-        choices=["auto", *map(str, STAGES)],
-        default="auto",
-        help="rounds of this stage of the assignment; auto: from the first stage up to one that does not pass",
-    )
-    parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
-    parser.add_argument("--words", action="store_true", help="also find any word that differs from ours")
-    add_count(parser, "--rounds", ROUNDS, MOST_ROUNDS)
-    add_seed(parser, "the rounds")
-    add_finds(parser, FINDS)
+def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
+    made = course_named(course)
+    parser.usage = f"{prefix_of(course)} fuzz [OPTION …] -- {'FILE' if made.is_file else 'COMMAND …'}"
+    parser.epilog = (OF_ROUNDS if course == ORTALAB else OF_OTHERS) + STATUS
+    add_count(parser, "--count", made.fuzzed, MOST_CASES)
+    add_seed(parser, "the cases")
+    if made.save:
+        add_finds(parser, FINDS if course == ORTALAB else "this folder")
     add_json(parser, "the hunt")
-    add_book(parser)
-    add_running(parser)
-    add_page(parser)
+    add_own(parser, course, "fuzz")
+    add_running(parser, f"one {made.words.noun}", made.seconds)
 
 
 def run(options: Namespace) -> int:
-    folder = options.out or Path(FINDS)
-    check_folder(folder)
     check_json(options, Kind("the result of a hunt", is_fuzz))
-    book = book_of(options)
-    seed = seed_of(options)
-    stage = AUTO if options.stage == "auto" else int(options.stage)
-    wanted = Wanted(options.steps, options.words)
-    with Program(options.program, options.seconds, runner_of(options)) as program, counting_line(sys.stderr) as show:
-        found = hunt(
-            program, stage=stage, rounds=options.rounds or ROUNDS, start=seed, book=book, wanted=wanted, show=show
-        )
-    if options.json is not None:
-        write_json(options, _data(options, found, folder, seed, book))
+    course = course_of(options)
+    command, how = command_of(options, course, "fuzz"), how_of(options, course)
+    folder = _folder(options, course)
+    seed, count = seed_of(options), options.count or course.fuzzed
+    starts = course.cases(options, "").cases if course.one and not course.keeps else ()
+    with counting_line(sys.stderr) as show, asking(course, command, how, starts) as ask:
+        found = course.hunt(options, ask, seed, count, lambda noun, many: show(noun_for(2, noun), many))
+    saved = [course.save(folder, one) if course.save else None for one in found.findings]
+    write_json(options, as_data(options, course, found, seed, saved))
     if not prints_json(options):
-        _tell_all(options, found, folder, seed, book)
-    if found.findings:
-        open_link(options, encode(found.findings[0].score.round))
-    return FINDING if found.findings else DONE
+        _tell(options, course, found, saved, seed)
+    if found.findings and getattr(options, "open", False):
+        from ortalab.commands.arguments import open_link
+        from ortalab.tables.ortalab.link import encode
+
+        open_link(options, encode(found.findings[0].answer.case.round))
+    return INTERRUPTED if found.is_stopped else status_of(found.findings, found.unjudged)
 
 
-def _data(options: Namespace, found: Hunt, folder: Path, seed: int, book: Book) -> dict[str, object]:
-    """Save the finds; return them as data."""
-    rounds = [finding.score.round for finding in found.findings]
-    saved = [write_find(folder, case_of(round, book)) for round in rounds]
-    links = [address(page_of(options), round) for round in rounds]
-    return as_data(options.program, found, seed, book.version.name, saved, links)
+def _folder(options: Namespace, course: Course[Any]) -> Path:
+    """Return the folder for finds; raise `OrtalabError` if it cannot be written."""
+    folder = getattr(options, "out", None) or Path(FINDS if course.name == ORTALAB else "")
+    if course.save:
+        try:
+            check_place(folder / "find", makes_folder=True)
+        except OSError as error:
+            where = label(str(folder))
+            raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name one with --out") from None
+    return folder
 
 
-def _tell_all(options: Namespace, found: Hunt, folder: Path, seed: int, book: Book) -> None:
-    """Print the mistakes, each saved and with its link, and what was covered."""
-    print(f"{headline(found, is_auto=options.stage == 'auto')}\n")
-    for number, finding in enumerate(found.findings, 1):
-        _tell(number, finding, folder, options, book)
-    print("\n".join(coverage_lines(found, book)))
-    print(f"The seed is {seed}.")
+def headline(course: Course[Any], found: Hunt[Any]) -> str:
+    """Write a sentence with the number of mistakes."""
+    noun, count, judged = course.words.noun, len(found.findings), found.tried - len(found.unjudged)
+    where = f" {found.where}" if found.where else ""
+    if found.tried and not judged:
+        return f"None of {counted(found.tried, noun)} is judged."
+    if not count:
+        after = ", and then one was not judged" if any(answer.is_accident for answer in found.unjudged) else where
+        return f"No mistake in {counted(judged, noun)}{after}."
+    mistakes = counted(count, "mistake" if count == 1 else "different mistake")
+    verb = "is" if found.wrong == 1 else "are"
+    wrong = f"{found.wrong:,} of {found.tried:,} {noun_for(found.tried, noun)} {verb} wrong"
+    return f"{found.before}{mistakes[0].upper()}{mistakes[1:]}{where}; {wrong}:"
 
 
-def _tell(number: int, finding: Finding, folder: Path, options: Namespace, book: Book) -> None:
-    """Print a mistake, where its round is saved, and of the first one all that there is to say."""
-    case = case_of(finding.score.round, book)
-    print(f"{number}. {title(finding)}")
-    print("\n".join(f"   {line}" for line in save_find(folder, case)))
-    print_link(options, encode(case.round), "   link   ")
-    print()
-    if number == 1:
-        print("\n".join([*(f"   {line}".rstrip() for line in finding_lines(finding)), ""]))
+def _tell(options: Namespace, course: Course[Any], found: Hunt[Any], saved: Sequence[Saved | None], seed: int) -> None:
+    """Print the mistakes, each with its case and its file, and the coverage."""
+    ink, link = Ink(is_coloured=shows_colours()), link_of(options)
+    print_lines(options, [headline(course, found), ""], ink)
+    for number, (finding, files) in enumerate(zip(found.findings, saved, strict=True), 1):
+        lines = [f"{number}. {ink.bold(title(finding))}"]
+        if files:
+            lines.append(f"   saved  {files.words}")
+        if address := link(finding.answer):
+            lines.append(f"   link   {address}")
+        lines += [] if files else [f"   {ink.faint('input')}  {shown(finding.answer.name)}"]
+        print_lines(options, [*lines, "", *_shown(course, finding, ink), ""], ink)
+    if found.findings and course.words.find:
+        print_lines(options, [course.words.find], ink)
+    noted = [*unjudged_lines(found.unjudged, ink, course.words.noun, ""), *reading_lines(found.readings, "")]
+    print_lines(options, [*noted[1:], *[""] * bool(noted), *found.covered, f"The seed is {seed}."], ink)
+    if found.is_stopped:
+        tried = counted(found.tried, course.words.noun)
+        print_lines(options, [f"Stopped after {tried}; finds so far are kept."], ink)
+
+
+def title(finding: Finding[Any]) -> str:
+    """Describe a mistake in a line."""
+    return f"The score comes out {finding.cause}." if finding.cause else sentence(finding.answer.result)
+
+
+def _shown(course: Course[Any], finding: Finding[Any], ink: Ink) -> list[str]:
+    lines = list(course.show(finding.answer, ink))
+    if course.save and course.name != ORTALAB:
+        text = course.as_text(finding.answer.case).splitlines()
+        lines += ["", *(f"   {nth:>3}  {line}" for nth, line in enumerate(text, 1) if len(line) < WIDEST)]
+    if not finding.is_steady:
+        lines += ["", "  Asked once more the program did something else: it does not answer the same each time."]
+    return lines
+
+
+FORMAT, VERSION = "ortalab-fuzz", 2
+"""The format of the data, and its version, which increases when a member changes its meaning or is removed."""
+MOST_TEXT = 1024 * 1024
+
+
+def is_fuzz(text: str) -> bool:
+    """Whether this is the beginning of the text of `as_data`."""
+    return text.startswith(f'{{"format": "{FORMAT}"')
+
+
+def as_data(
+    options: Namespace, course: Course[Any], found: Hunt[Any], seed: int, saved: Sequence[Saved | None]
+) -> dict[str, object]:
+    """Convert the outcome of a hunt to data; each find has its case, the program's output, and its file."""
+    link = link_of(options)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "ortalab": __version__,
+        "course": course.name,
+        "program": list(options.program),
+        "stopped": found.is_stopped,
+        "where": found.where,
+        "tried": found.tried,
+        "wrong": found.wrong,
+        "unjudged": len(found.unjudged),
+        "not_judged": next((answer.result.reason for answer in found.unjudged if answer.is_accident), ""),
+        "seed": seed,
+        "readings": list(found.readings),
+        "finds": [
+            {
+                **case_data(course, finding.answer, [MOST_TEXT]),
+                "cause": finding.cause,
+                "number": finding.number,
+                "steady": finding.is_steady,
+                "saved": str(files.path) if files else "",
+                "link": link(finding.answer),
+            }
+            for finding, files in zip(found.findings, saved, strict=True)
+        ],
+    }

@@ -1,26 +1,37 @@
-"""`ortalab grade`: many programs on many rounds, in parallel, to be interrupted and gone on with."""
-# ruff: noqa: T201  (a command prints)
+"""`ortalab grade`: run many programs on many cases, in parallel and resumable; for any course."""
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from contextlib import nullcontext
-from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TextIO
+from typing import Any, TextIO
 
-from ortalab.commands.arguments import add_book, add_page, add_strict, books_of, page_of
-from ortalab.commands.link import address
-from ortalab.commands.running import add_running, limits_of
+from ortalab.commands.course import ORTALAB, add_own, course_of, how_of, link_of, prefix_of
+from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, write_json
+from ortalab.courses.course import CaseSet, Course, course_named
+from ortalab.courses.grade.gradescope import as_data, is_grading
+from ortalab.courses.grade.grading import MOST_LISTED, Grading
+from ortalab.courses.grade.journal import Journal
+from ortalab.courses.grade.outputs import Graded, add_outputs, plan, write_all
+from ortalab.courses.grade.programs import read_programs
+from ortalab.courses.grade.summary import MOST_PROGRAMS, as_summary
+from ortalab.courses.grade.table import as_text, table_of
+from ortalab.courses.grade.weights import check_weights, read_weights
+from ortalab.courses.result import Result
+from ortalab.courses.run.runner import FILE
+from ortalab.courses.running import NamedProgram
+from ortalab.courses.signs import Ink
+from ortalab.courses.workers import cluster, pool
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.terminal import (
     DONE,
     FINDING,
     INTERRUPTED,
-    as_json,
+    WRONG_INPUT,
     label,
     passing_line,
     print_coloured,
@@ -28,142 +39,194 @@ from ortalab.terminal import (
     warn,
     whole,
 )
-from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.grade.cases import CaseSet, read_cases
-from ortalab.workshop.grade.gradescope import as_data
-from ortalab.workshop.grade.grading import Grading, cluster, pool
-from ortalab.workshop.grade.journal import Journal
-from ortalab.workshop.grade.outputs import Graded, add_outputs, plan, write_all
-from ortalab.workshop.grade.programs import read_programs
-from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
-from ortalab.workshop.grade.table import as_text, check_weights, read_weights, table_of
-from ortalab.workshop.judge.verdict import Result
-from ortalab.workshop.running import FILE
+from ortalab.text.output import Kind
 
-EPILOG = f"""\
-CASES is a folder of rounds, NAME.yml, and of those in it, as 'ortalab cases' writes them or as the course hands them
-out, with NAME.output beside each: the score or the explanation. What is expected must be what Ortalab says; a round
-that cannot be read, one that expects something else, and a result without a round are listed, and all others graded
-on. COMMANDS-FILE names one program a line, NAME: COMMAND; {FILE} in a command stands for the round's path,
-which comes last where it is left out:
+OF_ROUNDS = """\
+CASES is a folder of rounds, NAME.yml, with subfolders, as 'ortalab cases' writes them or as the course hands them out,
+with NAME.output beside each: the score or the explanation. Expected results must agree with Ortalab; unreadable rounds,
+other expectations, and results without a round are listed, and all other rounds are graded. The score is judged, and
+chips x mult on lines that have them; all other words are free.
+
+  ortalab cases --stage 5
+  ortalab grade fixtures --csv grades.csv --report report -- class.txt
+"""
+OF_OTHERS = """\
+CASES is a folder of scripts, for courses with scripts; the default is ours. If the text leaves something open, every
+reading is right: the table names each program's, without deducting points.
+
+  ortalab {course} grade --report report -- class.txt
+  ortalab {course} grade --build 'javac *.java' --run 'java Main' -- submissions
+"""
+EPILOG = f"""
+CLASS is a file with one program per line, NAME: COMMAND; {FILE} in a command stands for the path of the input:
 
   # class.txt
   ann: ann/target/debug/ortalab {FILE} --explain
   bob: python3 bob/ortalab.py {FILE}
 
-  ortalab cases --stage 5
-  ortalab grade fixtures --csv grades.csv --html grades.html -- class.txt
+Or it is a folder with a folder for each student, as course systems export it. Each is copied to .ortalab/builds, built
+there with --build, if given, and run with --run; a * stands for file names. A failed build is reported with the
+compiler's first error, and affects nobody else. Builds run outside the sandbox.
 
-The score is judged, and chips x mult wherever a line has them; all other words are free, unless --words asks for ours.
-The table has, for each program and stage, how many rounds are right, right in other words or with other steps, wrong,
-have no score (nothing, too much, or no UTF-8), crashed, or ran out of time; below it stands the first round that each
-program gets wrong, and the known mistake that explains most of its wrong scores. Of more than
-{MOST_PROGRAMS} programs a summary is printed, and the table is in the files.
+The table counts, for each program and row, the cases that are right, right with other free words, wrong, unanswered,
+crashed, or timed out; below it is each program's first failure. For more than {MOST_PROGRAMS} programs a summary is
+printed, and the table is in the files. A program that times out three times in a row runs on no further cases, and the
+report says so.
 
-Ctrl+C stops it. What is done is in the journal, --resume FILE or beside the CSV; the same command goes on from there,
-and runs again what has changed: a command, a file that it names, a round. Remove the journal to start anew.
+Ctrl+C stops it. Finished runs are in the journal, --resume FILE or beside the CSV; the same command resumes there, and
+reruns everything that has changed: a command, a file that it names, a case. Remove the journal to start again.
 
-A program of somebody else can do whatever you can: add --sandbox, or run it in a container or as another user.
+Other people's programs can do whatever you can: add --sandbox, or run it in a container or as another user.
 
-The status is 0 where every score is right, whatever the words, 1 where one did not or cannot be graded on, 2 for wrong
-input, 130 stopped."""
+The status is 0 if everything is right, 1 if something is wrong or cannot be graded, 2 for wrong input, programs that do
+not start, and failures of this machine, 130 if stopped."""
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = "ortalab grade [OPTION …] CASES -- COMMANDS-FILE"
-    parser.epilog = EPILOG
-    parser.add_argument("cases", metavar="CASES", help="a folder of rounds in YAML, and the folders in it")
-    parser.add_argument("commands", metavar="COMMANDS-FILE", help="the programs, one a line; - is standard input")
+def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
+    parser.usage = f"{prefix_of(course)} grade [OPTION …] [CASES] -- CLASS"
+    parser.epilog = (OF_ROUNDS if course == ORTALAB else OF_OTHERS.format(course=course)) + EPILOG
+    parser.add_argument(
+        "cases", nargs="?", metavar="CASES", help="a folder of cases (default: those found here, or ours)"
+    )
+    parser.add_argument(
+        "commands", nargs="?", metavar="CLASS", help="a file with one program per line, or a folder of submissions"
+    )
+    parser.add_argument("--build", metavar="COMMAND", help="build each submission of a folder: 'javac *.java'")
+    parser.add_argument("--run", metavar="COMMAND", help="the program of each submission: 'java Main', or its file")
     add_outputs(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    add_json(parser, "the grading", has_overwrite=False)
     parser.add_argument(
         "--weights",
         type=read_weights,
-        metavar="STAGE=POINTS,…",
-        help="the points of each stage, such as 1=40,2=30; a program earns the share of them that it has rounds right. "
-        "A round is a point unless given",
+        metavar="ROW=POINTS,…",
+        help="the points of each row, such as 1=40,2=30; a program earns the share of cases that it passes. "
+        "The default is a point per case",
     )
-    parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
-    parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
-    parser.add_argument("--words", action="store_true", help="ask for our words exactly, line by line")
-    parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
+    parser.add_argument("--resume", metavar="FILE", help="keep a journal in this file, and resume from it")
+    parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of programs run in parallel (one per core)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
-    add_book(parser)
-    add_page(parser, opens=False)
-    add_running(parser)
-    add_strict(parser)
+    if course != ORTALAB:
+        add_seed(parser, "the cases")
+    add_own(parser, course, "grade")
+    made = course_named(course)
+    add_running(parser, f"one {made.words.noun}", made.seconds)
 
 
 def run(options: Namespace) -> int:
     if options.jobs and options.scheduler:
         raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
-    programs = read_programs(options.commands)
+    course = course_of(options)
+    folder, options.commands = _files_of(options, course)
+    programs = _programs(options, course)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
+    check_json(options, Kind("the result of a grading", is_grading), [options.commands])
     planned = plan(options, programs, file)
-    found = read_cases(options.cases, strict=options.strict, books=books_of(options))
-    check_weights(options.weights, {str(case.stage) for case in found.cases})
-    _tell_unchecked(found)
+    found = course.cases(options, folder)
+    check_weights(
+        options.weights, dict.fromkeys(case.group for case in found.cases), course.words.row, course.words.noun
+    )
+    _tell_unchecked(course, found)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(
-            programs,
-            found.cases,
-            options.seconds,
-            options.explain,
-            options.words,
-            journal,
-            limits=limits_of(options),
-        )
+        grading = Grading(course, programs, found.cases, how_of(options, course), journal)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
-    link, title = partial(address, page_of(options)), Path(options.cases).resolve().name
-    table = table_of(programs, found, grading.results, link, options.weights)
-    graded = Graded(table, found.cases, grading.results, title, link, grading.printed)
+    _tell_unstarted(grading)
+    link, title = link_of(options), Path(os.path.realpath(folder)).name if folder else found.name
+    table = table_of(course, programs, found, grading.answers, link, options.weights)
+    graded = Graded(table, found.cases, grading.answers, title, link, grading.unstarted)
     try:
         write_all(planned, graded)
-    finally:  # what was graded is told, whatever becomes of the files
-        _tell(options, graded)
+        write_json(options, as_data(table))
+    finally:  # print the grades even if writing the files fails
+        if not prints_json(options):
+            _tell(options, graded)
+    if table.not_judged:
+        runs = counted(table.not_judged, "run")
+        warn(f"{runs} not judged for outside reasons; run the same command again")
+    if grading.unstarted or table.not_judged:
+        return WRONG_INPUT
     return DONE if table.is_right else FINDING
 
 
+def _files_of(options: Namespace, course: Course[Any]) -> tuple[str, str]:
+    """Return the folder of cases ("" for ours) and the class; search for cases if none are named."""
+    match [word for word in (options.cases, options.commands, *options.program) if word is not None]:
+        case [cases, commands]:
+            return cases, commands
+        case [commands]:
+            for name in course.folders:
+                if Path(name).is_dir():
+                    return name, commands
+            if not course.folders:
+                return "", commands
+            raise OrtalabError(f"there is no folder {' or '.join(course.folders)} here; name one with rounds before --")
+        case _:
+            prefix = prefix_of(course.name)
+            raise OrtalabError(f"write: {prefix} grade CASES -- CLASS; see '{prefix} grade --help'")
+
+
+def _programs(options: Namespace, course: Course[Any]) -> tuple[NamedProgram, ...]:
+    """Read the programs of a class; those of a folder are built."""
+    if not Path(options.commands).is_dir():
+        if options.build or options.run:
+            raise OrtalabError("--build and --run are for a folder of submissions; a file has one command per line")
+        return read_programs(options.commands)
+    if not options.run:
+        how = f"say how to run each, with --run '{course.words.command}'"
+        raise OrtalabError(f"{label(options.commands)} is a folder: {how}")
+    from ortalab.courses.grade.submissions import programs_in
+
+    with passing_line(sys.stderr) as show:
+        return programs_in(options.commands, options.build, options.run, is_file=course.is_file, show=show)
+
+
+def _tell_unstarted(grading: Grading) -> None:
+    """Warn about programs that do not start; raise `OrtalabError` if none does."""
+    sentences = [f"{name} does not start: {reason}" for name, reason in grading.unstarted.items()]
+    more = len(sentences) - MOST_LISTED
+    listed = sentences[:MOST_LISTED] + ([f"{counted(more, 'more program')} do not start"] if more > 0 else [])
+    if len(sentences) == len(grading.programs):
+        first, *others = map(OrtalabError, listed)
+        raise first.among(others)
+    for sentence in listed:
+        warn(sentence)
+
+
 def _tell(options: Namespace, graded: Graded) -> None:
-    """Print the grades: as JSON, as the table, or of many programs as a summary."""
-    if options.json:
-        print(as_json(as_data(graded.table)), flush=True)
-        return
+    """Print the grades: as a table, or for many programs as a summary."""
     ink = Ink(is_coloured=shows_colours())
     if len(graded.table.programs) <= MOST_PROGRAMS:
         text = as_text(graded.table, ink)
     else:
-        files = [label(file) for file in (options.csv, options.html, options.gradescope, options.report) if file]
-        text = as_summary(graded.table, graded.cases, graded.results, files, ink)
+        named = options.csv, options.gradescope, options.report, options.json
+        files = [label(file) for file in named if file]
+        text = as_summary(graded.table, graded.report, files, ink)
     print_coloured(ink.printable(text))
 
 
-def _tell_unchecked(found: CaseSet) -> None:
-    """Warn of rounds without an expected result, where others have one."""
+def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
+    """Warn about cases without an expected result beside cases that have one."""
     count = len(found.unchecked)
     if 0 < count < len(found.cases):
-        rounds = counted(count, "round")
-        warn(
-            f"{rounds} without an expected result beside it, first {found.unchecked[0]}: what Ortalab says is expected"
-        )
+        cases = counted(count, course.words.noun)
+        warn(f"{cases} without an expected result beside it, first {found.unchecked[0]}: Ortalab's result is used")
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
-    """Make the runs that are left; tell whether nothing stopped them."""
+    """Make the remaining runs; return whether all were made."""
     for sentence in grading.recall():
         warn(sentence)
-    if grading.results:
-        warn(f"{len(grading.results):,} of {grading.runs:,} runs are in {journal} already")
-    left = len(grading.left)
+    if grading.answers:
+        warn(f"{len(grading.answers):,} of {grading.runs:,} runs are in {journal} already")
+    left = sum(len(cases) for _, cases in grading.left)
     if not left:
         return True
     hired = cluster(options.scheduler) if options.scheduler else pool(options.jobs or os.cpu_count() or 1)
     try:
         _watch(grading.resume(hired), left, sys.stderr)
     except KeyboardInterrupt:
-        done = len(grading.results)
-        way_on = "the same command goes on from there" if journal else "with --resume FILE it could be gone on with"
+        done = len(grading.answers)
+        way_on = "the same command resumes there" if journal else "with --resume FILE it could be resumed"
         where = f"are in {journal}" if journal else "are done"
         warn(f"stopped: {done:,} of {grading.runs:,} runs {where}; {way_on}")
         return False
@@ -171,11 +234,11 @@ def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
 
 
 def _watch(results: Iterable[Result], runs: int, stream: TextIO) -> None:
-    """Wait for all results, with one line on a terminal that says how many there are and how many are wrong."""
+    """Wait for all results, showing their number and the number of wrong ones in one line on a terminal."""
     start, wrong = perf_counter(), 0
     with passing_line(stream) as show:
         for done, result in enumerate(results, 1):
-            wrong += not result.verdict.is_right
+            wrong += result.verdict.is_wrong
             elapsed = perf_counter() - start
             rate = f", {done / elapsed:.1f} a second" if elapsed else ""
             show(f"{done:,} of {runs:,} runs{rate}, {wrong:,} wrong")

@@ -1,18 +1,16 @@
-"""`ortalab huxxy`: play at a terminal, watch a game, check a file of yours, or measure players and bots."""
+"""`ortalab huxxy`: play at a terminal, watch a game, or measure players and bots."""
 # ruff: noqa: T201  (a command prints)
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from random import SystemRandom
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.conversing import tell_tournament
+from ortalab.commands.conversing import lines_of_input, tell_tournament
 from ortalab.commands.huxxy_terminal import play_on, result, share_line, tell
 from ortalab.commands.running import add_json, add_running
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
 from ortalab.games.huxxy.game import Game, Player, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
@@ -21,31 +19,22 @@ from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
 
-with lazily():
-    from ortalab.commands.huxxy_bots import enter_bots
-    from ortalab.commands.huxxy_check import check_file
-
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
 EPILOG = """\
-'ortalab huxxy check FILE' tries each of comp10001huxxy_score, _valid_table, _valid_play, _play and _bonus_play that a
-file has on hundreds of cases, the edges of the rules first, and shows the smallest that it gets wrong: the call, what
-was expected, what came, why, and what it printed. Jokers count where the file has a _bonus_play, or with --bonus.
+'ortalab huxxy check FILE' tests the functions of a file on hundreds of cases, 'ortalab huxxy fuzz -- FILE' looks for
+more, and 'ortalab huxxy grade -- class.txt' tests the files of a class; each has its own --help.
 
-'ortalab huxxy tournament --bot FILE …' plays up to four files against one another, ours in the free seats.
+'ortalab huxxy tournament --bot FILE …' plays up to four files against each other, our players in the free seats.
 
-The status is 0 where all that was found is right, 1 where something is wrong or a bot forfeits a game, 2 for wrong
-input and for a file that cannot be run, 130 stopped."""
+The status is 0, 1 if a bot forfeits a game, 2 for wrong input, 130 if stopped."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = "ortalab huxxy [OPTION …] [check FILE | tournament]"
+    parser.usage = "ortalab huxxy [OPTION …] [tournament]\n       ortalab huxxy check|fuzz|grade …"
     parser.epilog = EPILOG
-    parser.add_argument(
-        "what", nargs="?", choices=["check", "tournament"], help="try a file's functions; or measure players, or bots"
-    )
-    parser.add_argument("file", nargs="?", metavar="FILE", help="what is checked")
+    parser.add_argument("what", nargs="?", choices=["tournament"], help="measure players, or bots")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three searching players")
     parser.add_argument("--watch", action="store_true", help="watch four of them")
     parser.add_argument("--log", action="store_true", help="print a game's log: a line of JSON for each play")
@@ -56,23 +45,23 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="extend",
         nargs="+",
         default=[],
-        help=f"a tournament of your comp10001huxxy_play; up to {PLAYERS} files, ours in the free seats",
+        help=f"a tournament of your comp10001huxxy_play; up to {PLAYERS} files, our players in the free seats",
     )
-    parser.add_argument("--logs", metavar="FOLDER", help="where the log of every game of a bot is written")
-    add_json(parser, "a check or a tournament")
-    parser.add_argument("--bonus", action="store_true", help="play with the two Jokers; in a check they count")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
+    parser.add_argument("--logs", metavar="FOLDER", help="the folder for the log of every game of a bot")
+    add_json(parser, "a tournament")
+    parser.add_argument("--bonus", action="store_true", help="play with the two Jokers")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the seed (with --play: random)")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--games", type=whole(1), default=40, metavar="N", help="games of a tournament (40)")
-    parser.add_argument("--effort", type=whole(1), default=EFFORT, metavar="N", help=f"nodes a turn ({EFFORT})")
-    add_running(parser, "one call", 2)
+    parser.add_argument("--effort", type=whole(1), default=EFFORT, metavar="N", help=f"nodes per turn ({EFFORT})")
+    add_running(parser, "one play", 2)
 
 
 def run(options: Namespace) -> int:
     _check(options)
-    if options.what == "check":
-        return check_file(options)
     if options.bot:
+        from ortalab.commands.huxxy_bots import enter_bots  # 4.0 kB
+
         return enter_bots(options)
     searching = player(effort=options.effort)
     start = deal(options.seed or 0, bonus=options.bonus)
@@ -93,30 +82,28 @@ def run(options: Namespace) -> int:
 
 
 def _check(options: Namespace) -> None:
-    """Raise `OrtalabError` where options do not go together."""
+    """Raise `OrtalabError` for conflicting options."""
     help_ = "see 'ortalab huxxy --help'"
     if sum(map(bool, (options.what, options.play, options.watch, options.log, options.replay))) != 1:
-        raise OrtalabError(f"say one of --play, --watch, --log, --replay, check and tournament; {help_}")
-    if (options.what == "check") != bool(options.file):
-        raise OrtalabError(f"check takes one file, and nothing else takes one, as in 'huxxy check mine.py'; {help_}")
+        raise OrtalabError(f"say one of --play, --watch, --log, --replay and tournament; {help_}")
     if (options.bot and options.what != "tournament") or (options.logs and not options.bot):
         raise OrtalabError(f"--bot is for a tournament, and --logs for --bot; {help_}")
     if len(options.bot) > PLAYERS:
         raise OrtalabError(f"a game has {PLAYERS} seats, and --bot names {len(options.bot)} files; leave some out")
     if options.json is not None and not options.what:
-        raise OrtalabError(f"--json is for check and tournament; {help_}")
-    if (options.sandbox or options.memory) and not (options.bot or options.file):
-        raise OrtalabError("--sandbox is for the files of others; check one, or name it with --bot")
+        raise OrtalabError(f"--json is for a tournament; {help_}")
+    if (options.sandbox or options.memory) and not options.bot:
+        raise OrtalabError("--sandbox is for the files of others; name them with --bot")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
 
 
 def play(options: Namespace, searching: Player) -> None:
-    """Play at the terminal: today's deal, that of the seed, or a new one."""
+    """Play at the terminal: today's deal, the seed's, or a new one."""
     seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
     seed = daily_seed(datetime.now(UTC).date()) if options.daily else seed
     print(f"Game {seed}; --seed {seed} deals it again.")
-    end = play_on(deal(seed, bonus=options.bonus), sys.stdin, searching)
+    end = play_on(deal(seed, bonus=options.bonus), lines_of_input(), searching)
     print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")
 
 

@@ -1,4 +1,4 @@
-"""`ortalab huxxy tournament --bot`: files of somebody else against one another and against ours."""
+"""`ortalab huxxy tournament --bot`: files of others against each other and against ours."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -11,6 +11,8 @@ from typing import TypeVar
 
 from ortalab.commands.huxxy_terminal import share_line
 from ortalab.commands.running import check_json, limits_of, prints_json, write_json
+from ortalab.courses.run import sandbox
+from ortalab.courses.run.processes import Limits, LostError, Supervisor, new_starter
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, NAME
 from ortalab.games.huxxy.bots import Bot, Guest
@@ -21,16 +23,13 @@ from ortalab.games.huxxy.tournament import Seat, Share, compete
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, label, passing_line
 from ortalab.text.output import Kind, check_output, write_output
-from ortalab.workshop import sandbox
-from ortalab.workshop.processes import Limits, LostError, Supervisor, new_starter
 
 T = TypeVar("T", bound=Guest)
-KIND = Kind("the result of Huxxy", lambda text: text.startswith(('{"file": ', '{"games": ')))
-"""The files of results of checks and of bots."""
+KIND = Kind("the result of bots", lambda text: text.startswith('{"games": '))
 
 
 def enter_bots(options: Namespace) -> int:
-    """Play bots against one another, ours in the free seats; tell each one's share of the wins and every forfeit."""
+    """Run a tournament of bots, ours in the free seats; print each one's share of the wins and every forfeit."""
     check_json(options, KIND)
     files = [read_file(name) for name in options.bot]
     limits = limits_of(options)
@@ -48,7 +47,7 @@ def enter_bots(options: Namespace) -> int:
 
 
 def read_file(name: str) -> Path:
-    """Return the path of a student's file; raise `OrtalabError` where there is none."""
+    """Return the path of a student's file; raise `OrtalabError` if it does not exist."""
     file = Path(name)
     if not file.is_file():
         raise OrtalabError(f"{label(name)}: there is no such file; name one with a {NAME}")
@@ -57,7 +56,9 @@ def read_file(name: str) -> Path:
 
 @contextmanager
 def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]:
-    """Give a file in a process of its own, within the limits of a sandbox, if there are any."""
+    """Run a file in a process of its own, within the limits of a sandbox, if any."""
+    if limits and (link := sandbox.leaving_link([sys.executable, str(file)])):
+        raise OrtalabError(f"{label(link)}: {sandbox.LEAVES}; hand in the file itself")
     starter = new_starter(limits, sandbox.environment() if limits else None)
     if limits and not isinstance(starter, Supervisor):
         raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
@@ -65,7 +66,7 @@ def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]
         with make(file, starter, enclosed=partial(sandbox.enclosed, file=file) if limits else list) as guest:
             yield guest
     except LostError as error:
-        raise OrtalabError(f"{label(str(file))} {error}; try once more") from None
+        raise OrtalabError(f"{label(str(file))}: {error}; try again") from None
     finally:
         starter.close()
 
@@ -93,25 +94,25 @@ def _measure(options: Namespace, bots: Sequence[Bot]) -> tuple[list[Share], list
     logs = _logs(options)
     with passing_line(sys.stderr) as passing:
 
-        def told(number: int, seats: list[Seat], game: Game) -> None:
+        def on_game(number: int, seats: list[Seat], game: Game) -> None:
             passing(f"{number + 1} of {options.games} games, {counted(len(forfeits), 'forfeit')}")
             if logs:
                 write_output(logs[number], write_log(game))
             if game.loser is not None:
                 file = next(file for file, seat in zip(options.bot, seats, strict=True) if seat.player == game.loser)
                 text = write_game(Recorded(seats[0].seed, options.bonus, game.end.history))
-                told = {"game": number + 1, "file": file, "player": game.loser, "reason": game.reason, "text": text}
-                forfeits.append(told)
+                forfeit = {"game": number + 1, "file": file, "player": game.loser, "reason": game.reason, "text": text}
+                forfeits.append(forfeit)
             _start(options, bots)
 
         _start(options, bots)
         searching = player(effort=options.effort)
-        found = compete(bots, searching, options.games, options.seed or 0, bonus=options.bonus, told=told)
+        found = compete(bots, searching, options.games, options.seed or 0, bonus=options.bonus, on_game=on_game)
     return found, forfeits
 
 
 def _logs(options: Namespace) -> list[str]:
-    """Return the files of the logs, in a folder that is made for them; nothing where none is wanted."""
+    """List the log files, in a new folder; empty without `--logs`."""
     if not options.logs:
         return []
     folder = Path(options.logs)
@@ -123,7 +124,7 @@ def _logs(options: Namespace) -> list[str]:
 
 
 def _start(options: Namespace, bots: Sequence[Bot]) -> None:
-    """Start the processes of bots, so that starting them is no part of a play."""
+    """Start the processes of bots, so that starting them does not count as thinking time."""
     for file, bot in zip(options.bot, bots, strict=True):
         try:
             bot.start()

@@ -1,4 +1,4 @@
-"""A game at the terminal: a person in one seat types a play a line, and is told what is not valid and why."""
+"""A game at the terminal: a person in one seat types one play a line; invalid plays are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -8,8 +8,9 @@ from ortalab.errors import shown
 from ortalab.games.huxxy.errors import UnreachableError, UnreadablePlayError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import Game, Player, State, apply, as_play
+from ortalab.games.huxxy.hidden import JOKER, RED, VALUES
 from ortalab.games.huxxy.players import EFFORT
-from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, POINTS, RED, VALUES, Play, turn_so_far
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, POINTS, Play, turn_so_far
 from ortalab.games.huxxy.tournament import Share
 from ortalab.plurals import counted
 from ortalab.terminal import is_number, print_coloured, red
@@ -21,7 +22,7 @@ HELP = (
 
 
 def play_on(state: State, lines: Iterable[str], other: Player) -> State:
-    """Play with a person in the first seat, who types a play a line; an invalid play is explained."""
+    """Play with a person in the first seat, who types one play a line; an invalid play is explained."""
 
     def others(state: State) -> State:
         play = as_play(other(*state.arguments()))
@@ -44,12 +45,12 @@ def play_on(state: State, lines: Iterable[str], other: Player) -> State:
 
 
 def hint(state: State) -> str:
-    """Return the best play found, what it leaves, and the next best."""
+    """Describe the best play found, the points left by it, and the next best."""
     for effort in (EFFORT, 50 * EFFORT):
         *_, estimates = evaluate(state.view, effort)
         if estimates:
             return "; next best: ".join(map(_leaves, estimates[:2]))
-    raise UnreachableError("no way is found to end the turn from here; take plays back with undo")
+    raise UnreachableError("found no way to end the turn from here; take plays back with undo")
 
 
 def _leaves(estimate: Estimate) -> str:
@@ -58,7 +59,7 @@ def _leaves(estimate: Estimate) -> str:
 
 
 def read_play(state: State, text: str) -> Play:
-    """Read a play as it is typed, for the player whose play is next."""
+    """Parse a typed play, for the player to move."""
     who, new = state.player, len(state.table)
     match text.upper().split():
         case ["PICK"]:
@@ -89,7 +90,7 @@ def describe(play: Play) -> str:
 
 
 def view(state: State) -> str:
-    """Return the table, and the hand of the player on turn."""
+    """Draw the table, and the hand of the player to move."""
     rows = [f"{place:3}: {_cards(group)}" for place, group in enumerate(state.table)] or ["     the table is empty"]
     held = ", ".join(str(len(hand)) for hand in state.hands)
     rows.append(
@@ -99,7 +100,7 @@ def view(state: State) -> str:
 
 
 def _cards(cards: Iterable[str]) -> str:
-    """Return cards in the order of their values, red ones in red where standard output is a terminal."""
+    """Write cards in the order of their values, red ones in red if standard output is a terminal."""
     ordered = sorted(cards, key=lambda card: (card == JOKER, VALUES.find(card[0]), card))
     return " ".join(red(card) if card[1] in RED else card for card in ordered)
 
@@ -113,7 +114,7 @@ def tell(state: State) -> None:
 
 
 def result(game: Game) -> str:
-    """Return who has won, and with what."""
+    """Describe the winner and the points."""
     scores = ", ".join(map(str, game.end.scores))
     winners = " and ".join(map(str, game.winners))
     forfeit = "" if game.loser is None else f"; player {game.loser} forfeits: {game.reason}"

@@ -1,25 +1,19 @@
-"""`ortalab link`: the page's link for a round."""
+"""`ortalab link`: print the page's link for a round."""
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import LONGEST_FILE, add_book, add_page, add_strict, open_link, print_link, read_round
-from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
-from ortalab.scoring.round import Round
+from ortalab.commands.arguments import add_book, add_page, add_strict, open_link, print_link
+from ortalab.commands.rounds import read_round
+from ortalab.errors import OrtalabError, RoundError
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.books import book_of
 from ortalab.terminal import DONE, label, warn
-from ortalab.text.files import is_full, name_of, read_bytes
-
-with lazily():
-    from ortalab.commands.score_full import read_full_round
-    from ortalab.commands.set import text_of_set
-    from ortalab.tables.full.link import encode as encode_full
-    from ortalab.tables.full.state.areas import check_room
+from ortalab.text.link import write_link
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
+    parser.add_argument("file", metavar="FILE", help="a round in YAML, or a save of the full game; - is standard input")
     add_page(parser)
     add_book(parser)
     add_strict(parser)
@@ -36,29 +30,31 @@ def address(page: str, round: Round, step: int | None = None) -> str:
 
 
 def run(options: Namespace) -> int:
-    data = read_bytes(options.file, LONGEST_FILE)
-    if options.rules is None and is_full(data, name_of(options.file)):
-        return _run_full(options, data)
     try:
-        round, _ = read_round(options, data)
+        round = read_round(options, options.file).round
     except OrtalabError:
+        from ortalab.commands.set import text_of_set  # 2.5 kB
+
         if text_of_set(options.file):
             raise OrtalabError("this is the file of a set; 'ortalab set FILE' prints its link").at(
                 label(options.file)
             ) from None
         raise
-    known = book_of(round)
+    known = ruleset(round.rules).book.with_own(round)
     for name in dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known):
         warn(f"the page does not know the joker {name!r}: a link carries names, never code")
-    print_link(options, encode(round))
-    open_link(options, encode(round))
+    if known.ruleset.has_run:
+        _check_room(round)
+    print_link(options, write_link(round))
+    open_link(options, write_link(round))
     return DONE
 
 
-def _run_full(options: Namespace, data: bytes) -> int:
-    """Print the link of a round of the full game, which any page of Ortalab leads to the one that shows it."""
-    round, _ = read_full_round(options, name_of(options.file), data)
-    check_room(round)
-    print_link(options, encode_full(round))
-    open_link(options, encode_full(round))
-    return DONE
+def _check_room(round: Round) -> None:
+    """Raise `RoundError` where a round of the full game has more than the page shows."""
+    from ortalab.tables.ortalab.state.areas import most  # 1.3 kB
+    from ortalab.tables.ortalab.state.edits import full_sentence
+
+    for row in Row:
+        if len(round.row(row)) > most(row, round.rules):
+            raise RoundError(full_sentence(row, round.rules).removesuffix("."))

@@ -1,4 +1,4 @@
-"""`ortalab page`: the page of this installation, served on this machine and opened, offline."""
+"""`ortalab page`: serve the installed page on this machine and open it, offline."""
 # ruff: noqa: T201  (a command prints)
 
 import webbrowser
@@ -14,7 +14,7 @@ from ortalab.serving import FOLDER, SERVER, server
 from ortalab.terminal import DONE, warn, whole
 
 PORT = 8765
-"""The usual port: a browser keeps saved rounds for each address, so it stays the same."""
+"""The default port: browsers store data by address, so it stays the same."""
 MOST_PORT = 65535
 PATIENCE = 1
 
@@ -32,7 +32,7 @@ def run(options: Namespace) -> int:
 
 
 def open_page(page: str, link: str) -> None:
-    """Open a link in a browser: on a page at an address, or on that of this installation until Ctrl+C."""
+    """Open a link in a browser: on a page at an address, or served here until Ctrl+C."""
     if page:
         _open(f"{page.partition('#')[0]}#{link}")
     elif _is_served():
@@ -42,13 +42,13 @@ def open_page(page: str, link: str) -> None:
 
 
 def serve(link: str, port: int | None = None, *, opens: bool = True) -> None:
-    """Serve the page of this installation and open a link of it, until Ctrl+C."""
+    """Serve the installed page and open a link to it, until Ctrl+C."""
     folder = find_page()
     try:
         site = _server(folder, port)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise OrtalabError(f"the port {port} cannot be had, {reason}; give another with --port") from None
+        raise OrtalabError(f"port {port} is not available, {reason}; choose another with --port") from None
     address = _address(site.server_port)
     print(f"Ortalab is at {address} (Ctrl+C stops it)", flush=True)
     with site:
@@ -58,7 +58,7 @@ def serve(link: str, port: int | None = None, *, opens: bool = True) -> None:
 
 
 def find_page() -> Path:
-    """Return the folder of the built page: that of the package, or `dist` of the checkout that it is run from."""
+    """Return the folder of the built page: that of the package, or `dist` of the checkout."""
     package = Path(ortalab.__file__).parent
     for folder in (package / "site", package.parent / "dist"):
         if (folder / "index.html").is_file():
@@ -69,7 +69,7 @@ def find_page() -> Path:
 
 
 def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:
-    """Listen on a port, or else on the usual one or any that is free."""
+    """Listen on a port; without one, on the default port or any free one."""
     if port is not None:
         return server(folder, port)
     try:
@@ -79,7 +79,7 @@ def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:
 
 
 def _is_served() -> bool:
-    """Does this version of Ortalab serve its page on the usual port?"""
+    """Whether this version of Ortalab already serves its page on the default port."""
     connection = HTTPConnection("127.0.0.1", PORT, timeout=PATIENCE)
     with closing(connection), suppress(OSError, HTTPException):
         connection.request("HEAD", FOLDER)

@@ -13,26 +13,26 @@ from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import HAND_SIZE, describe
 from ortalab.games.poker.holds import Hold, evaluate_holds
 from ortalab.games.poker.rarity import HANDS, rarity
-from ortalab.games.poker.shared import COMMA, STROKE, Shared, evaluate_shared, read_shared
+from ortalab.games.poker.shared import COMMA, SLASH, Shared, evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate, Share
 from ortalab.terminal import DONE
 from ortalab.text.output import Kind
 
 HOLDS = 8
-"""The number of holds that are listed."""
+"""The number of holds listed."""
 
 
 def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
-    """Return cards as hands of five, in which `?` is a card to come."""
+    """Split cards into hands of five; `?` is a card to come."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError(
-            f"{len(cards)} cards make no hands of {HAND_SIZE}; write {HOLE} for each card that is still to come"
+            f"{len(cards)} cards cannot be split into hands of {HAND_SIZE}; write {HOLE} for each card to come"
         )
     return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
 
 
 class Odds(NamedTuple):
-    """Hands, the board that they share, if they do, and the chances of each."""
+    """Hands, their shared board, if any, and the chances of each."""
 
     hands: tuple[tuple[str, ...], ...]
     board: tuple[str, ...] | None
@@ -40,8 +40,8 @@ class Odds(NamedTuple):
 
 
 def odds_of(cards: Sequence[str], *, low_ace: bool = False) -> Odds:
-    """Return the chances of each hand to win, to draw and to become each category."""
-    if any(sign in "".join(cards) for sign in (STROKE, COMMA)):
+    """Compute the chances of each hand to win, to draw and to become each category."""
+    if any(sign in "".join(cards) for sign in (SLASH, COMMA)):
         shared = read_shared(" ".join(cards))
         return Odds(*shared, [*evaluate_shared(shared, low_ace=low_ace)][-1])
     hands = split_hands(cards)
@@ -78,7 +78,7 @@ def _shared_lines(shared: Shared, found: Sequence[Estimate], *, low_ace: bool) -
         if shared.holes:
             yield from _classes(estimate, is_alone=len(shared.hands) == 1)
     if not low_ace:
-        yield "The ace is high alone, as in the assignment; --low-ace lets A 2 3 4 5 be a straight, as is usual."
+        yield "The ace is high only, as in the assignment; --low-ace allows the straight A 2 3 4 5, as is usual."
 
 
 def _basis(found: Sequence[Estimate]) -> str:
@@ -109,7 +109,7 @@ def _class(share: Share, *, is_alone: bool) -> str:
 
 
 class Draw(NamedTuple):
-    """A hand, those it is to beat, if any, and every choice of cards to keep, the best first."""
+    """A hand, its opponents, if any, and every choice of cards to keep, best first."""
 
     hand: Sequence[str]
     against: Sequence[Sequence[str]]
@@ -117,21 +117,21 @@ class Draw(NamedTuple):
 
 
 def draw_of(cards: Sequence[str], *, low_ace: bool = False) -> Draw:
-    """Return the worth of each choice of cards to keep; more hands are those that the first is to beat."""
+    """Evaluate each choice of cards to keep; further hands are opponents of the first."""
     if not cards or len(cards) % HAND_SIZE or HOLE in cards:
-        raise OrtalabError(f"{len(cards)} cards; what to throw is asked of hands of {HAND_SIZE} known cards")
+        raise OrtalabError(f"{len(cards)} cards; draws need hands of {HAND_SIZE} known cards")
     hand, *against = split_hands(cards)
     return Draw(hand, against, [*evaluate_holds(hand, against, low_ace=low_ace)][-1])
 
 
 def draw_lines(draw: Draw, *, low_ace: bool = False) -> Iterable[str]:
-    """Yield the best holds of a hand, and what the best of them becomes."""
+    """Yield the best holds of a hand, and the results of the best one."""
     hand, against, holds = draw
     stand = next(hold for hold in holds if len(hold.keep) == HAND_SIZE)
     best, does = holds[0], "wins" if against else "beats"
     whom = " and ".join(describe(other, low_ace=low_ace) for other in against)
-    told = f"against {whom}; a draw is shared" if against else f"of all {HANDS:,} hands"
-    yield f"{describe(hand, low_ace=low_ace)} {does} {stand.value:.1%} {told}"
+    opponents = f"against {whom}; a draw is shared" if against else f"of all {HANDS:,} hands"
+    yield f"{describe(hand, low_ace=low_ace)} {does} {stand.value:.1%} {opponents}"
     yield f"{_thrown(best, hand)}: then it {does} {best.value:.1%} on average, {best.value - stand.value:+.1%}"
     yield from (f"  {name:16}{ways / best.draws:9.2%}" for name, ways in best.classes.items())
     listed = holds[:HOLDS] if stand in holds[:HOLDS] else [*holds[:HOLDS], stand]
@@ -152,12 +152,12 @@ def _thrown(hold: Hold, cards: Sequence[str]) -> str:
 
 
 FORMAT, VERSION = "ortalab-poker", 1
-"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
+"""The format of the file, and its version, which increases when a member changes its meaning or is removed."""
 KIND = Kind("the chances of hands", lambda text: text.startswith(f'{{"format": "{FORMAT}"'))
 
 
 def tell(asked: str, cards: Sequence[str], options: Namespace) -> int:
-    """Print the chances of hands, or what to throw."""
+    """Print the chances of hands, or the best draws."""
     if options.program:
         raise OrtalabError(f"{asked} runs no program; leave it out, or check it: ortalab poker check -- java Poker")
     check_json(options, KIND)
@@ -175,7 +175,7 @@ def tell(asked: str, cards: Sequence[str], options: Namespace) -> int:
 
 
 def _odds(odds: Odds) -> dict[str, object]:
-    """Return chances as data: shares of all deals, and the standard error of a sample."""
+    """Convert chances to data: shares of all deals, and the standard error of a sample."""
     hands = [
         {
             "cards": list(hand),
@@ -193,7 +193,7 @@ def _odds(odds: Odds) -> dict[str, object]:
 
 
 def _draw(draw: Draw) -> dict[str, object]:
-    """Return every choice of cards to keep as data, the best first."""
+    """Convert every choice of cards to keep to data, best first."""
     holds = [
         {
             "keep": [draw.hand[place] for place in hold.keep],

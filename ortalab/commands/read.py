@@ -1,31 +1,47 @@
-"""`ortalab read`: the round of a link, as YAML."""
+"""`ortalab read`: the round of a link, as YAML, or the content of a save of the full game."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
 from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
-from ortalab.scoring.round import Card
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
-from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
+from ortalab.tables.ortalab.state.books import lacking, rules_with
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
 
-with lazily():
-    from ortalab.tables.ortalab.set_link import decode_set
-
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("link", metavar="LINK", help="the link of a round, in quotes, or the part of it after #")
+    parser.add_argument(
+        "link",
+        metavar="LINK",
+        help="the link of a round, in quotes, or the part of it after #; or a save of the full game, save.jkr",
+    )
+    parser.add_argument("--yaml", action="store_true", help="print the hand of a save as a round in YAML, for 'advise'")
+    parser.add_argument("--json", action="store_true", help="print a save as one line of JSON")
 
 
 def run(options: Namespace) -> int:
-    """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
-    if is_set(options.link):
-        found = decode_set(options.link)
+    """Print a save, or the round of an undamaged link, with a warning about parts that YAML lacks."""
+    if _is_file(options.link):
+        from ortalab.commands.read_save import run_save  # 2.2 kB
+
+        return run_save(options.link, is_json=options.json, is_yaml=options.yaml)
+    if options.json:
+        raise OrtalabError("--json is for a save of the full game; leave it out, or name a file such as save.jkr")
+    return _read_link(options.link)
+
+
+def _read_link(link: str) -> int:
+    if is_set(link):
+        from ortalab.page.sets.link import decode_set  # 5 kB
+
+        found = decode_set(link)
         if not found.set.questions and found.troubles:
             raise OrtalabError(found.troubles[-1][:1].lower() + found.troubles[-1][1:].removesuffix("."))
         count = len(found.set.questions)
@@ -33,24 +49,37 @@ def run(options: Namespace) -> int:
             f"this is the link of a set of {counted(count, 'round')}; the page opens it, and "
             "'ortalab set LINK --out FILE' writes it as a file with the link of each round"
         )
-    reading = decode(options.link)
+    reading = decode(link)
     if reading.blank:
-        raise OrtalabError("the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
-    if reading.complaints:
-        first, *more = reading.complaints
-        wrong = first.removesuffix(".") + (f" (and {len(more)} more)" if more else "")
-        raise OrtalabError(f"the link is damaged, and only the page shows what can be read of it: {wrong}")
-    if not reading.round.played:
-        warn("no card is played in this round, so nothing can be scored; add one under cards_played")
-    if uses_pack(reading.round):
-        warn("a joker of the pack lies in this round, so score it with --jokers pack")
-    if lacks := uncounted(reading.table):
+        raise OrtalabError("the link has no round; give a whole link, in quotes, such as '#1&p=10h.10s'")
+    _check(reading.round, reading.complaints)
+    if lacks := lacking(reading.table):
         word, rules = min(lacks), reading.round.rules
-        warn(f"{word} is not in rules {rules}, so score this round with --rules {rules_with(word, rules)}")
+        warn(f"{word} is not in rules {rules}, so score this round with --rules {rules_with(lacks, rules)}")
     for area in Aside:
         if things := reading.table.row(area):
             name, kind = AREAS[area].title.lower(), "cards" if AREAS[area].holds is Card else "jokers"
             names = ", ".join(map(str, things))
-            warn(f"the {kind} that wait on the link's {name} are left out, as a round in YAML has no {name}: {names}")
+            warn(f"the {kind} on the link's {name} are left out, as a round in YAML has no {name}: {names}")
     print(write_round(reading.round), end="")
     return DONE
+
+
+def _check(round: Round, complaints: tuple[str, ...]) -> None:
+    """Raise for a damaged link, and warn about a round without a played card."""
+    if complaints:
+        first, *more = complaints
+        wrong = first.removesuffix(".") + (f" (and {len(more)} more)" if more else "")
+        raise OrtalabError(f"the link is damaged; only the page shows its readable part: {wrong}")
+    if not round.played:
+        warn("no card is played in this round, so nothing can be scored; add one under cards_played")
+
+
+def _is_file(text: str) -> bool:
+    """Whether a text names a file, and is not a link."""
+    if text == "-" or text.lower().endswith(".jkr"):
+        return True
+    try:
+        return "#" not in text and Path(text).is_file()
+    except (OSError, ValueError):  # a name that is too long or has a NUL
+        return False

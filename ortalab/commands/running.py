@@ -1,21 +1,16 @@
-"""Arguments of the commands that run other programs: limits, the seed, how many, where finds go, JSON."""
+"""Arguments of the commands that run other programs: limits, seed, number, folder of finds, JSON."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
 from ortalab.terminal import MEMORY, SECONDS, as_json, seconds, warn, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
-with lazily():
-    from random import randrange
-
-    from ortalab.workshop.processes import Limits
-    from ortalab.workshop.running import Runner
-    from ortalab.workshop.sandbox import sentence
-
+if TYPE_CHECKING:
+    from ortalab.courses.run.processes import Limits
 
 MOST_MEMORY = 1_000_000
 LEAST_MEMORY = 16
@@ -27,71 +22,78 @@ def add_running(parser: ArgumentParser, unit: str = "a round", longest: float = 
         type=seconds,
         default=longest,
         metavar="N",
-        help=f"how long the program may take over {unit}; {longest:g} unless given",
+        help=f"time limit for {unit}, in seconds ({longest:g})",
     )
     parser.add_argument(
         "--sandbox",
         action="store_true",
-        help="run the program with little memory, few processes and a small environment and, where bubblewrap works, "
-        "without network and with nothing but its own folder, read only (Linux)",
+        help="limit the program's memory, processes and environment and, if bubblewrap works, "
+        "allow no network and no files but its own folder, read-only (Linux)",
     )
     parser.add_argument(
         "--memory",
         type=whole(LEAST_MEMORY, MOST_MEMORY),
         metavar="MIB",
-        help=f"the most memory in the sandbox, for the program and all that it starts; {MEMORY:,} unless given",
+        help=f"memory limit of the sandbox, for the program and all its children ({MEMORY:,})",
+    )
+
+
+def add_exact(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--exact-score",
+        action="store_true",
+        help="compare numbers as the course's tests do: 60.0 instead of 60 is wrong",
     )
 
 
 def limits_of(options: Namespace) -> "Limits | None":
-    """Return the limits of the sandbox that is asked for, None for no sandbox; say which walls it has."""
+    """Return the limits of the sandbox, None without one; print its protections."""
     if not options.sandbox:
         if options.memory:
             raise OrtalabError("--memory is a limit of the sandbox; add --sandbox")
         return None
+    from ortalab.courses.run.processes import Limits  # 4.0 kB
+    from ortalab.courses.run.sandbox import sentence  # 4.2 kB
+
     limits = Limits(options.memory or MEMORY)
     warn(sentence(limits))
     return limits
-
-
-def runner_of(options: Namespace) -> "Runner":
-    return Runner(limits_of(options))
 
 
 # ruff: noqa: T201  (a command prints)
 
 
 SEEDS = 1_000_000
-"""A hunt without a seed takes one below this, and prints it."""
-ROUNDS, SCRIPTS, LINES = 500, 200, 300
-"""The numbers of rounds, scripts and lines that are tried by default."""
+"""A random seed is below this, and is printed."""
 STDOUT = "-"
 ENDING = ".json"
 
 
 def add_seed(parser: ArgumentParser, of: str) -> None:
-    parser.add_argument("--seed", type=whole(0), metavar="N", help=f"try {of} of an earlier run again")
+    parser.add_argument("--seed", type=whole(0), metavar="N", help=f"repeat {of} of an earlier run")
 
 
 def seed_of(options: Namespace) -> int:
     """Return the seed of the options, or draw one."""
     if options.seed is None:
+        from random import randrange
+
         return randrange(SEEDS)
     return int(options.seed)
 
 
 def add_count(parser: ArgumentParser, name: str, count: int, most: int, when: str = "") -> None:
-    help_ = f"{when}how many at most; {count} unless given"
+    help_ = f"{when}maximum number ({count})"
     parser.add_argument(name, type=whole(1, most), metavar="N", help=help_)
 
 
 def add_finds(parser: ArgumentParser, folder: str, when: str = "") -> None:
-    help_ = f"{when}the folder where finds are saved, and looked for; {folder} unless given"
+    help_ = f"{when}the folder for finds, saved and read ({folder})"
     parser.add_argument("--out", type=Path, metavar="FOLDER", help=help_)
 
 
-def add_json(parser: ArgumentParser, of: str) -> None:
-    """Add `--json`, whose file may be left out, and `--overwrite`."""
+def add_json(parser: ArgumentParser, of: str, *, has_overwrite: bool = True) -> None:
+    """Add `--json` with an optional file, and `--overwrite` unless the command has it already."""
     parser.add_argument(
         "--json",
         type=_json_file,
@@ -100,30 +102,37 @@ def add_json(parser: ArgumentParser, of: str) -> None:
         metavar="FILE",
         help=f"also write the result of {of} to this file, which ends in {ENDING}; without a name print it alone",
     )
-    add_overwrite(parser)
+    if has_overwrite:
+        add_overwrite(parser)
 
 
 def _json_file(name: str) -> str:
-    """Read the name of a file of JSON; another word is one that belongs to the command."""
+    """Parse the name of a JSON file; reject words that belong to the command."""
     if name == STDOUT or name.endswith(ENDING):
         return name
-    raise ArgumentTypeError(f"{name!r} does not end in {ENDING}; name such a file, or write --json last")
+    raise ArgumentTypeError(f"{name!r} does not end in {ENDING}; name a JSON file, or write --json last")
 
 
 def prints_json(options: Namespace) -> bool:
-    """Tell whether the result is printed as JSON, and nothing else."""
+    """Whether the result is printed as JSON, and nothing else."""
     return bool(options.json == STDOUT)
 
 
-def check_json(options: Namespace, kind: Kind) -> None:
-    """Refuse a file for the result that may not be written over."""
+def check_json(options: Namespace, kind: Kind, inputs: Iterable[str] = ()) -> None:
+    """Raise for a result file that must not be overwritten."""
     if options.json not in {None, STDOUT}:
-        check_output(options.json, kind, overwrite=options.overwrite)
+        check_output(options.json, kind, inputs, overwrite=options.overwrite)
+
+
+def write_text(options: Namespace, data: str) -> None:
+    """Write a JSON text to the file, or print it, as requested."""
+    if prints_json(options):
+        print(data)
+    elif options.json is not None:
+        write_output(options.json, data + "\n")
 
 
 def write_json(options: Namespace, data: Mapping[str, object]) -> None:
-    """Write the result to the file, or print it, if that is wanted."""
-    if prints_json(options):
-        print(as_json(data))
-    elif options.json is not None:
-        write_output(options.json, as_json(data) + "\n")
+    """Write the result as JSON to the file, or print it, as requested."""
+    if options.json is not None:
+        write_text(options, as_json(data))

@@ -1,26 +1,26 @@
-"""`ortalab score`, which is also `ortalab` alone: what each round scores, and why."""
+"""`ortalab score`, also `ortalab` alone: the score of each round, and its explanation."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, books_of
+from ortalab.commands.arguments import add_book, add_strict
+from ortalab.commands.rounds import played, read_round
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
-from ortalab.scoring.gains import plain
-from ortalab.scoring.play import Score, score
+from ortalab.rounds.gains import plain
+from ortalab.rounds.play import Score
+from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json, label
-from ortalab.text.files import name_of, read_bytes, read_data
+from ortalab.text.files import name_of
 
-with lazily():
-    from ortalab.commands.score_full import read_full, row_of, text_of
-    from ortalab.scoring.explain import explain_score
+if TYPE_CHECKING:
+    from ortalab.rounds.luck.score import LuckScore
 
 
 class Report(NamedTuple):
-    """A file and its score, as text on one line, explained, and as a row of JSON."""
+    """A file and its score: as text on one line, explained, and as a row of JSON."""
 
     file: str
     text: str
@@ -33,14 +33,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         "files", nargs="+", metavar="FILE", help="a round in YAML, or a save of the full game; - is standard input"
     )
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
+    parser.add_argument("--json", action="store_true", help="print one JSON object per line, with numbers as text")
     parser.add_argument(
         "--play",
         metavar="PLACES",
         default="",
-        help="of a save of the full game: which cards of its hand are played, such as 1,3,4 from the left",
+        help="for a save of the full game: the cards of its hand to play, such as 1,3,4 from the left",
     )
-    add_book(parser, has_full=True)
+    add_book(parser)
     add_strict(parser)
 
 
@@ -59,27 +59,29 @@ def run(options: Namespace) -> int:
 
 
 def _reports(options: Namespace) -> list[Report]:
-    """Read and score every file; the rules of the full game have a reader and a score of their own."""
-    books = None
+    """Read and score every file."""
     reports: list[Report] = []
     for file in options.files:
-        data = read_bytes(file, LONGEST_FILE)
-        if asks_full(options, data, name_of(file)):
-            full = read_full(options, name_of(file), data)
-            row = partial(row_of, full.score, full.left_out)
-            reports.append(Report(label(file), text_of(full.score), full.score.explain, row))
-            continue
-        books = books or books_of(options)
-        round = read_data(name_of(file), data, strict=options.strict, books=books)
-        if options.play:
-            raise OrtalabError("--play is for a save of the full game; leave it out").at(name_of(file))
-        reports.append(_report(label(file), score(round, books(round.rules))))
+        found = read_round(options, file)
+        try:
+            scored = score(played(found, options.play), found.book)
+        except OrtalabError as error:
+            raise error.at(name_of(file)) from None
+        reports.append(_report(label(file), scored, found.left_out))
     return reports
 
 
-def _report(file: str, scored: Score) -> Report:
+def _report(file: str, scored: Score, left_out: tuple[str, ...]) -> Report:
     def explain() -> str:
+        from ortalab.rounds.explain import explain_score  # 1.4 kB
+
         return explain_score(scored)
+
+    if scored.book.ruleset.has_luck:
+        from ortalab.commands.luck import row_of, text_of  # 3.5 kB
+
+        luck = cast("LuckScore", scored)
+        return Report(file, text_of(luck), explain, partial(row_of, luck, left_out))
 
     def row() -> dict[str, object]:
         return {

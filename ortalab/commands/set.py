@@ -1,18 +1,17 @@
-"""`ortalab set`: rounds as one set to be answered, as a link or a file."""
+"""`ortalab set`: combine rounds into a set of questions, as a link or a file."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
 from ortalab.commands.arguments import add_book, add_page, books_of, open_link, print_link
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page.fragment import is_set
-from ortalab.page.sets.file import is_set_file
-from ortalab.page.sets.link import SetReading
+from ortalab.page.fragment import is_link, is_set
+from ortalab.page.sets.file import is_set_file, read_set, write_set
+from ortalab.page.sets.link import SetReading, decode_set, question_of, shared_link
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
-from ortalab.tables.ortalab.link import encode, is_link
-from ortalab.tables.ortalab.set_link import decode_set, question_of, read_set, shared_link, write_set
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import read_bytes, read_file
+from ortalab.text.link import write_link
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 from ortalab.text.yaml_nodes import decode_utf8
 
@@ -24,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "files",
         nargs="+",
         metavar="FILE",
-        help="a round in YAML, the file of a set, or the link of either in quotes; the rounds stand in this order",
+        help="a round in YAML, the file of a set, or the link of either in quotes; the set keeps this order",
     )
     parser.add_argument("--title", metavar="TEXT", default="", help="the title of the set")
     parser.add_argument(
@@ -47,33 +46,33 @@ def run(options: Namespace) -> int:
     if len(questions) > MOST:
         raise OrtalabError(f"these are {len(questions)} rounds; a set has at most {MOST}")
     title = plain_text(options.title or next(iter(titles), ""), LONGEST_TITLE)
-    made = RoundSet(title, tuple(questions))
+    round_set = RoundSet(title, tuple(questions))
     if options.out is None:
-        print_link(options, _link_of(made))
-        open_link(options, _link_of(made))
+        print_link(options, _link_of(round_set))
+        open_link(options, _link_of(round_set))
         return DONE
-    write_output(options.out, write_set(made))
+    write_output(options.out, write_set(round_set))
     return DONE
 
 
-def _link_of(made: RoundSet) -> str:
+def _link_of(round_set: RoundSet) -> str:
     try:
-        return shared_link(made)
+        return shared_link(round_set)
     except TextError as error:
         raise OrtalabError(f"{error}: add --out FILE") from None
 
 
 def text_of_set(word: str) -> str:
-    """Return the text of a set's file, "" where a word of a command names none."""
+    """Return the text of a set's file; return "" if the argument is something else."""
     try:
         text = "" if word == "-" else decode_utf8(read_bytes(word, MOST_BYTES))
     except OrtalabError:
-        return ""  # `read_file` says what is wrong
+        return ""  # `read_file` reports the error
     return text if is_set_file(text) else ""
 
 
 def _read(word: str, options: Namespace, titles: list[str]) -> Iterator[Question]:
-    """Yield the questions of a word of the command, and add the title of a set."""
+    """Yield the questions of an argument, and add the title of a set."""
     name = "the link" if is_set(word) or is_link(word) else label(word)
     try:
         if is_set(word):
@@ -83,14 +82,14 @@ def _read(word: str, options: Namespace, titles: list[str]) -> Iterator[Question
         elif text := text_of_set(word):
             yield from _of_set(read_set(text), name, titles)
         else:
-            yield question_of(encode(read_file(word, books=books_of(options))), USUAL, "")
+            yield question_of(write_link(read_file(word, books=books_of(options))), USUAL, "")
     except TextError as error:
         raise error if error.place else error.at(name) from None
 
 
 def _of_set(reading: SetReading, name: str, titles: list[str]) -> Iterator[Question]:
-    *said, last = reading.troubles or ("This set has no round to ask about.",)
-    for trouble in reading.troubles if reading.set.questions else said:
+    *skipped, last = reading.troubles or ("This set has no round to ask about.",)
+    for trouble in reading.troubles if reading.set.questions else skipped:
         warn(f"{name}: {trouble}")
     if not reading.set.questions:
         raise OrtalabError(last[:1].lower() + last[1:].removesuffix(".")).at(name)

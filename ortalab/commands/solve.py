@@ -1,40 +1,34 @@
-"""`ortalab solve`: its arguments, its progress bar, and what it prints."""
+"""`ortalab solve`: its arguments, its progress bar, and its output."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, read_round, rows_as_data
+from ortalab.commands.arguments import add_book, add_strict
+from ortalab.commands.rounds import read_round
+from ortalab.commands.solution import as_data, as_text
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
-from ortalab.plurals import counted
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import plain
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Round, Row
+from ortalab.rounds.gains import plain
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.score import score
 from ortalab.terminal import DONE, as_json, passing_line, seconds, whole
-from ortalab.text.files import name_of, naming_pack, read_bytes
-from ortalab.workshop.solve.answer import (
-    Play,
-    Solution,
-    answer,
-    ask_addition,
-    ask_arrangement,
-    ask_hands,
-    ask_swap,
-)
-from ortalab.workshop.solve.pool import Keep
-
-with lazily():
-    from ortalab.commands.solve_full import run_full
-    from ortalab.workshop.process_pool import process_pool
+from ortalab.text.files import name_of
+from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Solution
+from ortalab.workshop.solve.solver import solve
 
 EVERY = "all"
 WIDTH = 30
-"""The width, in characters, of the bar that shows how far a search is."""
+"""The width of the progress bar, in characters."""
+
+
+MOST_PLAYS = 100
+"""The maximum number of plays listed by `--top`."""
+OTHERS: dict[str, object] = {"bench": [], "add": False, "swap": False, "editions": False, "jobs": 1}
+"""The options for rules 1 and 2 alone, with their defaults."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,115 +38,91 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="WHAT",
-        help=f"what stays as it is: {', '.join(Keep)} (which cards are played); may be repeated, or joined by commas",
+        help=f"what to keep: {', '.join(Keep)} (which cards are played); may be repeated, or joined by commas",
     )
     parser.add_argument(
         "--bench",
         action="append",
         default=[],
         metavar="JOKER",
-        help=f"a joker that may be used too, or '{EVERY}' of them; then any 0 to 5 are; may be repeated, or joined",
+        help=f"a further joker, or '{EVERY}' of them; then any 0 to 5 are used; may be repeated, or joined",
     )
     parser.add_argument(
-        "--top", type=whole(1), default=1, metavar="N", help="the best N plays of different scoring cards"
+        "--top", type=whole(1, MOST_PLAYS), default=1, metavar="N", help="the best N plays of different scoring cards"
     )
     parser.add_argument("--hands", action="store_true", help="the best play of each poker hand the cards can make")
-    parser.add_argument("--add", action="store_true", help="find the best joker to add, of all there are")
+    parser.add_argument("--add", action="store_true", help="find the best joker of all to add")
     parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
-    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="search in so many processes")
+    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="number of parallel processes")
     parser.add_argument(
         "--for",
         dest="aim",
-        choices=("least", "expected", "most"),
-        help="rules full: which score is to be the largest, that of the least luck, what is expected, or the most; "
-        "without it what is expected",
+        choices=tuple(Aim),
+        help="rules full: the score to maximise: the least, the expected (default) or the most",
     )
-    parser.add_argument("--seconds", type=seconds, metavar="N", help="rules full: how long to search; 10 unless given")
+    parser.add_argument("--seconds", type=seconds, metavar="N", help="rules full: time limit in seconds (10)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_book(parser, has_full=True)
+    add_book(parser)
     add_strict(parser)
 
 
 def run(options: Namespace) -> int:
-    data = read_bytes(options.file, LONGEST_FILE)
-    if asks_full(options, data, name_of(options.file)):
-        add_arguments(usual := ArgumentParser())
-        return run_full(options, usual, data)
-    if options.aim or options.seconds:
-        raise OrtalabError("--for and --seconds are for rules full; leave them out, or add --rules full")
-    round, book = read_round(options, data)
-    keep = _words(options.keep)
-    if options.hands + options.add + options.swap > 1:
-        raise OrtalabError("--hands, --add and --swap are three questions; ask one")
-    if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
-        raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
-    if options.editions and not (options.add or options.swap):
-        raise OrtalabError("--editions is for the joker of --add or --swap; ask for one of them, or leave it out")
-    if options.add:
-        job = ask_addition(round, keep=keep, editions=options.editions, book=book)
-    elif options.hands:
-        job = ask_hands(round, keep=keep, book=book)
-    elif options.swap:
-        job = ask_swap(round, keep=keep, editions=options.editions, book=book)
-    else:
-        bench = list(book.with_own(round)) if EVERY in _words(options.bench) else _words(options.bench)
-        job = naming_pack(
-            lambda books: ask_arrangement(round, keep=keep, bench=bench, top=options.top, book=books("")),
-            lambda _: book,
-        )
-    with passing_line(sys.stderr) as write:
-        progress = partial(_show, write)
-        if options.jobs > 1:
-            with process_pool(options.jobs) as executor:
-                found = answer(job, progress=progress, executor=executor)
-        else:
-            found = answer(job, progress=progress)
-    print(as_json(as_data(found)) if options.json else as_text(found, round, book))
+    read = read_round(options, options.file)
+    laid, book = read.round, read.book
+    limits = limits_of(options, has_luck=book.ruleset.has_luck)
+    if options.bench:
+        limits = replace(limits, bench=_bench(options.bench, laid, book))
+    found = _solved(laid, limits, book, options)
+    notes = {"left_out": [*read.left_out]} if read.left_out else {}
+    now = score(laid, book) if laid.played else None
+    print(as_json(as_data(found) | notes) if options.json else as_text(found, now))
     return DONE
 
 
-def as_data(found: Solution) -> dict[str, object]:
-    """Return a solution as plain data, its scores as text."""
-    return {
-        **_play_data(found.best),
-        "covered": found.covered,
-        "evaluated": found.evaluated,
-        "closed": plain(found.closed),
-        "seconds": round(found.seconds, 6),
-        "runners_up": [_play_data(play) for play in found.runners_up],
-    }
+def limits_of(options: Namespace, *, has_luck: bool) -> Limits:
+    """Build the limits of a search from the options; raise `OrtalabError` for conflicting ones."""
+    if has_luck:
+        for option, usual in OTHERS.items():
+            if getattr(options, option) != usual:
+                raise OrtalabError(f"--{option} is for rules 1 and 2; leave it out under rules full")
+    elif options.aim or options.seconds:
+        raise OrtalabError("--for and --seconds are for rules full; leave them out, or add --rules full")
+    if options.hands + options.add + options.swap > 1:
+        raise OrtalabError("--hands, --add and --swap exclude each other; use one of them")
+    if (options.hands or options.add or options.swap) and (options.bench or options.top > 1):
+        raise OrtalabError("--hands, --add and --swap take no --bench and no --top; leave them out")
+    if options.editions and not (options.add or options.swap):
+        raise OrtalabError("--editions is for the joker of --add or --swap; add one of them, or leave it out")
+    return Limits(
+        tuple(_words(options.keep)),
+        newcomer=Newcomer.ADD if options.add else Newcomer.SWAP if options.swap else None,
+        editions=options.editions,
+        top=options.top,
+        each_hand=options.hands,
+        seconds=options.seconds,
+    )
 
 
-def _play_data(play: Play) -> dict[str, object]:
-    return {
-        "score": str(play.score),
-        "hand": str(play.score.hand),
-        "round": rows_as_data(play.round),
-        "moves": list(map(str, play.moves)),
-        "alike": play.alike,
-    }
+def _bench(given: list[str], laid: Round, book: Book) -> tuple[str, ...]:
+    words = _words(given)
+    return tuple(book.with_own(laid)) if EVERY in words else tuple(words)
 
 
-def as_text(found: Solution, before: Round, book: Book = BOOK) -> str:
-    """Return a solution for people: the score first, the certificate last."""
-    now = f", {plain(score(before, book).total)} before" if before.played else ""
-    lines = [f"{found} ({found.score.hand}{now}){_alike(found.best)}"]
-    lines += [f"{row:7} {', '.join(map(str, found.round.row(row))) or '-'}" for row in Row]
-    lines += [f"move {move}" for move in found.moves]
-    for play in found.runners_up:
-        lines.append(f"{play.score} ({play.score.hand}) {', '.join(map(str, play.round.played))}{_alike(play)}")
-    return "\n".join([*lines, f"{_certificate(found)} {found.seconds:.2f} s"])
+def _solved(laid: Round, limits: Limits, book: Book, options: Namespace) -> Solution:
+    """Search, with a progress line, and in processes if requested."""
+    aim = options.aim or Aim.EXPECTED
+    try:
+        with passing_line(sys.stderr) as write:
+            progress = partial(_show, write)
+            if options.jobs > 1:
+                from ortalab.workshop.process_pool import process_pool  # 3.4 kB
 
-
-def _alike(play: Play) -> str:
-    return "" if play.alike == 1 else f"; {counted(play.alike, 'play')}, which differ in cards that do not score"
-
-
-def _certificate(found: Solution) -> str:
-    scored = f"{found.evaluated:,} were scored, each the best" if found.evaluated > 1 else "1 was scored, the best"
-    rest = f"no other kind scores more than {plain(found.closed)}" if found.closed else "there is no other kind"
-    return f"Of {found.covered:,} arrangements {scored} of its kind over all orders of cards; {rest}."
+                with process_pool(options.jobs) as executor:
+                    return solve(laid, aim, limits, book=book, progress=progress, executor=executor)
+            return solve(laid, aim, limits, book=book, progress=progress)
+    except OrtalabError as error:
+        raise (error.at(name_of(options.file)) if book.ruleset.has_luck else error) from None
 
 
 def _words(given: list[str]) -> list[str]:

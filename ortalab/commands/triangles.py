@@ -1,7 +1,6 @@
-"""`ortalab triangles`: play at a terminal, watch a game, measure the players, or check a program by scripts."""
+"""`ortalab triangles`: play at a terminal, watch a game, measure the players, or check a program with scripts."""
 # ruff: noqa: T201  (a command prints)
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -12,84 +11,73 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.conversing import tell_tournament
-from ortalab.commands.running import SCRIPTS, add_count, add_finds, add_json, add_running
+from ortalab.commands.conversing import lines_of_input, tell_tournament
+from ortalab.commands.running import add_json
 from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
-from ortalab.exports import lazily
 from ortalab.games.triangles.plan import upper_estimate
 from ortalab.games.triangles.players import PLAYERS, QUICK
 from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.record import Game, read_game
+from ortalab.games.triangles.script import OPEN
 from ortalab.games.triangles.state import DAILY, Rules, State
 from ortalab.games.triangles.state import deal as deal_game
 from ortalab.terminal import print_coloured, whole
 
-with lazily():
-    from ortalab.commands.triangles_script import run_script
-
-SCRIPTED = ("tell", "compare", "fuzz", "driver")
+SCRIPTED = ("tell", "driver")
 """The tasks about scripts."""
-MOST_SCRIPTS = 100_000
 EPILOG = """\
-A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, and the queries
-score, hand, card ROW COLUMN, over and remaining; all numbers count from 0, and # begins a comment.
+A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, the queries score,
+hand, card ROW COLUMN, over and remaining, and probe NAME; all numbers count from 0, and # begins a comment.
 
-  ortalab triangles driver > Driver.java                     it runs a script on your model and view
+  ortalab triangles driver > Driver.java                     runs a script on your model and view
   ortalab triangles tell script.txt                          the view or the error after each action, and why
-  ortalab triangles tell --bare script.txt                   exactly what a right program prints
+  ortalab triangles tell --bare script.txt                   only the right output
   ortalab triangles compare script.txt -- java -cp out Driver
   java -cp out Driver < script.txt | ortalab triangles compare script.txt
-  ortalab triangles fuzz -- java -cp out Driver              the smallest script that it gets wrong
+  ortalab triangles check -- java -cp out Driver             our scripts, easy to nasty, and what to mend first
+  ortalab triangles fuzz -- java -cp out Driver              the smallest script on which it differs
+  ortalab triangles grade -- class.txt                       the cases that the programs of a class pass
 
-A COMMAND without {file} reads the script from its standard input. The status is 0 where both say the same, 1 where they
-do not, and 2 for a script that cannot be read."""
+check, compare, fuzz and grade have a --help each. The status of tell is 0, or 2 for a script that cannot be read."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.usage = (
-        "ortalab triangles [OPTION …] [tournament | tell SCRIPT | compare SCRIPT [-- COMMAND …] | fuzz -- COMMAND …]"
+        "ortalab triangles [OPTION …] [tournament | tell SCRIPT | driver]\n"
+        "       ortalab triangles check|compare|fuzz|grade …"
     )
     parser.epilog = EPILOG
-    what = "measure the players; or tell a script, compare a program's output, look for one, print the driver"
+    what = "measure the players, narrate a script, or print the driver"
     parser.add_argument("what", nargs="?", choices=["tournament", *SCRIPTED], help=what)
     parser.add_argument("--play", action="store_true", help="play at this terminal")
     parser.add_argument("--watch", action="store_true", help="watch a player")
     parser.add_argument("--replay", metavar="GAME", help="show a game from its text, move by move")
-    players = f"who is watched (best), or measured alone ({', '.join(QUICK)})"
+    players = f"the player to watch (best), or to measure alone ({', '.join(QUICK)})"
     parser.add_argument("--player", choices=PLAYERS, metavar="NAME", help=f"{players}; {', '.join(PLAYERS)}")
-    parser.add_argument("--shape", choices=SHAPES, default="triangle", help="what is to be filled (triangle)")
+    parser.add_argument("--shape", choices=SHAPES, default="triangle", help="the shape to fill (triangle)")
     parser.add_argument("--side", type=int, default=5, metavar="N", help="cards along a side (5)")
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
-    parser.add_argument("--discards", type=whole(0), metavar="N", help="how many are allowed (no limit)")
+    parser.add_argument("--discards", type=whole(0), metavar="N", help="maximum number of discards (no limit)")
     _add_script_arguments(parser)
     parser.add_argument(
-        "--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal, or the scripts of fuzz; any unless given"
+        "--seed",
+        type=whole(0, MOST_SEED),
+        metavar="N",
+        help="the deal",
     )
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, with 3 discards")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
 
 
 def _add_script_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "script", nargs="?", metavar="SCRIPT", help="with tell and compare: a script; - is standard input"
-    )
-    parser.add_argument(
-        "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
-    )
-    parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    add_json(parser, "a tournament, tell, compare or fuzz")
-    add_count(parser, "--scripts", SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
-    add_finds(parser, "this folder", "with fuzz: ")
-    open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
-    open_.add_argument("--strict-deck", action="store_true", help="the deck must fill triangle and hand together")
-    before = "a discard needs cards for the empty cells before it, not after it"
-    open_.add_argument("--count-before-discard", action="store_true", help=before)
-    open_.add_argument(
-        "--full-lines", action="store_true", help="a line scores once it is full, not from five cards on"
-    )
-    add_running(parser, "a script")
+    parser.add_argument("script", nargs="?", metavar="SCRIPT", help="with tell: a script; - is standard input")
+    parser.add_argument("--bare", action="store_true", help="with tell: only the right output, without reasons")
+    add_json(parser, "a tournament or tell")
+    open_ = parser.add_argument_group("with tell, points that the text leaves open: the output of a program that")
+    for name, help_ in OPEN.items():
+        open_.add_argument(f"--{name.replace('_', '-')}", action="store_true", help=help_)
 
 
 def run(options: Namespace) -> int:
@@ -98,11 +86,13 @@ def run(options: Namespace) -> int:
             f"say one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; see 'ortalab triangles --help'"
         )
     if options.what in SCRIPTED:
+        from ortalab.commands.triangles_script import run_script  # 4.5 kB
+
         return run_script(options)
     if options.json is not None and not options.what:
-        raise OrtalabError("--json is for tournament, tell, compare and fuzz; leave it out")
-    if options.script is not None or options.program:
-        raise OrtalabError("a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …")
+        raise OrtalabError("--json is for tournament and tell; leave it out")
+    if options.script is not None:
+        raise OrtalabError("scripts are for tell and compare: ortalab triangles compare SCRIPT -- COMMAND …")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     if options.what:
@@ -116,7 +106,7 @@ def run(options: Namespace) -> int:
     else:
         game = new_game(options)
         print(f"Game {game.seed}; --seed {game.seed} deals it again.")
-        converse(game, sys.stdin)
+        converse(game, lines_of_input())
     return 0
 
 
@@ -126,7 +116,7 @@ def _show(state: State) -> State:
 
 
 def new_game(options: Namespace) -> Game:
-    """Return the game that is played: today's, that of the seed, or a new one."""
+    """Return the game to play: today's, the seed's, or a new one."""
     if options.daily:
         return Game(daily_seed(datetime.now(UTC).date()), DAILY)
     seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
@@ -134,7 +124,7 @@ def new_game(options: Namespace) -> Game:
 
 
 def deal(options: Namespace, game: int = 0) -> State:
-    """Return the start of the game that a seed and a number name: the deal of their sum."""
+    """Return the start of a game: the deal of the sum of seed and number."""
     rules = Rules(options.shape, options.side, options.hand, options.discards)
     return deal_game(((options.seed or 0) + game) % (MOST_SEED + 1), rules)
 
@@ -145,7 +135,7 @@ class Rate(NamedTuple):
 
 
 def rate(points: Iterable[float]) -> Rate:
-    """Return the mean of some games' points.
+    """Compute the mean of some games' points.
 
     >>> rate([1, 3])
     Rate(mean=2, error=1.0)

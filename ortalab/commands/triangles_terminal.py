@@ -1,4 +1,4 @@
-"""A game at the terminal: a person types a move a line, and is told what cannot be done and why."""
+"""A game at the terminal: a person types one move a line; illegal moves are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -13,11 +13,11 @@ from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."
 HINTED = 12
-"""The effort of a hint: a moment."""
+"""The effort of a hint: it takes a moment."""
 
 
 def converse(game: Game, lines: Iterable[str]) -> Game:
-    """Play on with a person who types a move a line; what cannot be done is said, and changes nothing."""
+    """Continue a game of a person, who types one move a line; an illegal move is explained and changes nothing."""
     past = game.states()
     is_undone = False
     print(HELP, "\n")
@@ -46,16 +46,22 @@ def converse(game: Game, lines: Iterable[str]) -> Game:
     return game
 
 
+EQUAL = 0.05
+"""Moves count as equal if their worth differs by less."""
+
+
 def hint(state: State) -> str:
-    """Return the best move, what it is worth, and how much more than the next best."""
+    """Describe the best move, its worth, and its lead over the next best, if there is one."""
     *_, (best, *others) = evaluate(state, HINTED)
-    told = f"{describe(state, best.move)}: about {best.value:.0f} points"
-    lower = next((other for other in others if other.value < best.value), None)
-    return f"{told}, {best.value - lower.value:.0f} more than {describe(state, lower.move)}" if lower else told
+    text = f"{describe(state, best.move)}: about {best.value:.0f} points"
+    if not others:
+        return text
+    lead, second = best.value - others[0].value, describe(state, others[0].move)
+    return f"{text}, as good as {second}" if lead < EQUAL else f"{text}, {lead:.1f} more than {second}"
 
 
 def read_move(state: State, text: str) -> Move:
-    """Read a move as it is typed: a card and its cell, or `discard` and a card."""
+    """Parse a typed move: a card and its cell, or `discard` and a card."""
     match text.split():
         case [word, card] if word.lower() == "discard":
             return Discard(_place(state, card))
@@ -73,19 +79,19 @@ def _place(state: State, text: str) -> int:
 
 
 def describe(state: State, move: Move) -> str:
-    """Write a move as it is read."""
+    """Write a move as it is typed."""
     card = state.hand[move.place]
     return f"{card} {move.cell[0]} {move.cell[1]}" if isinstance(move, Place) else f"discard {card}"
 
 
 def result(state: State) -> str:
-    """Return the score, and the hand on each line."""
+    """Describe the score, and the hand on each line."""
     lines = (f"{line.way} {line.number}: {name}" for line, name in zip(state.polygon.lines, state.names, strict=True))
     return f"Score: {state.score} ({', '.join(lines)})"
 
 
 def paint(state: State) -> str:
-    """Return the text view, red cards in red where standard output is a terminal."""
+    """Draw the text view, red cards in red if standard output is a terminal."""
     text = render(state)
     for sign in "♡♢":
         text = text.replace(sign, red(sign))

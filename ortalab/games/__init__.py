@@ -1,1 +1,1 @@
-"""The other card games, each complete in its own file or folder; none imports another."""
+"""The other card games. Each is complete in its own file or folder and imports no other game."""

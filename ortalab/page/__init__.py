@@ -1,1 +1,1 @@
-"""The shell of every table's page; it knows no game."""
+"""The shell shared by every table's page; it knows no game."""

@@ -1,4 +1,4 @@
-"""Buttons: each carries its message, as the controls of its table or of the shell write it."""
+"""Buttons with their messages, encoded by the controls of a table or of the shell."""
 
 from functools import lru_cache
 from typing import Any
@@ -15,7 +15,7 @@ LABEL = Markup(' aria-label="{}"')
 
 
 def data_of(attributes: Attributes) -> Markup:
-    """Write the `data-…` attributes of a control.
+    """Format the `data-…` attributes of a control.
 
     >>> data_of({"do": "take", "arg": 'my "best"'})
     Markup('data-do="take" data-arg="my &#34;best&#34;"')
@@ -25,7 +25,7 @@ def data_of(attributes: Attributes) -> Markup:
 
 
 class Buttons:
-    """Write the buttons of some controls.
+    """Formats the buttons of some controls.
 
     >>> from ortalab.page.messages import PageAct
     >>> button(PageAct.SHARE, "Share", label="Share a link")
@@ -33,7 +33,7 @@ class Buttons:
     """
 
     def __init__(self, controls: Controls[Any]) -> None:
-        """Cache what is written: a page writes the same buttons hundreds of times."""
+        """Cache the formatted buttons: a page formats the same ones hundreds of times."""
         self.attributes = controls.attributes
         # Typed, as messages of two kinds can be equal tuples.
         self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # saves 0.18 ms of an edit
@@ -43,7 +43,7 @@ class Buttons:
         return data_of(self.attributes(message))
 
     def id(self, message: object) -> str:
-        """Return the id of a message's button: the attributes of the message, without its place."""
+        """Return the id of a message's button: its attributes, without its place."""
         words = self.attributes(message)
         parts = ("do", "arg") if "place" in words else ("do", "row", "arg")
         return "-".join(words[part] for part in parts if part in words)
@@ -58,7 +58,7 @@ class Buttons:
         label: str = "",
         state: Markup | str = "",
     ) -> Markup:
-        """Return the button of a message; `name` is its id, `label` its accessible name, `state` more attributes."""
+        """Return the button of a message; `name` is its id, `label` its accessible name, `state` further attributes."""
         return self._written(message, inside, classes, name, label, state)
 
     def _write(

@@ -1,4 +1,4 @@
-"""Copies of frozen values with some fields changed: typed as `dataclasses.replace`, and several times as fast."""
+"""Copies of frozen dataclasses with some fields changed: typed like `dataclasses.replace` but several times as fast."""
 
 from typing import TYPE_CHECKING, TypeVar
 

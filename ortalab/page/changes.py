@@ -1,4 +1,4 @@
-"""The sections of a region that changed, which alone are drawn again."""
+"""The changed sections of a region, so that only these are drawn again."""
 
 from typing import NamedTuple
 
@@ -6,16 +6,16 @@ OPENS, CLOSES = "<section", "</section>"
 
 
 class Section(NamedTuple):
-    """A section of a region, with its new text."""
+    """A section of a region, with its new HTML."""
 
-    place: int  # among the region's sections
+    place: int  # its index among the region's sections
     text: str
 
 
 def changed_sections(before: str, after: str) -> list[Section]:
-    """Return the sections that differ between two texts of a region, none where anything around them differs too.
+    """Return the sections that differ between two texts of a region, none if anything around them differs too.
 
-    Sections are not nested, and no element moves between them: a slot's id names its row.
+    Sections are not nested, and no element moves between them: the id of a slot names its row.
 
     >>> changed_sections("<section>1</section><section>2</section>", "<section>1</section><section>3</section>")
     [Section(place=1, text='<section>3</section>')]

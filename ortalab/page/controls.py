@@ -1,7 +1,7 @@
-"""The attributes of a control and the message that it sends: one inverse pair for every table.
+"""Controls: encode a message as an element's attributes and decode it, for every table.
 
 A button without argument sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
-sends a `NamedTuple`: a row gives its word, and the types of its fields say how each is written.
+sends a `NamedTuple`: a row of the table gives its word, and the types of its fields give their codecs.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -14,19 +14,19 @@ from ortalab.page.numbers import number_in
 Attributes = Mapping[str, str]
 """An element's `data-…` attributes, without `data-`."""
 NAMES = ("do", "arg", "row", "place", "step", "shelf")
-"""The attributes that a control may have; a test holds that none is missing."""
+"""The attributes that a control can have; a test holds that none is missing."""
 Message = TypeVar("Message")
 
 
 class Codec(NamedTuple):
-    """Write one field of a message as attributes, and read it back."""
+    """Encode one field of a message as attributes, and decode it."""
 
     write: Callable[[Any], Attributes]
-    read: Callable[[Attributes], Any]  # raises LookupError or ValueError where it is missing
+    read: Callable[[Attributes], Any]  # raises LookupError or ValueError if it is missing or malformed
 
 
 def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
-    """Return the codec of a field with a few values, each written as a word.
+    """Return the codec of a field with few values, each encoded as a word.
 
     >>> choice({"none": None}).write(None), choice({"none": None}).read({"arg": "none"})
     ({'arg': 'none'}, None)
@@ -36,7 +36,7 @@ def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
 
 
 def number(name: str = "arg") -> Codec:
-    """Return the codec of a number from 0.
+    """Return the codec of a non-negative integer.
 
     >>> number("step").write(4), number("step").read({"step": "4"})
     ({'step': '4'}, 4)
@@ -52,7 +52,7 @@ def number(name: str = "arg") -> Codec:
 
 
 def text(name: str = "arg") -> Codec:
-    """Return the codec of a text, which may not be empty."""
+    """Return the codec of a text that is not empty."""
 
     def read(data: Attributes) -> str:
         if not data[name]:
@@ -63,7 +63,7 @@ def text(name: str = "arg") -> Codec:
 
 
 def optional(name: str, codec: Codec) -> Codec:
-    """Return the codec of a field that may be None: its attribute is absent then.
+    """Return the codec of an optional field: None has no attribute.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
@@ -75,23 +75,23 @@ def optional(name: str, codec: Codec) -> Codec:
 
 
 BASIC: Mapping[object, Codec] = {int: number(), str: text()}
-"""The codecs of fields by type, unless a table or a row gives another."""
+"""The default codecs, by the type of the field."""
 
 
 class Control(NamedTuple):
     """One row of a table's controls."""
 
-    word: str  # in `data-do`; "" for an element without one, known by its other attributes
-    make: Callable[..., Any]  # the message from its fields
-    codecs: Mapping[str, Codec]  # of the fields that are written
-    kind: type  # of the message
+    word: str  # in `data-do`; "" for an element that is known by its other attributes
+    make: Callable[..., Any]  # makes the message from its fields
+    codecs: Mapping[str, Codec]  # by the name of the field
+    kind: type  # the message's type
 
     def read(self, data: Attributes) -> object:
-        """Read the message; raise LookupError or ValueError where the attributes are not those of one."""
+        """Decode the message; raise LookupError or ValueError if the attributes are not those of one."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
-        """Write the attributes of a message of its kind; return None where this control does not send it."""
+        """Encode a message as attributes; return None if this control does not send it."""
         values = {name: getattr(message, name) for name in self.codecs}
         if self.make(**values) != message:
             return None
@@ -102,7 +102,7 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
-    """Return the control of a message; a field without a codec of its own is written by its type."""
+    """Return the control of a message; a field without a codec of its own gets the one of its type."""
     types = kind.__annotations__
     return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
@@ -128,7 +128,7 @@ class Controls(Generic[Message]):
             self.by_kind.setdefault(row.kind, []).append(row)
 
     def attributes(self, message: object) -> Attributes:
-        """Return the attributes of the control that sends a message; raise LookupError where none does."""
+        """Encode a message as attributes; raise LookupError if no control sends it."""
         if isinstance(message, Button) and self.buttons.get(message.value) is message:
             return {"do": message.value}
         for row in self.by_kind.get(type(message), ()):
@@ -137,7 +137,7 @@ class Controls(Generic[Message]):
         raise LookupError(f"no control sends {message!r}")
 
     def message(self, data: Attributes) -> Message | None:
-        """Return the message of a control with these attributes, None where it sends none."""
+        """Decode the message of a control; return None if the attributes are not those of one."""
         word = data.get("do", "")
         if word in self.buttons:
             return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them

@@ -1,4 +1,4 @@
-"""The states of a drag, pressed and then lifted, and the gap that lies under a point."""
+"""The states of a drag, pressed and then lifted, and hit testing of the gaps between cards."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Generic, NamedTuple, TypeVar
@@ -6,35 +6,35 @@ from typing import Generic, NamedTuple, TypeVar
 from ortalab.page.numbers import number_in
 
 S = TypeVar("S")
-"""A place on the table; on the shelf a thing has its slug."""
+"""A place on the table; on the shelf a slug."""
 A = TypeVar("A", bound=str)
 """A row of the table."""
 MOUSE_SLACK = 5
-"""Pixels that a mouse may move before its press becomes a drag."""
+"""The pixels that a mouse can move before its press becomes a drag."""
 TOUCH_SLACK = 10
-"""Pixels that a finger may."""
+"""The same for a finger."""
 EDGE = 48
-"""Pixels from the edge of the window within which a drag scrolls the page."""
+"""The distance in pixels from the window's edge within which a drag scrolls the page."""
 FASTEST = 14
-"""Pixels that it scrolls in a frame, at most."""
+"""The greatest scrolling speed, in pixels per frame."""
 REACH = 16
-"""Pixels around a row that still belong to it."""
+"""The margin in pixels around a row that belongs to it."""
 
 
 class Place(NamedTuple):
-    """A place on a table whose rows need no type of their own."""
+    """A place on a table whose rows have no type of their own."""
 
     row: str
     place: int
 
 
 def only_gap(row: str, _: int) -> Place:
-    """Return the gap under the pointer in a row with one: its cards have no order, or keep their own."""
+    """Return the gap of a row with only one: its cards have no order, or keep their own."""
     return Place(row, 0)
 
 
 class Pressed(NamedTuple, Generic[S]):
-    """A pointer is down on something that can be dragged, and has not moved far enough yet; nothing is drawn."""
+    """A pointer is down on something draggable and has not moved far enough yet; nothing is drawn."""
 
     source: S | str
     x: float
@@ -43,23 +43,23 @@ class Pressed(NamedTuple, Generic[S]):
 
 
 class Lifted(NamedTuple, Generic[S]):
-    """Something is being dragged: its origin is drawn faded, and a caret stands before `over`.
+    """Something is being dragged: its origin is faded, and a caret is drawn before `over`.
 
-    Over a row that is full, `over` is the card whose place it takes.
+    Over a full row, `over` is the card to replace.
     """
 
     source: S | str
     over: S | None = None  # the gap before that place, the row's length for the last gap; None: off the table
-    refused: bool = False  # `over` would not take it
-    message: str = ""  # the notice meanwhile: what dropping does, or why it does nothing
-    takes: bool = False  # dropping takes the place of the card at `over`
+    refused: bool = False  # `over` does not accept it
+    message: str = ""  # the notice during the drag: the effect of a drop, or why it has none
+    takes: bool = False  # a drop replaces the card at `over`
     tag: tuple[str, ...] = ()  # the lines beside the ghost
-    touch: bool = False  # a finger carries it
-    by_keys: bool = False  # no pointer carries it: arrows choose `over`
+    touch: bool = False  # dragged by a finger
+    by_keys: bool = False  # dragged by arrow keys, not by a pointer
 
 
 class RowBox(NamedTuple, Generic[A]):
-    """The box of a row, or of one line of the bench, in pixels, and the middles of its cards, left to right."""
+    """The box of a row, or of one line of the bench, in pixels, and the x of its cards' centres, left to right."""
 
     row: A
     left: float
@@ -67,18 +67,18 @@ class RowBox(NamedTuple, Generic[A]):
     right: float
     bottom: float
     middles: tuple[float, ...]
-    before: int = 0  # cards of the same row in the lines above this one
-    inner: float = 0  # a quarter of a card's width: how far its inner half reaches from the middle
-    is_full: bool = False  # no place of the row is free
+    before: int = 0  # the number of the row's cards in the lines above
+    inner: float = 0  # a quarter of a card's width: the half-width of its inner half
+    is_full: bool = False  # the row has no free place
 
 
 def locate(
     boxes: tuple[RowBox[A], ...], x: float, y: float, source: tuple[str, int] | str | None = None
 ) -> tuple[A, int] | None:
-    """Return the gap under a point: its row, and the place of the card it lies before; None off the table.
+    """Return the gap under a point, as a row and the index of the card after it; None off the table.
 
-    Within its own row, a card that is dropped on the inner half of another takes that card's place. In a full row, what
-    comes from elsewhere goes to the place of the nearest card.
+    Within its own row, a card dropped on the inner half of another takes its place. In a full row, a card from
+    elsewhere replaces the nearest one.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
@@ -93,7 +93,7 @@ def locate(
     ]
     if not around:
         return None
-    # Of boxes side by side, as the cells of a board are, the one that the point is in, or nearest to.
+    # Of boxes side by side, such as the cells of a board, take the one around the point, or the nearest.
     box = min(around, key=lambda box: (abs((box.top + box.bottom) / 2 - y), max(box.left - x, x - box.right, 0)))
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
     if box.is_full and at is None and box.middles:
@@ -103,7 +103,7 @@ def locate(
 
 
 def swapped(before: Lifted[S] | None, *, is_dropped: bool) -> tuple[S, S] | None:
-    """Return the places of two things that a drop made swap, the one dropped on first; None after any other draw.
+    """Return the places of two things that a drop swaps, the target first; None after any other draw.
 
     >>> a, b = Place("held", 0), Place("played", 4)
     >>> swapped(Lifted(a, b, takes=True), is_dropped=True), swapped(Lifted("Kh", b, takes=True), is_dropped=True)
@@ -115,7 +115,7 @@ def swapped(before: Lifted[S] | None, *, is_dropped: bool) -> tuple[S, S] | None
 
 
 def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | None:
-    """Read a place from an element's `data-row` and `data-place`; return None if it has none.
+    """Parse a place from `data-row` and `data-place`; return None if there is none.
 
     >>> place_of({"row": "cells", "place": "2"}, {"cells"}), place_of({"row": "cellar", "place": "2"}, {"cells"})
     (Place(row='cells', place=2), None)
@@ -125,7 +125,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return the page's scrolling speed in pixels per frame for a drag at a height of the window.
+    """Return the page's scrolling speed, in pixels per frame, for a drag at this y of the window.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]
@@ -137,9 +137,9 @@ def scroll_speed(y: float, height: float) -> float:
 def dragged(
     state: Pressed[S] | Lifted[S], x: float, y: float, over: S | None, lift: Callable[[S | str, S | None], Lifted[S]]
 ) -> Pressed[S] | Lifted[S] | None:
-    """Return the drag after the pointer moved: the same object where nothing changed, None where a finger scrolls.
+    """Return the drag after a move of the pointer: the same object if nothing changed, None if a finger scrolls.
 
-    A finger lifts what it moves sideways or has rested on; up and down belong to the browser's scrolling.
+    A finger lifts a thing by a sideways move or a long press; up and down are the browser's scrolling.
     """
     if isinstance(state, Pressed):
         right, down = abs(x - state.x), abs(y - state.y)

@@ -1,4 +1,4 @@
-"""The effects of any table: what the page does outside the document."""
+"""Effects of any table, which the page performs outside the model."""
 
 from typing import NamedTuple
 
@@ -11,17 +11,17 @@ class Push(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Replace the present entry of the browser's history."""
+    """Replace the current entry of the browser's history."""
 
     link: str
     entry: int
 
 
 class Go(NamedTuple):
-    """Walk the browser's history, to this link and entry."""
+    """Go to another entry of the browser's history, with this link and number."""
 
     delta: int
-    link: str | None  # None: only the browser knows it
+    link: str | None  # None if only the browser knows it
     entry: int
 
 
@@ -37,8 +37,8 @@ class CopyLink(NamedTuple):
 
     link: str
     message: str
-    by_sheet: bool = False  # use the system's share sheet instead, where there is one
-    above: str = ""  # a text that is copied with it, on lines of its own
+    by_sheet: bool = False  # use the system's share sheet if there is one
+    above: str = ""  # a text above the link
 
 
 class Download(NamedTuple):
@@ -49,7 +49,7 @@ class Download(NamedTuple):
 
 
 class Remember(NamedTuple):
-    """Apply a setting at once and keep it in the browser; an empty word forgets it."""
+    """Apply a setting at once and store it in the browser; an empty word deletes it."""
 
     name: str
     word: str
@@ -59,4 +59,20 @@ class Print(NamedTuple):
     """Print the page."""
 
 
-PageEffect = Push | Replace | Go | Copy | CopyLink | Download | Remember | Print
+class AskTime(NamedTuple):
+    """Send `Now`."""
+
+
+class Wait(NamedTuple):
+    """Send `Waited` after some time; at once if the person prefers reduced motion."""
+
+    milliseconds: int
+
+
+class Beat(NamedTuple):
+    """Send `Beaten` after some time, also with reduced motion."""
+
+    milliseconds: int
+
+
+PageEffect = Push | Replace | Go | Copy | CopyLink | Download | Remember | Print | AskTime | Wait | Beat

@@ -1,4 +1,4 @@
-"""The elements that every table's page is made of: icons, headers, choices, drawers, and the states of a control."""
+"""Elements of every table's page: icons, headers, choices, drawers, and the states of a control."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from ortalab.page.messages import PageAct
 NONE = Markup("")
 OFF = Markup(' aria-disabled="true"')
 OFF_AS = Markup(' aria-disabled="true" aria-describedby="{}"')
-"""A control that is off, with the id of the element that says why."""
+"""A disabled control, with the id of the element that explains why."""
 INVALID = Markup(' aria-invalid="true"')
 SELECTED = Markup(" selected")
 HEADER = Markup('<header><h2 id="{id}">{title}</h2>{close}</header>')
@@ -31,17 +31,17 @@ WORDED = Markup("{}<span>{}</span>")
 FOOTER = Markup("<footer>{}</footer>")
 ITEM = Markup("<li>{}</li>")
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
-"""The words for a reader of the screen alone, told when they change."""
+"""Text for screen readers only, announced when it changes."""
 SHARE = Markup(
     '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
-"""The share of the best that a score makes, in both inks; in hundredths."""
+"""A score's share of the best, as a bar; in hundredths."""
 
 
 def icon(name: str) -> Markup:
-    """Return an icon of the sprite."""
+    """Return an icon from the sprite."""
     return ICON.format(name)
 
 
@@ -51,7 +51,7 @@ def joined(parts: list[Markup]) -> Markup:
 
 
 def region(*parts: Markup) -> Markup:
-    """Concatenate the parts of a region; equal parts give the same object, by which an unchanged region is known."""
+    """Concatenate the parts of a region; equal parts return the same object, so an unchanged region is recognised."""
     return parts[0] if len(parts) == 1 else _concatenated(*parts)
 
 
@@ -67,19 +67,19 @@ def header(name: str, title: str) -> Markup:
 
 
 def choices(legend: str, options: list[Markup], classes: str = "") -> Markup:
-    """Return a group of buttons, one of which is chosen, under its legend."""
+    """Return a group of buttons under a legend, one of them chosen."""
     return CHOICES.format(legend=legend, classes=classes, options=joined(options))
 
 
 def truth(holds: bool) -> str:
-    """Return a boolean as an attribute's value."""
+    """Format a boolean as an attribute's value."""
     return "true" if holds else "false"
 
 
 def after(*places: str) -> Markup:
-    """Return the attribute that names where the focus goes when the element that holds it disappears.
+    """Return the attribute that names the next focus when the element that has it disappears.
 
-    The places are selectors, the preferred one first; `back` is where the focus was before it came here.
+    The places are selectors in order of preference; `back` is the element that had the focus before.
 
     >>> after("#use", "#fold")
     Markup(' data-after="#use, #fold"')
@@ -93,7 +93,7 @@ def expanded(holds: bool) -> Markup:
 
 
 def pressed(holds: bool) -> Markup:
-    """Return the state of a button that is on or off, or one of a choice."""
+    """Return the state of a toggle button, or of one of a choice."""
     return PRESSED.format(truth(holds))
 
 
@@ -103,6 +103,6 @@ def switched(holds: bool) -> Markup:
 
 
 def drawer(name: str, title: Markup | str, inside: Markup, footer: Markup, back: str) -> Markup:
-    """Return a drawer; its title may be a whole header. `back` is a selector of what takes the focus after it."""
+    """Return a drawer; its title can be a whole header. `back` is the selector of the next focus."""
     head = title if isinstance(title, Markup) else header("drawer-name", title)
     return DRAWER.format(name=name, after=after(back), header=head, inside=inside, footer=footer)

@@ -1,4 +1,4 @@
-"""The one dispatcher: a page is a list of features, which tells all that can happen there, and in which order."""
+"""Message dispatch: a page is a list of features, which lists everything that can happen there, and in what order."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -12,52 +12,52 @@ from ortalab.page.shell import M, Shell
 from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link, refused
 
 H = TypeVar("H")
-"""A handler, or a feature that has one."""
+"""A handler, or a feature with one."""
 Handler = Callable[..., Update[Any]]
 Handlers = Mapping[Any, Handler]
 
 
 class Then(NamedTuple):
-    """An effect that is a message of the same page, handled at once."""
+    """An effect that sends a message to the same page, handled at once."""
 
     message: Any
 
 
 class Feature(NamedTuple):
-    """Something that can happen on a page.
+    """A feature of a page: a module with handlers and hooks.
 
-    Where it takes messages, its module has `HANDLERS`: a function of the model for each button, and of the model and
-    the message for each other kind; `(kind, field)` stands for those messages of a kind that name a field, or one that
-    begins with `field`, as in `(Typed, "own-")`. Where it needs them, it has also
+    If it takes messages, its module has `HANDLERS`: a function of the model for each button, and of the model and the
+    message for each other kind; `(kind, field)` stands for messages of a kind with this field, or with one that begins
+    with it, as in `(Typed, "own-")`. It can also have these hooks:
 
-        first(model, message) -> message or None     a message that is handled before this one
-        prepare(model, message) -> model             end what the message ends, before it is refused or handled
-        refusal(model, message) -> str or None       why nothing is done, a sentence; "" says nothing
-        around(handle, model, message) -> Update     handle it on another model, such as that of a preview
-        follow(before, message, after) -> Update     what follows for this feature once a message was handled
+        first(model, message) -> message or None     a message to handle before this one
+        prepare(model, message) -> model             clean up before the message is refused or handled
+        refusal(model, message) -> str or None       refuse the message with a sentence, or silently with ""
+        around(handle, model, message) -> Update     handle it on another model, such as a preview's
+        follow(before, message, after) -> Update     update this feature after any message
     """
 
-    module: ModuleType | str  # a name is imported at the first of its messages, or once its part is set
-    messages: tuple[Any, ...] = ()  # of a name: the kinds that it takes, unions of them, and `(kind, field)`
-    part: str = ""  # the field of the model that is its own, as `daily.is_open`: it follows while that is set
+    module: ModuleType | str  # a name is imported at its first message, or once its part is set
+    messages: tuple[Any, ...] = ()  # for a name: the kinds that it takes, unions of them, and `(kind, field)`
+    part: str = ""  # the model's field that the feature owns, such as `variations.rounds`: it follows while that is set
 
 
 HOOKS = ("first", "prepare", "refusal", "around", "follow")
 Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
-"""The reader of a feature's part of a model, and the function, or the late feature that may have one."""
+"""The getter of a feature's part of a model, and the hook, or the late feature that may have it."""
 
 
 def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # noqa: ARG001 — as the shell asks
-    """Return a thing that can be dropped nowhere."""
+    """Lift a thing that cannot be dropped anywhere."""
     return Lifted(source)
 
 
 def no_drop(model: Shell[Any, Any], source: object, over: object) -> None:
-    """Return no message."""
+    """Return None: a drop sends no message."""
 
 
 class Features(Generic[M]):
-    """The features of a page after the shell's own; a later one may take a message of an earlier one."""
+    """The features of a page after the shell's own; a later one can override the messages of an earlier one."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Features(Generic[M]):
         drop: Drop[M] = no_drop,
         link_of: Callable[[M], str] = own_link,
     ) -> None:
-        """Index the handlers by their kinds, a late feature's as the feature; `start` returns what a link opens."""
+        """Index the handlers by message kind, and late features by their messages; `start` opens a link."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         self.hooks = {name: [*hooks(name, features)] for name in HOOKS}
@@ -79,15 +79,15 @@ class Features(Generic[M]):
                 self.handlers.update(getattr(feature.module, "HANDLERS", {}))
 
     def update(self, model: M, message: object) -> Update[M]:
-        """Return the page after something happened, and what the browser is to do."""
-        begun: tuple[Any, ...] = ()
+        """Return the model after a message, and the effects for the browser."""
+        earlier: tuple[Any, ...] = ()
         for first in self._each("first", model, model):
             if (before := first(model, message)) is not None:
-                model, begun = self.update(model, before)
-        after, effects = attempt(model, partial(self._handled, message))
-        return after, (*begun, *effects)
+                model, earlier = self.update(model, before)
+        after, effects = attempt(model, partial(self._run, message))
+        return after, (*earlier, *effects)
 
-    def _handled(self, message: object, model: M) -> Update[M]:
+    def _run(self, message: object, model: M) -> Update[M]:
         """Handle a message unless a feature refuses it, and let each feature follow."""
         for prepare in self._each("prepare", model, model):
             model = prepare(model, message)
@@ -105,11 +105,11 @@ class Features(Generic[M]):
         return after, effects
 
     def _handle(self, model: M, message: object) -> Update[M]:
-        """Let the one handler of a message do it, and those of the messages that follow from it."""
+        """Run the handler of a message, and those of the messages among its effects."""
         keys = keys_of(message)
         found = found_in(self.handlers, keys)
         handler: Handler | None = found_in(loaded(found).HANDLERS, keys) if isinstance(found, Feature) else found
-        if handler is None:  # nobody has the field that it names
+        if handler is None:  # no feature has the field that it names
             return model, ()
         after, effects = handler(model) if isinstance(message, Button) else handler(model, message)
         done: list[Any] = []
@@ -122,7 +122,7 @@ class Features(Generic[M]):
         return after, tuple(done)
 
     def _each(self, name: str, before: M, after: M) -> Iterator[Callable[..., Any]]:
-        """Yield the functions of a name that features have, in the order of the list, of those that are there."""
+        """Yield the hooks of a name that features have, in the order of the list."""
         for part, found in self.hooks[name]:
             if part is None or part(before) or part(after):
                 function = getattr(loaded(found), name, None) if isinstance(found, Feature) else found
@@ -131,7 +131,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield the hooks of a name, in the order of the list; a late feature without a part of its own has none."""
+    """Yield the hooks of a name, in the order of the list; a late feature without its own part has none."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):
@@ -142,7 +142,7 @@ def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
 
 
 def keys_of(message: object) -> tuple[object, ...]:
-    """Return the keys under which the handler of a message may stand, the closest first."""
+    """Return the keys under which a message's handler can be registered, the most specific first."""
     kind = type(message)
     if isinstance(message, Button):
         return message, kind  # a late feature takes all buttons of a kind
@@ -152,11 +152,11 @@ def keys_of(message: object) -> tuple[object, ...]:
 
 
 def found_in(handlers: Mapping[object, H], keys: tuple[object, ...]) -> H | None:
-    """Return the handler of the first key that has one, None if none has."""
+    """Return the handler of the first registered key, None if there is none."""
     return next((handlers[key] for key in keys if key in handlers), None)
 
 
 def loaded(feature: Feature) -> ModuleType:
-    """Return the module of a feature, imported at its first use."""
+    """Return the module of a feature, imported on first use."""
     module = feature.module
     return __import__(module, fromlist=["HANDLERS"]) if isinstance(module, str) else module

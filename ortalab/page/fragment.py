@@ -1,15 +1,17 @@
-"""The part of an address after `#`, as people paste it."""
+"""The part of a pasted address after `#`."""
 
 LONGEST = 4000
-"""The most characters of it that are read."""
+"""The most characters that are read."""
+VERSION = "1&"
+"""The version at the beginning of a round's link."""
 SET = "set"
-"""The key that the link of a set of rounds begins with."""
+"""The key at the beginning of a set's link."""
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
-"""Characters after a link in a sentence that are taken for a part of it."""
+"""Characters after a link in a sentence that chat programs take for part of it."""
 
 
 def is_set(text: str) -> bool:
-    """Tell the link of a set of rounds from that of a round.
+    """Tell whether a link is that of a set of rounds.
 
     >>> is_set("https://host/#set=1&t=Week-8"), is_set("#1&p=10h")
     (True, False)
@@ -18,8 +20,25 @@ def is_set(text: str) -> bool:
     return "\n" not in text and repaired(text[:LONGEST]).lower().startswith(f"{SET}=")
 
 
+def is_link(text: str) -> bool:
+    """Tell whether a text is a link, pasted where YAML is expected.
+
+    >>> is_link("https://host/#1&p=10h"), is_link("cards_played: [10♥]")
+    (True, False)
+    """
+    text = text.strip()
+    return "\n" not in text and repaired(text[:LONGEST]).startswith(VERSION)
+
+
+def fragment_of(text: str) -> tuple[str, str]:
+    """Return the repaired part after `#` and "", or "" and why it cannot be read as the link of a round."""
+    if len(text) > LONGEST:
+        return "", f"This link is longer than {LONGEST:,} characters, so none of it was read."
+    return ("", "This is the link of a set of rounds, not of a round.") if is_set(text) else (repaired(text), "")
+
+
 def repaired(text: str) -> str:
-    """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it.
+    """Strip percent-encoding, `&amp;` and surrounding punctuation from the part after `#`.
 
     >>> repaired("see https://host/full/#1%26p=Kh&amp;m=9."), repaired("https://host/full/")
     ('1&p=Kh&m=9', '')

@@ -1,48 +1,16 @@
-"""The shell's part of any page: the table's name, the list of tables, the tools, the trail, open settings, the keys."""
+"""Parts of any page around its table: the table's name, the list of tables, the keys."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ortalab.exports import lazily
 from ortalab.page.button import button
 from ortalab.page.elements import AFTER, NONE, after, expanded, icon, joined, switched
 from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer
-from ortalab.page.overlay import Keys, Settings, Tables
-from ortalab.page.regions import notice, share_settings, trail
+from ortalab.page.overlay import Keys
 from ortalab.page.settings import ROWS
 from ortalab.page.shell import Shell
-
-with lazily():
-    from ortalab.page.settings_panel import settings
-
-
-WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
-
-
-def frame(
-    model: Shell[Any, Any],
-    stops: Sequence[Any],
-    here: str,
-    hotkeys: Callable[[], Hotkeys],
-    places: Markup = NONE,
-    settings_help: Markup = NONE,
-) -> dict[str, Markup]:
-    """Return the regions around a table; `here` is the folder of its page, `places` what it is used for."""
-    is_open = isinstance(model.overlay, Settings)
-    panel = settings(model.preferences, help_=settings_help) if is_open else open_keys(model, hotkeys)
-    if model.is_embedded:
-        title = title_of(stops, here)
-        whole = WHOLE.format(link=model.link, title=title)
-        return {"brand": own_name(title), "tools": whole, "places": NONE, "trail": notice(model), "panel": panel}
-    return {
-        "brand": switcher(stops, here, is_open=isinstance(model.overlay, Tables)),
-        "tools": share_settings(is_open),
-        "places": places,
-        "trail": trail(model),
-        "panel": panel,
-    }
 
 
 def open_keys(model: Shell[Any, Any], hotkeys: Callable[[], Hotkeys]) -> Markup:
@@ -67,7 +35,7 @@ LETTERS, KEYS_SHEET = "letters", "keys-sheet"
 
 
 def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
-    """Return the open sheet of a table's keys, with the switch of the letters, which is on or off."""
+    """Return the open sheet of a table's keys, with the switch of single-letter keys, `letters` being on or off."""
     drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in hotkeys.items()]
     is_on = letters == "on"
     toggle = Prefer(LETTERS, "off" if is_on else "on")
@@ -106,14 +74,14 @@ def title_of(stops: Sequence[Any], here: str) -> str:
 
 
 def own_name(title: str) -> Markup:
-    """Return the mark with the name of a table, for a page in a frame, which leads to no other."""
+    """Return the logo with a table's name, for a page in a frame, which links to no other page."""
     return HEAD.format(open=NAMED.format(mark=MARK, title=title), list=NONE)
 
 
 def switcher(stops: Sequence[Any], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
-    """Return the mark with the name of this table, and while it is open the list; `here` is the folder of this page.
+    """Return the logo with this table's name, and the list of tables while it is open; `here` is this page's folder.
 
-    `stops` are the rows of the registry; `also` stands before the list.
+    `stops` are the rows of the registry; `also` comes before the list.
     """
     title = title_of(stops, here)
     inside = NAMED.format(mark=MARK, title=title) + icon("down")

@@ -1,4 +1,4 @@
-"""The edits that can be undone and redone: one history, which is the browser's own."""
+"""The undo history, kept in step with the browser's history."""
 
 from typing import Generic, NamedTuple, TypeVar
 
@@ -6,53 +6,60 @@ from ortalab.plurals import counted
 
 T = TypeVar("T")
 LONGEST_PAST = 500
-"""Edits that are remembered; older ones are still in the browser's history."""
+"""The most edits remembered; older ones are only in the browser's history."""
 
 
 class History(NamedTuple, Generic[T]):
-    """The values that were on the table before, and those that were undone."""
+    """The earlier values of the table, and the undone ones."""
 
-    past: tuple[T, ...] = ()  # oldest first; may be shorter than `entry` after a reload
+    past: tuple[T, ...] = ()  # oldest first; can be shorter than `entry` after a reload
     future: tuple[T, ...] = ()  # nearest first
-    entry: int = 0  # how many edits lie before this one in the browser's history
-    top: int = 0  # the number of the last entry that lies ahead in it, also where what it holds is not known
+    entry: int = 0  # the number of edits before this one in the browser's history
+    top: int = 0  # the number of the browser's last entry ahead, even if its value is not known
+    is_single: bool = False  # every edit replaces the browser's entry: its Back leaves, and only the page undoes
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to take back, also one from before a reload."""
-        return self.entry > 0
+        """Whether there is an edit to undo, even one from before a reload."""
+        return bool(self.past) if self.is_single else self.entry > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether an edit that was taken back lies ahead, also one from before a reload."""
+        """Whether there is an edit to redo, even one from before a reload."""
         return bool(self.future) or self.entry < self.top
 
     def remembers(self, steps: int) -> bool:
-        """Whether it knows what lies so many entries on, or back."""
+        """Tell whether the value `steps` entries ahead, or back if negative, is remembered."""
         return -len(self.past) <= steps <= len(self.future)
 
     def pushed(self, present: T) -> "History[T]":
-        """Return the history one edit after a value: what lay ahead is gone.
+        """Return the history after an edit of the present value; the future is cleared.
 
         >>> History(("a",), ("c",), entry=1, top=2).pushed("b")
-        History(past=('a', 'b'), future=(), entry=2, top=2)
+        History(past=('a', 'b'), future=(), entry=2, top=2, is_single=False)
         """
-        return History((*self.past, present)[-LONGEST_PAST:], (), self.entry + 1, self.entry + 1)
+        entry = self.entry if self.is_single else self.entry + 1
+        return History((*self.past, present)[-LONGEST_PAST:], (), entry, entry, self.is_single)
 
     def shifted(self, present: T, steps: int) -> "tuple[T, History[T]]":
-        """Return the value so many entries on, or back, of those that are remembered, and the history there.
+        """Return the remembered value `steps` entries ahead, or back if negative, and its history.
 
         >>> History(("a",), ("c", "d"), entry=1, top=3).shifted("b", -1)
-        ('a', History(past=(), future=('b', 'c', 'd'), entry=0, top=3))
+        ('a', History(past=(), future=('b', 'c', 'd'), entry=0, top=3, is_single=False))
         """
         values, place = (*self.past, present, *self.future), len(self.past) + steps
-        return values[place], History(values[:place], values[place + 1 :], self.entry + steps, self.top)
+        entry = self.entry if self.is_single else self.entry + steps
+        return values[place], History(values[:place], values[place + 1 :], entry, self.top, self.is_single)
+
+    def opened(self, entry: int, top: int) -> "History[T]":
+        """Return the history of a page opened at an entry of the browser's history."""
+        return History(entry=entry, top=entry if self.is_single else max(entry, top), is_single=self.is_single)
 
     def arrived(self, present: T, entry: int) -> "History[T]":
-        """Return the history at an entry that is not remembered, with what can still be known of its neighbours.
+        """Return the history at an entry that is not remembered, keeping what is known of its neighbours.
 
         >>> History(entry=1, top=1).arrived("b", 0)
-        History(past=(), future=('b',), entry=0, top=1)
+        History(past=(), future=('b',), entry=0, top=1, is_single=False)
         """
         steps = entry - self.entry
         past = (*self.past, present) if steps == 1 and not self.future else ()
@@ -61,7 +68,7 @@ class History(NamedTuple, Generic[T]):
 
 
 def walked_words(steps: int) -> str:
-    """Return the sentence for a walk of some entries through the history, back if negative.
+    """Describe a move of some entries through the history, back if negative.
 
     >>> walked_words(-1), walked_words(3)
     ('Undone.', 'Three edits are done again.')

@@ -8,27 +8,27 @@ from ortalab.page.messages import PageAct
 from ortalab.page.shell import Shell
 
 KEYS_TITLE = "keys-name"
-"""The id of the heading of the sheet of keys."""
+"""The id of the heading of the key help."""
 
 
 class Key(NamedTuple):
-    name: str  # as the browser calls it: "ArrowLeft", "Delete", "z"
+    name: str  # the browser's name: "ArrowLeft", "Delete", "z"
     shift: bool = False
     control: bool = False  # or the command key
     alt: bool = False
-    typing: bool = False  # in a text field
+    typing: bool = False  # the focus is in a text field
 
     @property
     def is_letter(self) -> bool:
-        """Whether it is a letter, a digit or a sign alone, outside the fields."""
+        """Whether it is a letter, digit or sign without a modifier, outside text fields."""
         return len(self.name) == 1 and self.name != " " and not (self.control or self.alt or self.typing)
 
 
 class Hotkey(NamedTuple):
-    shown: tuple[str, ...]  # each as "Ctrl+Z"; several do the same, or the same in several directions
+    shown: tuple[str, ...]  # such as "Ctrl+Z"; several are alternatives, or directions
     does: str
-    focus: Any = None  # where they work: a place of the table, or the id of a control
-    is_native: bool = False  # the browser does it
+    focus: Any = None  # the focus that they need: a place of the table, or the id of a control
+    is_native: bool = False  # the browser handles it
 
 
 Hotkeys = dict[str, tuple[Hotkey, ...]]
@@ -55,7 +55,7 @@ def history_key(key: Key) -> PageAct | None:
 
 
 def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
-    """Return the message of a key on any table, None where it has none."""
+    """Return the message of a key on any table, None if it has none."""
     if key.name == "Escape":
         return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
     if key.name == "?" and key.is_letter and not model.is_embedded:
@@ -64,7 +64,7 @@ def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
 
 
 def lettered(keys: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
-    """Return the keys of a table, without those of letters, digits and signs where a person turned them off."""
+    """Filter a table's keys: without letters, digits and signs if the person turned those off."""
 
     @wraps(keys)
     def chosen(model: Any, key: Key) -> Any:  # noqa: ANN401 — the table's model and message

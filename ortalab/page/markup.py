@@ -1,6 +1,6 @@
-"""HTML text and templates, which escape what is put into them.
+"""HTML text and templates with escaping.
 
-`markupsafe` parses a template in Python each time that it is filled in; the page fills in hundreds for an edit.
+`markupsafe` parses a template in Python at each use; the page fills in hundreds for an edit.
 """
 
 from functools import lru_cache
@@ -10,7 +10,7 @@ import markupsafe
 
 
 class Markup(markupsafe.Markup):
-    """A template that `str.format` fills in, four times as fast as `markupsafe`.
+    """A template filled in by `str.format`, four times as fast as `markupsafe`.
 
     >>> Markup("<b>{}</b> {:.1f}").format("<i>", 0.25)
     Markup('<b>&lt;i&gt;</b> 0.2')
@@ -19,9 +19,9 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def format(self, *parts: object, **named: object) -> Self:
-        """Fill in the places: texts escaped, markup as it is, numbers in the format of their place.
+        """Fill in the fields: texts escaped, markup as it is, numbers by their format spec.
 
-        The latest are remembered: most of what a draw fills in is as it was in the one before.
+        Recent results are cached: most of a drawing equals the one before.
         """
         try:
             return remembered(self, *parts, **named)  # type: ignore[return-value]  # there is no other class
@@ -43,7 +43,7 @@ class HasFloatError(Exception):
 
 @lru_cache(maxsize=2048, typed=True)  # saves 1.0 ms of an edit
 def remembered(template: Markup, *parts: object, **named: object) -> Markup:
-    """Fill in a template as `filled` does, but remember it; typed, as 1 and True are equal, but not written alike."""
+    """Fill in a template like `filled`, with a cache; typed, as 1 and True are equal but not written alike."""
     if float in map(type, (*parts, *named.values())):
         raise HasFloatError
     return filled(template, *parts, **named)

@@ -1,4 +1,4 @@
-"""The messages of any table's page: from a person, and from the browser."""
+"""Messages of any table's page, from the person and from the browser."""
 
 from enum import Enum
 from typing import Generic, NamedTuple
@@ -8,7 +8,7 @@ from ortalab.page.settings import Preferences
 
 
 class Button(Enum):
-    """A message without argument; its value is the word that its button carries. A table subclasses it."""
+    """A message without argument; its value is the word in its button. Tables subclass it."""
 
 
 class PageAct(Button):
@@ -17,26 +17,28 @@ class PageAct(Button):
     UNDO = "undo"  # undo the last edit
     REDO = "redo"  # redo the edit that was undone
     SKIP = "skip"  # go to the score, past the head
-    DISMISS = "dismiss"  # take the notice away
-    CLOSE = "close"  # close the topmost overlay, else the pinned step
+    DISMISS = "dismiss"  # remove the notice
+    FOLLOW = "follow-tab"  # put the game on the table at the other tab's position
+    STAY = "stay-here"  # keep this tab's game
+    CLOSE = "close"  # close the topmost overlay, else unpin the step
     SETTINGS = "settings"  # open or close the settings
     TABLES = "tables"  # open or close the list of tables
     KEYS = "keys"  # open or close the sheet of keys
-    SHARE = "share"  # share the page's link by the system's share sheet, or copy it where there is none
+    SHARE = "share"  # share the page's link by the system's share sheet, or copy it if there is none
     COPY_LINK = "copy-link"  # copy the page's link
-    COPY_REPORT = "copy-report"  # copy the report of the fault in the notice
-    LONG_PRESS = "hold"  # a finger rests on something that can be dragged
+    COPY_REPORT = "copy-report"  # copy the report of the error in the notice
+    LONG_PRESS = "hold"  # a long press on something draggable
     DROP = "drop"  # the pointer is released
-    CANCEL = "cancel"  # the browser ended the drag: a finger scrolled, or the pointer was taken
-    GIVE_UP = "give-up"  # a person cancels the drag: Escape
+    CANCEL = "cancel"  # the browser ended the drag: a finger scrolled, or the pointer was lost
+    GIVE_UP = "give-up"  # a person cancelled the drag: Escape
 
 
 class Moved(NamedTuple):
-    """The browser went Back or Forward, or a person changed the address."""
+    """The browser went back or forward, or a person changed the address."""
 
-    entry: int | None  # the entry's number from its state; None for an address that a person typed
+    entry: int | None  # the entry's number from its state; None for a typed address
     link: str
-    by: int | None = None  # entries on, or back if negative, where the browser reports it
+    by: int | None = None  # entries ahead, or back if negative, if the browser reports it
 
 
 class OpenLink(NamedTuple):
@@ -44,11 +46,11 @@ class OpenLink(NamedTuple):
 
     link: str
     entry: int = 0
-    top: int = 0  # the last entry of this page in the browser's history
+    top: int = 0  # the number of the page's last entry in the browser's history
 
 
 class Typed(NamedTuple):
-    """A text field was changed."""
+    """The text of a field changed."""
 
     field: str
     text: str
@@ -64,7 +66,7 @@ class Prefer(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """The browser's settings: at the start, and when another tab changed them."""
+    """The stored settings: at the start, and when another tab changed them."""
 
     preferences: Preferences
 
@@ -84,16 +86,16 @@ class Failed(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """The page hit a fault of its own."""
+    """The page failed with an error of its own."""
 
     report: str
 
 
 class Press(NamedTuple, Generic[S]):
-    """A pointer went down on something that can be dragged."""
+    """A pointer went down on something draggable."""
 
     source: S | str
-    x: float  # pixels
+    x: float  # in pixels
     y: float
     touch: bool = False
 
@@ -106,7 +108,31 @@ class Drag(NamedTuple, Generic[S]):
     over: S | None  # the gap under it; None: off the table
 
 
+class Now(NamedTuple):
+    text: str  # such as 2026-11-23T06:12
+
+
+class Waited(NamedTuple):
+    """The time of a `Wait` is over."""
+
+
+class Beaten(NamedTuple):
+    """The time of a `Beat` is over: show the replay's next step."""
+
+
 PageMessage = (
-    PageAct | Moved | OpenLink | Typed | Prefer | Recalled | Focused[S] | Done | Failed | Broken | Press[S] | Drag[S]
+    PageAct
+    | Moved
+    | OpenLink
+    | Typed
+    | Prefer
+    | Recalled
+    | Focused[S]
+    | Done
+    | Failed
+    | Broken
+    | Press[S]
+    | Drag[S]
+    | Now
 )
 """Every message of any table's page."""

@@ -1,4 +1,4 @@
-"""The notice: one sentence on what has just happened."""
+"""The notice: one sentence on the last event."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from typing import NamedTuple
 class Tone(StrEnum):
     SAID = "said"  # something happened
     REFUSED = "refused"  # nothing changed, and why
-    FAULT = "fault"  # the page went wrong; the last good table stays
+    FAULT = "fault"  # the page failed; the last good table stays
 
 
 class Notice(NamedTuple):
@@ -16,9 +16,10 @@ class Notice(NamedTuple):
     text: str = ""
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault, for "Copy report"
-    nth: int = 0  # the notices before it; -1 for one that is no longer new
+    nth: int = 0  # the number of notices before; -1 for one that is no longer new
     offer: bool = False  # with "Back to mine", for the round of the last visit
-    is_heard: bool = False  # by readers alone: the page shows it in its place
+    is_heard: bool = False  # for screen readers only: the page shows it in its place
+    is_elsewhere: bool = False  # with "Follow" and "Stay", for a game that another tab plays too
     returned: bool = False  # with "Start from the example": the round of the last visit is on the table
 
     @property
@@ -29,7 +30,7 @@ class Notice(NamedTuple):
     @property
     def has_offer(self) -> bool:
         """Whether it comes with a button of the table."""
-        return self.offer or self.returned
+        return self.offer or self.returned or self.is_elsewhere
 
 
 SILENT = Notice()

@@ -1,9 +1,9 @@
-"""Numbers: non-negative integers from outside, and figures too long to be written out."""
+"""Numbers: parsing non-negative integers, and formatting very large figures."""
 
 from math import isfinite
 
 MOST_DIGITS = 4
-"""The most digits of such a number: nothing on the page counts further, and `int` refuses thousands of them."""
+"""The most digits parsed: nothing on the page counts further, and `int` refuses thousands of them."""
 
 
 def number_in(text: str) -> int | None:
@@ -16,12 +16,12 @@ def number_in(text: str) -> int | None:
 
 
 MOST_WRITTEN = 15
-"""The most digits of a number that is written out; beyond, it is three figures and a power of ten."""
+"""The most digits of a number written out; a longer one is three figures and a power of ten."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def power_of(value: float, most: int = MOST_WRITTEN) -> tuple[str, int] | None:
-    """Return three figures and the power of ten of a number beyond so many digits, None for any other.
+    """Return three figures and the power of ten of a number with more than `most` digits, None for any other.
 
     >>> power_of(6.3526e236), power_of(-5.9e15), power_of(999_999_999_999_999.0)
     (('6.35', 236), ('-5.9', 15), None)
@@ -33,7 +33,7 @@ def power_of(value: float, most: int = MOST_WRITTEN) -> tuple[str, int] | None:
 
 
 def raised(power: int) -> str:
-    """Return a power of ten for where no markup goes: a picture, a notice.
+    """Format a power of ten without markup, for a picture or a notice.
 
     >>> raised(236)
     '10²³⁶'
@@ -42,7 +42,7 @@ def raised(power: int) -> str:
 
 
 def in_threes(digits: str) -> str:
-    """Return digits with a blank after each three, counted from the end.
+    """Group digits in threes from the end, separated by spaces.
 
     >>> in_threes("6352643")
     '6 352 643'

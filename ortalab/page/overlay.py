@@ -1,4 +1,4 @@
-"""The overlay: at most one is open at a time; each table adds its own kinds to these."""
+"""The overlay: at most one is open at a time; each table adds its own kinds."""
 
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
@@ -31,10 +31,10 @@ class Keys:
 
 
 def closed(model: M, *kinds: type) -> M:
-    """Close the overlay; if kinds are named, only one of these."""
+    """Close the overlay; if kinds are given, only one of these."""
     return model if kinds and not isinstance(model.overlay, kinds) else changed(model, overlay=None)
 
 
 def clear_away(model: M) -> M:
-    """Close the overlay and take the notice away, for something else to take their place."""
+    """Close the overlay and remove the notice, to make room for another."""
     return changed(model, overlay=None, notice=SILENT)

@@ -1,17 +1,17 @@
-"""The pace of a replayed score: the milliseconds that a step stands."""
+"""The pace of a replayed score: milliseconds for each step."""
 
 from typing import Final
 
 BEAT: Final = 700
 QUICK: Final = 300
-"""Of a step in a long score."""
+"""For a step of a long score."""
 MANY: Final = 20
-"""The most steps that are not yet a long score."""
+"""The most steps of a short score."""
 STEP_OF_EVENT: Final = 420
-"""Of a step as a new score is counted, where the whole takes no longer than `EVENT`."""
+"""For a step of a new score's animation, if the whole takes no longer than `EVENT`."""
 EVENT: Final = 4000
 LAST_STEP: Final = 1.6
-"""The last step of an event stands this many times as long."""
+"""The factor for the last step of an animation."""
 
 
 def beat_of_replay(*, is_long: bool) -> float:
@@ -20,7 +20,7 @@ def beat_of_replay(*, is_long: bool) -> float:
 
 
 def beat_of_event(count: int, *, is_last: bool) -> float:
-    """Return the time of a step as a new score of so many is counted.
+    """Return the time of a step in the animation of a new score of `count` steps.
 
     >>> beat_of_event(5, is_last=False), beat_of_event(40, is_last=False), beat_of_event(40, is_last=True)
     (420, 100.0, 160.0)

@@ -1,4 +1,4 @@
-"""The results of likely messages, computed while the page is idle: `update` has no side effects."""
+"""Results of likely messages, computed while the page is idle: `update` has no side effects."""
 
 from collections.abc import Callable
 from typing import Generic
@@ -8,7 +8,7 @@ from ortalab.page.update import Send, Update
 
 
 class Precompute(Generic[M]):
-    """The results of the messages that a model is likely to receive, as far as there was time."""
+    """The results of the messages that a model is likely to receive, computed as time permits."""
 
     def __init__(self, update: Send[M], likely: Callable[[M], tuple[object, ...]]) -> None:
         """Start empty; `likely` returns the messages that are likely to come next."""
@@ -18,13 +18,13 @@ class Precompute(Generic[M]):
         self.results: list[tuple[object, Update[M]]] = []
 
     def begin(self, model: M) -> bool:
-        """Turn to a model, forgetting the results of another; return whether messages are left to compute."""
+        """Switch to a model, forgetting the results of another; return whether messages are left to compute."""
         if model is not self.model:
             self.model, self.pending, self.results = model, [*self.likely(model)], []
         return bool(self.pending)
 
     def advance(self) -> M | None:
-        """Compute the next message and return the model that it makes, None when no message is left."""
+        """Compute the next message; return its model, None if no message is left."""
         if self.model is None or not self.pending:
             return None
         message = self.pending.pop(0)
@@ -32,7 +32,7 @@ class Precompute(Generic[M]):
         return self.results[-1][1][0]
 
     def update(self, model: M, message: object) -> Update[M]:
-        """Return the model after a message, and the effects, as the table's `update` does."""
+        """Return the model after a message, and the effects, like the table's `update`."""
         for known, result in self.results if model is self.model else ():
             if type(known) is type(message) and known == message:  # a tuple equals any tuple of the same contents
                 return result

@@ -18,12 +18,12 @@ STATUS = Markup('<div id="notice" role="status" aria-live="polite">{}</div>')
 SAID = Markup('<p class="said {classes}" id="said-{id:08x}" data-after="back">{icon}<span>{text}</span>{buttons}</p>')
 EMPTY = STATUS.format(NONE)
 READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
-"""The class of a notice by its most characters: the style sheet lets a longer one stay longer."""
+"""The class of a notice by its most characters; the style sheet shows longer ones for longer."""
 
 
 def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:
-    """Return the line under the table: undo and redo, what happened, and the table's own buttons."""
-    return _trail(model.history.can_undo, model.history.can_redo, *_said(model), offer, buttons)
+    """Return the line under the table: undo and redo, the notice, and the table's own buttons."""
+    return _trail(model.history.can_undo, model.history.can_redo, *_shown(model), offer, buttons)
 
 
 @lru_cache(maxsize=32)  # saves 0.17 ms of an edit
@@ -32,7 +32,7 @@ def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: M
 
 
 def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
-    """Return the buttons of the history."""
+    """Return the undo and redo buttons."""
     back, on = KEYS.format("Control+Z"), KEYS.format("Control+Shift+Z")
     undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back + (NONE if can_undo else OFF))
     return undo + button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on + (NONE if can_redo else OFF))
@@ -40,7 +40,7 @@ def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
 
 @lru_cache(maxsize=2)  # saves 0.02 ms of a drawing of a game
 def share_settings(is_open: bool) -> Markup:
-    """Return the buttons that share and copy the link, and the one that opens the settings."""
+    """Return the buttons that share and copy the link, and the settings button."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")
     return share + button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link") + settings(is_open)
 
@@ -51,23 +51,23 @@ def settings(is_open: bool) -> Markup:
 
 
 def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
-    """Return the polite live region: what happened, or during a drag what dropping will do.
+    """Return the polite live region: the notice, or during a drag the effect of a drop.
 
     `offer` is the table's own button, for a notice that offers something.
     """
-    said, is_held = _said(model)
+    said, is_held = _shown(model)
     return _notice(said, offer, is_held=is_held)
 
 
-def _said(model: Shell[Any, Any]) -> tuple[Notice, bool]:
-    """Return the notice, and whether it is that of a drag."""
-    if model.lifted and model.lifted.message:
-        return Notice(sentence(model.lifted.message), Tone.REFUSED if model.lifted.refused else Tone.SAID), True
+def _shown(model: Shell[Any, Any]) -> tuple[Notice, bool]:
+    """Return the notice, and whether it comes from a drag."""
+    if (held := model.held) and held.message:
+        return Notice(sentence(held.message), Tone.REFUSED if held.refused else Tone.SAID), True
     return model.notice, False
 
 
 def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
-    """Return the notice; what is said during a drag is there as long as that lasts."""
+    """Return the notice's element; one of a drag stays as long as the drag."""
     if not notice.text:
         return EMPTY
     extra = button(PageAct.COPY_REPORT, "Copy report") if notice.report else offer

@@ -1,4 +1,4 @@
-"""The settings: their choices, and what the browser keeps of them."""
+"""The settings: their choices, and their stored form."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ SYSTEM = "system"
 SETTINGS = "set-panel"
 """The id of the open settings."""
 KEYS = "keys"
-"""The place of a setting that stands in the sheet of keys, not among the settings."""
+"""The place of a setting in the key help, not in the settings panel."""
 
 
 class Preferences(NamedTuple):
@@ -23,14 +23,14 @@ class Preferences(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """One setting, and what the root element's `data-NAME` is while the system decides."""
+    """One setting, and its `data-NAME` on the root element while the system decides."""
 
     title: str
     choices: tuple[str, ...]  # the first one is not stored
     query: str  # the media query by which the system decides
-    matched: str  # the attribute's value where it matches
-    unmatched: str  # … and where it does not
-    only: str = ""  # the only place that has it, a table or `KEYS`; "" for the settings of every table
+    matched: str  # the attribute's value if it matches
+    unmatched: str  # … and if it does not
+    only: str = ""  # the only table that has it, or `KEYS`; "" for the settings of every table
 
 
 ROWS: Mapping[str, Setting] = {
@@ -42,13 +42,13 @@ ROWS: Mapping[str, Setting] = {
     "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", only="ortalab"),
     "letters": Setting("Letter keys", ("on", "off"), "not all", "off", "on", only=KEYS),
 }
-"""The settings by their names; `static/boot.js` gets the queries and values when the page is built."""
+"""The settings by name; `boot.js` gets the queries and values when the page is built."""
 BY_SYSTEM = Preferences()
 CHOICES: Mapping[str, tuple[str, ...]] = {name: row.choices for name, row in ROWS.items()}
 
 
 def recalled(words: Mapping[str, str]) -> Preferences:
-    """Return the preferences that the browser kept; unknown words are ignored.
+    """Parse the stored preferences; unknown words are ignored.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
     Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on', sound='off', letters='on')
@@ -57,7 +57,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
 
 
 def stored(name: str, word: str) -> str:
-    """Return the text that the browser keeps for a choice: nothing for the default.
+    """Return the stored text of a choice, "" for the default.
 
     >>> stored("theme", "dark"), stored("theme", "system")
     ('dark', '')

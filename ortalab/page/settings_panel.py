@@ -13,7 +13,7 @@ PANEL = Markup(
 
 
 def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "") -> Markup:
-    """Return the open settings panel of a table, which adds settings of its own, and its help below them."""
+    """Return the open settings panel; a table adds its own settings, and its help below them."""
     rows = [
         choices(
             ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]

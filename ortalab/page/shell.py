@@ -1,4 +1,4 @@
-"""The model of any table's page; a table extends it by its own fields."""
+"""The model shared by any table's page; a table extends it by its own fields."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
@@ -10,12 +10,12 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.settings import BY_SYSTEM, Preferences
 
 T = TypeVar("T")
-"""The value on the table: edits replace it, and links write it."""
+"""The value on the table: edits replace it, and links encode it."""
 
 
 @dataclass(frozen=True)
 class Shell(Generic[T, S]):
-    """The part of the model that every table has."""
+    """The part of the model shared by every table."""
 
     table: T
     history: History[T] = History()
@@ -24,11 +24,17 @@ class Shell(Generic[T, S]):
     preferences: Preferences = BY_SYSTEM
     notice: Notice = SILENT
     drag: Pressed[S] | Lifted[S] | None = None
-    is_embedded: bool = False  # the page is shown, read-only, in a frame of another
+    now: str = ""  # the time in UTC as 2026-11-23T06:12, when last asked for; "" before
+    is_embedded: bool = False  # the page is shown read-only in a frame of another
 
     def with_table(self, table: T, history: History[T]) -> Self:
-        """Return the model with another table, at an entry of the history: the overlay and the drag are gone."""
+        """Replace the table, at an entry of the history; close the overlay and end the drag."""
         return changed(self, table=table, history=history, overlay=None, drag=None)
+
+    @property
+    def today(self) -> str:
+        """The day in UTC, as 2026-11-23; "" before it is known."""
+        return self.now[:10]
 
     @property
     def link(self) -> str:
@@ -36,9 +42,19 @@ class Shell(Generic[T, S]):
         return f"{self.table}"
 
     @property
+    def address(self) -> str:
+        """The address of the page after `#`: the link, unless a place has an address of its own."""
+        return self.link
+
+    @property
     def lifted(self) -> Lifted[S] | None:
         """The drag once something is lifted, None before."""
         return self.drag if isinstance(self.drag, Lifted) else None
+
+    @property
+    def held(self) -> Lifted[S] | None:
+        """The card over a place: dragged there, or lifted with the mouse or the focus there."""
+        return self.lifted
 
 
 M = TypeVar("M", bound=Shell[Any, Any])

@@ -1,4 +1,4 @@
-"""The controls of the shell; every table has them among its own."""
+"""The controls of the shell, part of every table's own."""
 
 from ortalab.page.controls import Control, Controls, choice
 from ortalab.page.messages import PageAct, Prefer

@@ -1,4 +1,4 @@
-"""The shell's own feature: what its messages do on any page."""
+"""The shell's own feature: its messages on any page."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +8,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
-from ortalab.page.history import History, walked_words
+from ortalab.page.history import walked_words
 from ortalab.page.keys import KEYS_TITLE
 from ortalab.page.messages import (
     Broken,
@@ -17,6 +17,7 @@ from ortalab.page.messages import (
     Failed,
     Focused,
     Moved,
+    Now,
     OpenLink,
     PageAct,
     Prefer,
@@ -32,12 +33,12 @@ from ortalab.page.words import sentence
 
 
 def made_way(model: M) -> M:
-    """Take the notice away, unless it stays until it is dismissed."""
+    """Remove the notice, unless it stays until it is dismissed."""
     return model if model.notice.stays or not model.notice.text else dismissed(model)
 
 
 def dismissed(model: M) -> M:
-    """Take the notice away."""
+    """Remove the notice."""
     return changed(model, notice=SILENT)
 
 
@@ -46,7 +47,7 @@ SCORE = "score"
 
 
 def skipped(model: M) -> M:
-    """Give the focus to the score."""
+    """Move the focus to the score."""
     return changed(model, focus=SCORE)
 
 
@@ -58,20 +59,20 @@ def refused(model: M, why: str) -> M:
 Update = tuple[M, tuple[Any, ...]]
 """The next model, and the effects that the page performs."""
 Lift = Callable[[M, Any, Any], Lifted[Any]]
-"""Return the drag of a source over a gap, None off the table, with what dropping it there does."""
+"""Returns the drag of a source over a gap, None off the table, with the effect of a drop there."""
 Drop = Callable[[M, Any, Any], Any]
-"""Return the message that dropping a source on a gap sends, None where it does nothing."""
+"""Returns the message of a drop of a source on a gap, None if it does nothing."""
 Send = Callable[[M, Any], Update[M]]
 
 
 def own_link(model: Shell[Any, Any]) -> str:
-    return model.link
+    return model.address
 
 
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     """Run an update; an `OrtalabError` changes nothing and becomes the notice.
 
-    A new notice gets the next number, so that a screen reader says it even where it repeats the last one.
+    A new notice gets the next number, so a screen reader announces it even if it repeats the last one.
     """
     before = changed(model, notice=model.notice._replace(nth=-1))
     try:
@@ -84,36 +85,39 @@ def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
 
 
 def edited(model: M, value: object, text: str, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
+    """Return the model after an edit, a new entry of the history unless nothing changed."""
     model = changed(model, drag=None, notice=Notice(text))
     return (model, ()) if value == model.table else pushed(model, value, link_of)
 
 
 def pushed(model: M, value: object, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model with a value at an entry of its own, whether or not it is another one."""
+    """Return the model with a value as a new entry of the history, even if it is equal."""
     model = model.with_table(value, model.history.pushed(model.table))
-    return model, (Push(link_of(model), model.history.entry),)
+    step = Replace if model.history.is_single else Push
+    return model, (step(link_of(model), model.history.entry),)
 
 
 def shifted(model: M, steps: int) -> M:
-    """Return the model some entries on, or back, of those that it remembers."""
+    """Return the model some remembered entries ahead, or back if negative."""
     value, history = model.history.shifted(model.table, steps)
     return changed(model, notice=Notice(walked_words(steps))).with_table(value, history)
 
 
 def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
-    """Undo (step -1) or redo (step 1) an edit: at once where it is remembered, else when the browser has gone there."""
+    """Undo (step -1) or redo (step 1) an edit: at once if it is remembered, else when the browser arrives there."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
         return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
     if not history.remembers(step):
         return model, (Go(step, None, history.entry + step),)
     after = shifted(model, step)
+    if history.is_single:
+        return after, (Replace(link_of(after), history.entry),)
     return after, (Go(step, link_of(after), history.entry + step),)
 
 
 def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | Broken) -> Update[M]:
-    """Return the page after a setting was chosen, the focus moved, or an effect ended."""
+    """Return the model after a setting was chosen, the focus moved, or an effect ended."""
     match message:
         case Prefer(name, word):
             preferences = model.preferences._replace(**{name: word})
@@ -132,7 +136,7 @@ def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | 
 
 
 def copy_report(model: M) -> Update[M]:
-    """Copy the report of the fault that the notice shows."""
+    """Copy the report of the error in the notice."""
     report = model.notice.report
     return model, (Copy(report, "The report is copied."),) if report else ()
 
@@ -140,15 +144,15 @@ def copy_report(model: M) -> Update[M]:
 def opened(
     start: Callable[[str], M], model: M, message: OpenLink | Moved, link_of: Callable[[M], str] = own_link
 ) -> Update[M]:
-    """Open the page's first address, an entry of the browser's history, or an address that a person typed."""
+    """Open the page's first address, an entry of the browser's history, or a typed address."""
     found, history = start(message.link.lstrip("#")), model.history
     if isinstance(message, OpenLink):
-        history = History(entry=message.entry, top=max(message.entry, message.top))
-        notice = found.notice
-    elif message.entry is None:
-        history, notice = history.pushed(model.table), found.notice
+        history, notice = history.opened(message.entry, message.top), found.notice
     elif message.entry == history.entry:
         return model, ()
+    elif message.entry is None or history.is_single:
+        entry = history.entry + 1 if message.entry is None else message.entry
+        history, notice = history.pushed(model.table)._replace(entry=entry, top=entry), found.notice
     else:
         steps = message.entry - history.entry
         if history.remembers(steps) and history.shifted(model.table, steps)[0] == found.table:
@@ -190,12 +194,12 @@ def give_link(
     told: str = "The link is copied.",
     link_of: Callable[[M], str] = own_link,
 ) -> Update[M]:
-    """Copy the link of the page, or share it; a text above it goes along."""
+    """Copy the page's link, or share it; the text `above` goes with it."""
     return model, (CopyLink(link_of(model), told, by_sheet, above),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
-    """Follow the pointer with what it drags."""
+    """Move the drag with the pointer."""
     if model.drag is None:
         return model
     state = dragged(model.drag, message.x, message.y, message.over, partial(lift, model))
@@ -203,12 +207,12 @@ def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
 
 
 def long_press(model: M, lift: Lift[M]) -> M:
-    """Lift what a finger rests on."""
+    """Lift the thing under a long press."""
     return _with_drag(model, lift(model, model.drag.source, None)) if isinstance(model.drag, Pressed) else model
 
 
 def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
-    """Return the model with its drag; what is lifted closes the popover and takes the notice away."""
+    """Return the model with its drag; a lifted thing closes the popover and removes the notice."""
     if state is None:
         return changed(model, drag=None)
     model = model if model.lifted else made_way(model)
@@ -218,7 +222,7 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
 def _drop(drop: Drop[M], send: Send[M], model: M) -> Update[M]:
     lifted, model = model.lifted, changed(model, drag=None)
     if lifted and lifted.refused and lifted.message:
-        return refused(model, sentence(lifted.message)), ()  # the reason stays once the thing is back
+        return refused(model, sentence(lifted.message)), ()  # the reason stays after the thing is back
     message = drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
     return (model, ()) if message is None else send(model, message)
 
@@ -232,13 +236,13 @@ def handlers_of(
 ) -> dict[object, Callable[..., Update[M]]]:
     """Return the handler of each message of the shell on a page; a test holds that none is missing.
 
-    `start` returns the page that a link opens, `send` updates it.
+    `start` opens a link, `send` updates the page.
     """
     return {
         PageAct.UNDO: lambda model: walk(model, -1, link_of),
         PageAct.REDO: lambda model: walk(model, 1, link_of),
         PageAct.SKIP: lambda model: (skipped(model), ()),
-        PageAct.DISMISS: lambda model: (dismissed(model), ()),
+        **dict.fromkeys((PageAct.DISMISS, PageAct.FOLLOW, PageAct.STAY), lambda model: (dismissed(model), ())),
         PageAct.CLOSE: close,
         PageAct.SETTINGS: _toggle_settings,
         PageAct.TABLES: _toggle_tables,
@@ -252,6 +256,7 @@ def handlers_of(
         PageAct.GIVE_UP: _cancel,
         **dict.fromkeys((OpenLink, Moved), partial(opened, start, link_of=link_of)),
         **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
+        Now: lambda model, message: (changed(model, now=message.text), ()),
         Press: lambda model, message: (changed(model, drag=Pressed(*message)), ()),
         Drag: lambda model, message: (drag(model, message, lift), ()),
         Typed: lambda model, _: (model, ()),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def listed(names: Sequence[str]) -> str:
-    """Return names as a list in a sentence.
+    """Join names as a list in a sentence.
 
     >>> listed(["days"]), listed(["kept rounds", "days", "games"])
     ('days', 'kept rounds, days and games')
@@ -13,7 +13,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return an error's text as a sentence; a name that it starts with, such as `cards_played[1]`, stays as it is.
+    """Format an error's text as a sentence; an identifier at its start, such as `cards_played[1]`, stays as it is.
 
     >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
     ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")

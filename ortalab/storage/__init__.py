@@ -1,6 +1,5 @@
-"""The records that are kept of a person: rounds, days, the quiz and games. The package knows no page.
+"""A person's stored records: rounds, days, the quiz and games, independent of any page.
 
-records → merge → results, days, tally → saves (the file of rounds, days and the quiz) → saving (merged and written)
-→ parts (the full game's part of that file)
+records → merge → results, days, tally → saves (the save file: rounds, days and the quiz) → saving (merged and written)
 → backup (one file with everything)
 """

@@ -1,4 +1,4 @@
-"""One file with everything: that of kept rounds, days and the quiz, with the games of all tables as one more member."""
+"""One file with everything: the save file, with the games of all tables as a member."""
 
 import json
 from collections.abc import Callable
@@ -14,19 +14,19 @@ from ortalab.storage.saving import ANY_DAY, Merged, Until, merged_saves
 
 FILE = "ortalab-days.json"
 GAMES = "games"
-"""The member with the games of all tables; a file of games alone says this word of itself."""
+"""The member with the games of all tables; a file of games alone has this word as its type."""
 LOST = {"saves": "Its rounds, days and quiz", "games": "Its games"}
 
 
 class Parts(NamedTuple):
-    """The two texts that the browser keeps; "" for one that is not there."""
+    """The two texts stored in the browser; "" for a missing one."""
 
-    saves: str = ""  # kept rounds, days and the quiz
+    saves: str = ""  # rounds, days and the quiz
     games: str = ""
 
 
 def write_backup(parts: Parts) -> str:
-    """Return one file of two texts that can be read; what is in them stays as it is written."""
+    """Combine two readable texts in one file; their content stays as written."""
     saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
     if not parts.games:
         return f"{saves}\n"
@@ -34,9 +34,9 @@ def write_backup(parts: Parts) -> str:
 
 
 def split(text: str) -> Parts:
-    """Return the parts of a file: of everything, of rounds alone, or of games alone.
+    """Split a file into its parts: one of everything, of rounds alone, or of games alone.
 
-    Raise `TextError` where it is no such file.
+    Raise `TextError` for any other file.
 
     >>> split('{"ortalab": "games", "version": 1, "tables": {}}').saves
     ''
@@ -47,20 +47,20 @@ def split(text: str) -> Parts:
     if found.get("ortalab") == GAMES:
         return Parts(games=text)
     if "ortalab" not in found:
-        raise TextError("this is no file of Ortalab: save one on this page, under “Kept”, or at a table")
+        raise TextError("this is not a file of Ortalab: save one on this page, under “Kept”, or at a table")
     return Parts(text, members(text).get(GAMES, ""))
 
 
 class News(NamedTuple):
-    """The news from a file: its additions, and the parts that are left out."""
+    """The additions from a file, and the parts left out."""
 
     parts: Parts
     saves: Merged
     games: int = 0
-    damaged: int = 0  # rows and entries that are left out
-    later: int = 0  # games of days that are still to come: they are left out
-    full: str = ""  # games for which there is no room, in words
-    lost: tuple[str, ...] = ()  # which parts of it are left out, and why: sentences
+    damaged: int = 0  # rows and entries left out
+    later: int = 0  # games of future days, left out
+    full: str = ""  # games without room, in words
+    lost: tuple[str, ...] = ()  # sentences on the parts left out, with the reason
 
     @property
     def words(self) -> str:
@@ -71,10 +71,10 @@ class News(NamedTuple):
             counted(self.saves.answers, "quiz answer") if self.saves.answers else "",
             counted(self.games, "game") if self.games else "",
         )
-        told = ", ".join(filter(None, counts))
+        additions = ", ".join(filter(None, counts))
         is_partial = self.lost or self.later or self.saves.later or self.full or self.saves.left
-        nothing = [] if is_partial else ["Nothing in the file is new: all of it is here."]
-        lines = [f"{told} added.".capitalize(), *self.lost] if told else [*nothing, *self.lost]
+        nothing = [] if is_partial else ["Nothing in the file is new."]
+        lines = [f"{additions} added.".capitalize(), *self.lost] if additions else [*nothing, *self.lost]
         if self.saves.left:
             left = counted(self.saves.left, "kept round").capitalize()
             lines.append(f"{left} did not fit: at most {MOST_ROUNDS} are kept.")
@@ -87,32 +87,32 @@ class News(NamedTuple):
 
 
 def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
-    """Return the two texts with what a file has more, up to a day; one that cannot be read stays as it is.
+    """Merge a file, up to a day, into the two texts; an unreadable text stays unchanged.
 
-    Raise `TextError` where the file cannot be read; then nothing is added.
+    Raise `TextError` if the file is unreadable; then nothing is added.
     """
-    other, kept = split(text), trouble_of(mine)
+    other, troubles = split(text), trouble_of(mine)
     news = Merged(mine.saves)
     lost = [
         f"{LOST[name]} are left out: this browser’s own cannot be read."
         for name in Parts._fields
-        if getattr(kept, name) and getattr(other, name)
+        if getattr(troubles, name) and getattr(other, name)
     ]
-    if other.saves and not kept.saves:
+    if other.saves and not troubles.saves:
         news = merged_saves(mine.saves, other.saves, until)
     saves = news.text if news.is_new else mine.saves
-    if not other.games or kept.games:
+    if not other.games or troubles.games:
         return News(Parts(saves, mine.games), news, damaged=news.damaged, lost=tuple(lost))
     before, _ = read_games(mine.games)
-    taken = take_results(before, other.games, until.day)
-    games = rewritten(mine.games, taken.results) if taken.results != before else mine.games
-    added = max(0, count_results(taken.results) - count_results(before))
-    damaged = news.damaged + taken.damaged
-    return News(Parts(saves, games), news, added, damaged, taken.later, taken.words, tuple(lost))
+    merged_games = take_results(before, other.games, until.day)
+    games = rewritten(mine.games, merged_games.results) if merged_games.results != before else mine.games
+    added = max(0, count_results(merged_games.results) - count_results(before))
+    damaged = news.damaged + merged_games.damaged
+    return News(Parts(saves, games), news, added, damaged, merged_games.later, merged_games.words, tuple(lost))
 
 
 def trouble_of(parts: Parts) -> Parts:
-    """Return why each of two texts cannot be read, "" where it can."""
+    """Explain why each of the two texts is unreadable; "" for a readable one."""
     return Parts(_trouble(read_saves, parts.saves), _trouble(read_games, parts.games))
 
 
@@ -127,13 +127,13 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
 
 
 def read_games(text: str) -> tuple[Results, int]:
-    """Read the games of the browser, each once, and how many rows are damaged; "" has none."""
+    """Read the games of the browser, each once, and the number of damaged rows; "" has none."""
     results, damaged = read_results(text) if text else ({}, 0)
     return merged(results, {}), damaged
 
 
 def games_in(text: str) -> int:
-    """Return the number of games that a file has beside its rounds; 0 where they cannot be read."""
+    """Count the games beside the rounds of a file; return 0 if they are unreadable."""
     try:
         found = parse_json(text).get(GAMES)
         return count_results(read_results(json.dumps(found))[0]) if found else 0

@@ -1,4 +1,4 @@
-"""Days with tries at a daily round: read and written as entries of the file, merged, and counted into figures."""
+"""Days with tries at a daily round: parse and write entries of the file, merge them, and compute figures."""
 
 import json
 from collections import Counter
@@ -7,20 +7,20 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from ortalab.storage.merge import merge
-from ortalab.storage.records import TRIES, WHOLE, Day, L, Try, is_count
+from ortalab.storage.records import FIRST_RULES, TRIES, WHOLE, Day, L, Try, is_count
 
 MOST_DAYS = 2000
-"""The days that are kept; the oldest make room."""
+"""The maximum number of days; the oldest are dropped."""
 LAST_NUMBER = 3_000_000
-"""The largest number of a daily round that is read."""
-LONGEST_LINK = 4000
+"""The largest valid number of a daily round."""
+LONGEST_LINK, LONGEST_RULES = 4000, 20
 
 T = TypeVar("T", bound=tuple[int, object])
-"""A try: its share of the best in percent, and how it was laid out, None if only the share was kept."""
+"""A try: its percentage of the best, and its layout, or None if only the share was stored."""
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
-    """Return the tries at a round of two files, each once: all of mine, and of the others the best, up to three.
+    """Merge the tries at a round from two files, each once: all of mine, and the best of the others, up to three.
 
     >>> united([(60, None), (70, "a")], [(60, "b"), (70, "a"), (55, None)])
     ((60, 'b'), (70, 'a'), (55, None))
@@ -39,7 +39,7 @@ def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
 
 
 def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
-    """Return the tries with one share: each known layout, then tries without, up to as many as the longer side has."""
+    """Merge the tries with one share: each known layout, then tries without, up to the number on the longer side."""
     sides = [[item for item in side if item[0] == share] for side in (mine, others)]
     laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
     known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]
@@ -48,7 +48,7 @@ def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
 
 
 def read_days(entries: object, written: Callable[[], Sequence[str]] | None = None) -> tuple[Day[str], ...]:
-    """Read the list of days of a file, oldest first; an entry that cannot be read stays as it is `written`."""
+    """Parse the list of days of a file, oldest first; an unreadable entry stays as `written`."""
     if not isinstance(entries, list):
         return ()
     read = [_read(entry) for entry in entries]
@@ -58,16 +58,17 @@ def read_days(entries: object, written: Callable[[], Sequence[str]] | None = Non
 
 
 def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
-    """Return the days of a file up to that of a number, without the entries that cannot be read."""
+    """List the days up to a number, without unreadable entries."""
     return tuple(day for day in days if day.number <= number and not day.raw)
 
 
-def tries_of(days: Iterable[Day[L]], number: int) -> tuple[Try[L], ...]:
-    return next((day.tries for day in days if day.number == number), ())
+def days_under(days: Iterable[Day[L]], rules: str) -> tuple[Day[L], ...]:
+    """Return the days of a ruleset, without the entries that cannot be read."""
+    return tuple(day for day in days if day.rules == rules and not day.raw)
 
 
 def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
-    """Return as many days as are kept, and the entries that cannot be read."""
+    """Return the newest days, up to the maximum, and the unreadable entries."""
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 
@@ -75,8 +76,9 @@ def _read(entry: object) -> Day[str]:
     match entry:
         case {"day": number, "tries": [_, *_] as tries, **rest} if is_count(number, LAST_NUMBER) and number:
             read = [item for one in tries[: TRIES + 1] if (item := _try(one))]
-            if len(read) == len(tries) <= TRIES:
-                return Day(number, tuple(read), rest.get("late") is True)
+            rules = rest.get("rules", FIRST_RULES)
+            if len(read) == len(tries) <= TRIES and isinstance(rules, str) and 0 < len(rules) <= LONGEST_RULES:
+                return Day(number, tuple(read), rest.get("late") is True, rules=rules)
     return Day(0, raw=json.dumps(entry))
 
 
@@ -95,11 +97,12 @@ def write_days(days: Sequence[Day[str]]) -> str:
 
 def _written(day: Day[str]) -> str:
     tries = [[item.share] if item.layout is None else [*item] for item in day.tries]
-    return json.dumps({"day": day.number, "tries": tries} | ({"late": True} if day.is_late else {}))
+    rules = {} if day.rules == FIRST_RULES else {"rules": day.rules}
+    return json.dumps({"day": day.number, "tries": tries} | rules | ({"late": True} if day.is_late else {}))
 
 
 def merged_days(mine: Iterable[Day[L]], others: Iterable[Day[L]]) -> tuple[Day[L], ...]:
-    """Return the days of two files, each once with the tries of both; mine stay, others have the rest of the room.
+    """Merge the days of two files, each once with the tries of both; mine stay, others fill the remaining room.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
@@ -108,34 +111,34 @@ def merged_days(mine: Iterable[Day[L]], others: Iterable[Day[L]]) -> tuple[Day[L
     return tuple(sorted(merge(mine, others, MOST_DAYS, of=_name, join=_join, rank=_place), key=_place))
 
 
-def _name(day: Day[L]) -> str | int:
-    return day.raw or day.number
+def _name(day: Day[L]) -> str | tuple[int, str]:
+    return day.raw or (day.number, day.rules)
 
 
-def _place(day: Day[L]) -> tuple[int, str]:
-    return day.number, day.raw
+def _place(day: Day[L]) -> tuple[int, str, str]:
+    return day.number, day.rules, day.raw
 
 
 def _join(first: Day[L], day: Day[L]) -> Day[L]:
-    """Return a day of two files."""
+    """Merge the entries of a day from two files."""
     if first.raw:
         return first
     return first._replace(tries=united(first.tries, day.tries), is_late=first.is_late and day.is_late)
 
 
 class DayFigures(NamedTuple):
-    """The figures of the days that were played; only those played in time make a streak."""
+    """Figures of the days played; only days played in time count for a streak."""
 
     played: int = 0
-    average: int = 0  # of the best share of each day, in percent
-    best: int = 0  # the newest of the days with the best share, by its number; 0 for none
+    average: int = 0  # average percentage of the best, over days
+    best: int = 0  # number of the newest day with the best share; 0 for none
     worst: int = 0
     streak: int = 0  # days in a row, up to today or yesterday
     longest: int = 0
 
 
 def day_figures(days: Iterable[Day[L]], today: int) -> DayFigures:
-    """Return the figures of some days; `today` is the number of its round.
+    """Compute the figures of some days; `today` is the number of today's round.
 
     >>> played = [Day(number, (Try(50 + number),)) for number in (39, 40, 42)]
     >>> day_figures(played, 43)
@@ -157,7 +160,7 @@ def day_figures(days: Iterable[Day[L]], today: int) -> DayFigures:
 
 
 def runs_of(numbers: Sequence[int]) -> list[int]:
-    """Return how long each run of consecutive numbers is; they are sorted.
+    """Return the length of each run of consecutive numbers, which must be sorted.
 
     >>> runs_of([3, 4, 6])
     [2, 1]

@@ -1,4 +1,4 @@
-"""The one merge of what is kept with what a file has, and its bounds: dates in one form, the last day that counts."""
+"""The merge of stored data with a file, and its limits: dates in one form, the last valid day."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable
@@ -9,7 +9,7 @@ from ortalab.plurals import counted
 
 T = TypeVar("T")
 FIRST, LAST = date(1970, 1, 1), date(9998, 12, 31)
-"""The first and the last day that anything kept may be of."""
+"""The first and the last valid day of stored data."""
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -22,10 +22,10 @@ def merge(
     join: Callable[[T, T], T],
     rank: Callable[[T], Any],
 ) -> tuple[T, ...]:
-    """Return all of one's own items, each once, and as many others as there is room for.
+    """Return all of one's own items, each once, and other items up to the room left.
 
-    Items with the same key (`of`) are joined, one's own first; where there is no room, those that rank first are left
-    out.
+    Items with the same key (`of`) are joined, one's own first; if there is too little room, those that rank first are
+    dropped.
 
     >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], 5, of=abs, join=max, rank=abs)
     (1, 2, 3, 5, 6)
@@ -54,21 +54,21 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Count the items of a file that are left out because they are of days to come, in words; each count has its noun.
+    """Count the items of a file left out because they are from the future, in words; each count has its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
-    ('Two games lie after tomorrow, by this device’s clock, and are left out.', '')
+    ('Two games are dated after tomorrow, by this device’s clock, and left out.', '')
     """
-    told = " and ".join(counted(count, noun) for count, noun in counts if count).capitalize()
+    total = " and ".join(counted(count, noun) for count, noun in counts if count).capitalize()
     many = sum(count for count, _ in counts)
-    lie, are = ("lie", "are") if many > 1 else ("lies", "is")
-    return f"{told} {lie} after tomorrow, by this device’s clock, and {are} left out." if many else ""
+    are = "are" if many > 1 else "is"
+    return f"{total} {are} dated after tomorrow, by this device’s clock, and left out." if many else ""
 
 
 def tomorrow_of(now: str) -> str:
-    """Return the day after a time or day in UTC, the last that a file may name; any day where the time is not known.
+    """Return the day after a UTC time or day, the last that a file may contain; any day if the time is unknown.
 
-    A device in another part of the world, or one whose clock is a little ahead, may be one day on.
+    A device in another time zone, or one whose clock is a little fast, may be a day ahead.
 
     >>> tomorrow_of("2026-11-30T23:59"), tomorrow_of("")
     ('2026-12-01', '9998-12-31')

@@ -1,7 +1,10 @@
-"""The records that are kept of a person at Ortalab: days with tries at their round, and the tally of the quiz."""
+"""A person's records at Ortalab: tries at daily rounds, and the tally of the quiz."""
 
+from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
+FIRST_RULES = "1"
+"""The default rules of a day."""
 TRIES = 3
 WHOLE = 100
 """The share of the best play, in percent."""
@@ -13,38 +16,39 @@ L = TypeVar("L")
 class Try(NamedTuple, Generic[L]):
     """A try at a daily round."""
 
-    share: int  # of the best, in percent
-    layout: L | None = None  # None: only the share was kept
+    share: int  # percent of the best play
+    layout: L | None = None  # None: only the share was stored
 
 
 class Day(NamedTuple, Generic[L]):
     """A day with its tries."""
 
-    number: int  # of its round; 0 if the entry cannot be read
+    number: int  # of its round; 0 for an unreadable entry
     tries: tuple[Try[L], ...] = ()
-    is_late: bool = False  # begun after its day: it does not count for the streak
-    raw: str = ""  # the entry, if it cannot be read
+    is_late: bool = False  # begun after its day; excluded from the streak
+    raw: str = ""  # the entry, if it is unreadable
+    rules: str = "1"  # the ruleset of the deal
 
     @property
     def share(self) -> int:
-        """The best share of its tries, 0 before the first."""
+        """The best share of its tries; 0 before the first."""
         return max((item.share for item in self.tries), default=0)
 
 
 class Tally(NamedTuple):
-    """The counts of the quiz: questions that were answered, and those answered rightly."""
+    """The counts of the quiz: answered questions, and right answers."""
 
     right: int = 0
     asked: int = 0
-    streak: int = 0  # right answers in a row, up to the last
+    streak: int = 0  # right answers in a row, up to the last answer
     longest: int = 0
-    days: tuple[tuple[str, int, int], ...] = ()  # by day, oldest first: right, and asked
-    done: tuple[str, ...] = ()  # the last questions that were counted: none counts twice
-    seen: tuple[str, ...] = ()  # … whose answer was uncovered before one was given: they count as not right
+    days: tuple[tuple[str, int, int], ...] = ()  # by day, oldest first: right answers, questions
+    done: tuple[str, ...] = ()  # the last questions counted, so that none counts twice
+    seen: tuple[str, ...] = ()  # questions whose answer was revealed before one was given: they count as wrong
     odd: str = ""  # the unreadable part of its entry in the file, as JSON
-    rules: tuple[tuple[str, int, int], ...] = ()  # by rule: right, and asked
-    last: str = ""  # the last ten answers, oldest first: 1 is right, 0 is wrong
-    storms: tuple[tuple[str, int, int], ...] = ()  # of three minutes, by day: it, right, and asked
+    rules: tuple[tuple[str, int, int], ...] = ()  # by rule: right answers, questions
+    last: str = ""  # the last ten answers, oldest first; 1 is right, 0 is wrong
+    storms: tuple[tuple[str, int, int], ...] = ()  # three-minute storms: day, right answers, questions
 
     @property
     def best_storm(self) -> int:
@@ -56,7 +60,7 @@ NO_TALLY = Tally()
 
 
 def is_count(value: object, most: int) -> TypeGuard[int]:
-    """Tell whether a value of JSON is a whole number from 0 to the most.
+    """Whether a JSON value is an integer from 0 to `most`.
 
     >>> is_count(3, 3), is_count(4, 3), is_count(True, 3), is_count(1.0, 3)
     (True, False, False, False)
@@ -64,6 +68,10 @@ def is_count(value: object, most: int) -> TypeGuard[int]:
     return type(value) is int and 0 <= value <= most
 
 
+def tries_of(days: Iterable[Day[L]], number: int, rules: str = FIRST_RULES) -> tuple[Try[L], ...]:
+    return next((day.tries for day in days if (day.number, day.rules) == (number, rules)), ())
+
+
 def is_over(tries: tuple[Try[L], ...]) -> bool:
-    """Tell whether no try is left: there were three, or one made all of the best."""
+    """Whether no try is left: there were three, or one reached the best."""
     return len(tries) >= TRIES or any(item.share == WHOLE for item in tries)

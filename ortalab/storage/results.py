@@ -1,4 +1,4 @@
-"""The results of finished games: one file for all tables, what it says when it is damaged, and the figures."""
+"""The results of finished games: one file for all tables, its errors, and its figures."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -14,27 +14,27 @@ FILE = "ortalab-games.json"
 UNREAD_FILE = "ortalab-games-unread.json"
 VERSION = 1
 MOST_RESULTS = 2000
-"""The results that are kept of each table; the oldest make room."""
+"""The maximum number of results for each table; the oldest are dropped."""
 MOST_POINTS = 10**6
-"""The points of a game, at most, and as a loss."""
+"""The maximum points of a game, positive or negative."""
 LONGEST_GAME, LONGEST_MARK = 4000, 40
-NO_FILE = "this is no file of games; export one on any table of Ortalab"
+NO_FILE = "this is not a file of games; export one on any table of Ortalab"
 
 
 class Result(NamedTuple):
     """A finished game."""
 
-    game: str  # as text, by which it is known
+    game: str  # as text, its identity
     day: str  # in UTC, as 2026-11-23
     points: int
-    won: bool | None = None  # None: not known, or nobody was to be beaten
+    won: bool | None = None  # None: unknown, or a game without opponents
     mark: str = ""  # why it does not count; "" if it does
-    daily: bool = False  # it is the deal of its day
-    from_file: bool = False  # a file brought it: where there is no room, it goes before one's own
+    daily: bool = False  # the deal of its day
+    from_file: bool = False  # imported from a file: dropped before one's own
 
 
 Results = Mapping[str, tuple[Result, ...]]
-"""The results of each table, by its word, the oldest first."""
+"""The results of each table, by its key, oldest first."""
 
 
 def write_results(results: Results) -> str:
@@ -48,37 +48,37 @@ def write_results(results: Results) -> str:
 
 
 def read_results(text: str) -> tuple[Results, int]:
-    """Read a file; return the results, and how many rows are damaged and left out.
+    """Parse a file; return the results, and the number of damaged rows left out.
 
-    Raise `TextError` where it is no such file. A table that is not known here is kept: another version has it.
+    Raise `TextError` if it is not a file of games. Unknown tables are kept: another version may know them.
     """
     found, damaged = {}, 0
     for table, rows in _tables(text).items():
         if not isinstance(rows, list):
-            raise TextError(f"the games of {shown(table)} are no list; export the file again")
+            raise TextError(f"the games of {shown(table)} are not a list; export the file again")
         read = [result for row in rows if (result := _result(row))]
         found[table], damaged = tuple(read), damaged + len(rows) - len(read)
     return found, damaged
 
 
 class Taken(NamedTuple):
-    """The results with those of a file, and how many of its rows are not among them."""
+    """The merged results, and counts of the file's rows left out."""
 
-    results: Results  # of all tables, one's own and the file's
-    brought: Results  # of the file, as they are merged
+    results: Results  # of all tables, after the merge
+    brought: Results  # of the file, as merged
     damaged: int
-    later: int  # of days that are still to come
-    full: int  # for which there is no room
+    later: int  # rows of future days
+    full: int  # rows without room
 
     @property
     def words(self) -> str:
-        """The games of the file that had no room, as a sentence, "" where all had."""
+        """The number of games without room, in a sentence; "" for none."""
         fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
         return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
 
 
 def take_results(mine: Results, text: str, until: str) -> Taken:
-    """Merge a file of games, up to a day, with one's own; raise `TextError` where it is no such file.
+    """Merge a file of games, up to a day, into one's own; raise `TextError` if it is not one.
 
     >>> file = write_results({"t": (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))})
     >>> taken = take_results({}, file, "2026-11-24")
@@ -96,7 +96,7 @@ def take_results(mine: Results, text: str, until: str) -> Taken:
 
 
 def count_results(results: Results) -> int:
-    """Return the number of results, of all tables."""
+    """Count the results of all tables."""
     return sum(map(len, results.values()))
 
 
@@ -106,7 +106,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _tables(text: str) -> dict[str, Any]:
-    """Return the tables of a file of games, or of one with everything; raise `TextError` where there are none."""
+    """Return the tables of a file of games, or of a backup; raise `TextError` if it has none."""
     try:
         data = parse_json(text)
     except TextError:
@@ -124,7 +124,7 @@ def _tables(text: str) -> dict[str, Any]:
 
 
 def rewritten(text: str, results: Results) -> str:
-    """Write results over a file of games; what cannot be read of it stays as it is written.
+    """Replace the results in a file of games; its unreadable parts stay as written.
 
     >>> text = '{"ortalab": "games", "version": 1, "tables": {"t": [{"later":  1e2}]}, "more": [1.0]}'
     >>> rewritten(text, {}) == text
@@ -139,17 +139,17 @@ def rewritten(text: str, results: Results) -> str:
 
 
 def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return a file's members, and the rows of each table that cannot be read, as they are written."""
+    """Return a file's members, and the unreadable rows of each table, as written."""
     read = _tables(text)
     parts = members(text.removeprefix(BYTE_ORDER_MARK))
     parts = parts if "tables" in parts else members(parts["games"])
-    odd = {table: [nth for nth, row in enumerate(rows) if _result(row) is None] for table, rows in read.items()}
-    raw = members(parts["tables"]) if any(odd.values()) else {}
-    return parts, {table: [items(raw[table])[nth] for nth in nths] for table, nths in odd.items() if nths}
+    unread = {table: [nth for nth, row in enumerate(rows) if _result(row) is None] for table, rows in read.items()}
+    raw = members(parts["tables"]) if any(unread.values()) else {}
+    return parts, {table: [items(raw[table])[nth] for nth in nths] for table, nths in unread.items() if nths}
 
 
 def trouble_of(text: str) -> str:
-    """Return why the games that the browser keeps cannot be read, a sentence; "" if they can.
+    """Explain in a sentence why the stored games are unreadable; return "" if they can be read.
 
     >>> trouble_of("{"), trouble_of("")
     ('The games that this browser keeps cannot be read.', '')
@@ -162,7 +162,7 @@ def trouble_of(text: str) -> str:
 
 
 def readable_results(text: str) -> Results:
-    """Return the results that the browser keeps; none if their text is damaged.
+    """Return the stored results; none if their text is damaged.
 
     >>> readable_results("{")
     {}
@@ -174,7 +174,7 @@ def readable_results(text: str) -> Results:
 
 
 def _result(row: object) -> Result | None:
-    """Read a row; return None if it is damaged."""
+    """Parse a row; return None if it is damaged."""
     match row:
         case {
             "game": str(game),
@@ -196,7 +196,7 @@ def _result(row: object) -> Result | None:
 
 
 def added(results: Results, table: str, result: Result) -> Results:
-    """Return the results with one more; a game that is known already only learns whether it was won.
+    """Add a result; for a known game, only whether it was won is updated.
 
     >>> one = added({}, "t", Result("1-7-a", "2026-11-23", 42))
     >>> [result.won for result in added(one, "t", Result("1-7-a", "2026-11-24", 42, won=True))["t"]]
@@ -206,9 +206,9 @@ def added(results: Results, table: str, result: Result) -> Results:
 
 
 def merged(mine: Results, others: Results) -> Results:
-    """Return the results of two files: each game once, as it was on the earlier day; mine stay, others have the rest.
+    """Merge the results of two files: each game once, from the earlier day; mine stay, others fill the remaining room.
 
-    Merging twice is merging once.
+    Merging again changes nothing.
     """
     return {table: _merged(mine.get(table, ()), others.get(table, ())) for table in sorted({*mine, *others})}
 
@@ -229,11 +229,11 @@ def _age(result: Result) -> tuple[bool, str]:
 
 
 def _join(first: Result, result: Result) -> Result:
-    """Return a game that two files have: as the earlier of them says, and won where either knows it was."""
+    """Merge two results of a game: the earlier one, won if either is won."""
     won = max((won for won in (first.won, result.won) if won is not None), default=None)
     return min(first, result, key=_rank)._replace(won=won, from_file=first.from_file and result.from_file)
 
 
 def _rank(result: Result) -> tuple[object, ...]:
-    """Return by what one of two results of the same game counts: the earlier, and of one day that without a mark."""
+    """Sort key: the earlier day first, then unmarked results."""
     return result.day, result.mark, -result.points, not result.daily

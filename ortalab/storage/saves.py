@@ -1,35 +1,28 @@
-"""The file of kept rounds, days and the quiz: read with care, as anybody may have written it.
+"""The save file: rounds, days and the quiz, parsed as untrusted input.
 
-The rounds are names and links here; what a link holds is known where it is decoded.
+Rounds are names and links here; a link's content is decoded elsewhere.
 """
 
 from typing import Any, Generic, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json, refuse_long
 from ortalab.storage.records import NO_TALLY, Day, L, Tally
 
-with lazily():
-    from ortalab.storage.days import read_days
-    from ortalab.storage.tally import read_tally
-
 VERSION = 1
 MOST_ROUNDS = 200
-"""The rounds that are kept."""
+"""The maximum number of saved rounds."""
 MOST_READ = 1000
-"""The most rounds of a file that are looked at."""
+"""The maximum number of rounds read from a file."""
 LONGEST_NAME = 60
-FULL = "full"
-"""The member with the full game's rounds and days, a file of the same form."""
 
 
 class Entry(NamedTuple):
-    """A kept round, its link not decoded."""
+    """A saved round, its link not decoded."""
 
-    name: str | None  # None: it has none
+    name: str | None  # None: without a name
     link: str | None
-    raw: str  # as it is written
+    raw: str  # as written
 
 
 class SaveFile(NamedTuple, Generic[L]):
@@ -40,9 +33,9 @@ class SaveFile(NamedTuple, Generic[L]):
 
 
 def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
-    """Read the file; "" is an empty one.
+    """Parse the file; "" is an empty one.
 
-    Raise `TextError` where it is broken, or of a later version; its `subject`, with the verb, begins the sentence.
+    Raise `TextError` if it is broken, or of a later version; `subject` begins the sentence and includes its verb.
 
     >>> read_saves('{"ortalab": 2}', "these kept rounds are")
     Traceback (most recent call last):
@@ -69,23 +62,27 @@ def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
 
 
 def read_object(text: str, subject: str = "the file is", it: str = "it") -> dict[str, Any]:
-    """Parse an object of JSON; raise `TextError` where the text is none."""
+    """Parse a JSON object; raise `TextError` if the text is not one."""
     try:
         found = parse_json(text, it)
     except TextError as error:
         raise TextError(f"{subject} broken: {error}") from None
     if not isinstance(found, dict):
-        raise TextError(f"{subject} no file of Ortalab")
+        raise TextError(f"{subject} not a file of Ortalab")
     return found
 
 
 def _file_of(found: dict[str, Any], raw: dict[str, str]) -> SaveFile[str]:
-    """Return the content of a file whose rounds are a list; days and the tally are read where there are any."""
+    """Return the content of a file whose rounds are a list; days and the tally are parsed if present."""
     pairs = zip(found["rounds"], items(raw["rounds"]), strict=True)
     file = SaveFile[str](tuple(_entry(entry, written) for entry, written in pairs), members=raw)
     if found.get("days"):
+        from ortalab.storage.days import read_days  # 4.0 kB
+
         file = file._replace(days=read_days(found["days"], lambda: items(raw["days"])))
     if "quiz" in found:
+        from ortalab.storage.tally import read_tally  # 5.3 kB
+
         file = file._replace(tally=read_tally(found["quiz"]))
     return file
 

@@ -1,4 +1,4 @@
-"""The tally of the quiz: how it counts, its entry in the file of kept rounds, and two of them merged."""
+"""The tally of the quiz: counting, its entry in the save file, and merging."""
 
 import json
 import re
@@ -13,19 +13,19 @@ from ortalab.storage.records import NO_TALLY, Tally, is_count
 
 MOST_DAYS = 4000
 MOST_DONE = 500
-"""The last questions of which it is known that they have counted, or were uncovered."""
+"""The maximum number of remembered questions, counted or revealed."""
 MOST = 10**6
-"""The largest number that is read."""
+"""The largest valid number."""
 COUNTS = ("right", "asked", "streak", "longest")
 LISTS = ("done", "seen")
 KNOWN = (*COUNTS, *LISTS, "days", "rules", "last", "storms")
 LAST = 10
-"""The last answers of which it is known whether they were right."""
+"""The number of recent answers remembered as right or wrong."""
 MOST_RULES, MOST_STORMS = 40, 200
 Answer = tuple[str, bool, str, tuple[str, ...]]
-"""The question, whether it was answered rightly, the day, as 2026-11-23, and the rules for which it counts."""
+"""The question, whether the answer is right, the day, as 2026-11-23, and the rules for which it counts."""
 Pair = tuple[str, int, int]
-"""A day or a rule, with the right answers and all."""
+"""A day or a rule, with right answers and questions."""
 _QUESTION = re.compile(r"[0-9a-f]{1,8}")
 _RULE = re.compile(r"[a-z]{1,20}")
 _ANSWERS = re.compile(f"[01]{{1,{LAST}}}")
@@ -35,7 +35,7 @@ _ANSWERS = re.compile(f"[01]{{1,{LAST}}}")
 
 
 def with_answer(tally: Tally, answer: Answer) -> Tally:
-    """Count an answer; a question counts once, and one that was uncovered before is not right.
+    """Count an answer; a question counts once, and a revealed one counts as wrong.
 
     >>> with_answer(Tally(), ("0a", True, "2026-11-23", ("hands",)))[:5]
     (1, 1, 1, 1, (('2026-11-23', 1, 1),))
@@ -72,14 +72,14 @@ def with_storm(tally: Tally, storm: Pair) -> Tally:
 
 
 def uncover(tally: Tally, question: str) -> Tally:
-    """Remember that the answer of a question was uncovered without one being given."""
+    """Record that the answer of a question was revealed before one was given."""
     if question in (*tally.done, *tally.seen):
         return tally
     return tally._replace(seen=(*tally.seen, question)[-MOST_DONE:])
 
 
 def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
-    """Return the tally of the browser's file with the answers, the uncovered questions and the storms of this page."""
+    """Add this page's answers, revealed questions and storms to the tally of the browser's file."""
     tally = reduce(uncover, page.seen, reduce(with_answer, answers, tally))
     return tally._replace(storms=_merged_storms(tally.storms, page.storms))
 
@@ -88,7 +88,7 @@ def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
 
 
 def read_tally(entry: object) -> Tally:
-    """Read the entry of a file, each number and day by itself.
+    """Parse the entry of a file, each number and day on its own.
 
     >>> read_tally({"right": 1, "asked": "x", "days": {"2026-11-23": [1, 2], "soon": [3, 4]}})[:5]
     (1, 2, 0, 0, (('2026-11-23', 1, 2),))
@@ -109,13 +109,13 @@ def read_tally(entry: object) -> Tally:
 
 
 def _pairs(entry: object, is_pair: Callable[[str, object], bool]) -> tuple[Pair, ...]:
-    """Read a dict of pairs by day or by rule, without those that are none."""
+    """Parse a dict of pairs by day or rule, dropping invalid ones."""
     found = sorted(entry.items()) if isinstance(entry, dict) else ()
     return tuple((name, pair[0], pair[1]) for name, pair in found if is_pair(name, pair))
 
 
 def _questions(entry: object) -> tuple[str, ...]:
-    """Read a list of questions, without what names none."""
+    """Parse a list of questions, dropping invalid ones."""
     known = entry if isinstance(entry, list) else ()
     return tuple(item for item in known if isinstance(item, str) and _QUESTION.fullmatch(item))[-MOST_DONE:]
 
@@ -139,13 +139,13 @@ def _unread(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _odd(found: dict[str, Any]) -> str:
-    """Return the unreadable part as JSON, "" where a file that has it within could not be read again."""
+    """Write the unreadable part as JSON; return "" if a file with it could not be parsed again."""
     text = json.dumps(found) if found else ""
     return text if depth_of(text) < DEEPEST else ""
 
 
 def write_tally(tally: Tally) -> str:
-    """Return the entry of a file; its unreadable part stays in it."""
+    """Write the entry of a file, with its unreadable part."""
     entry: dict[str, Any] = {name: getattr(tally, name) for name in COUNTS}
     entry["days"] = {name: [right, asked] for name, right, asked in tally.days}
     entry |= {name: list(getattr(tally, name)) for name in LISTS if getattr(tally, name)}
@@ -160,12 +160,12 @@ def write_tally(tally: Tally) -> str:
 
 
 def _is_day(name: str, pair: object) -> bool:
-    """Tell whether a name is a date, and its pair the number of right answers and of all."""
+    """Whether a name is a date, and its pair right answers and questions."""
     return read_date(name) is not None and _is_pair(pair)
 
 
 def _is_rule(name: str, pair: object) -> bool:
-    """Tell whether a name can be that of a rule, and its pair as a day's."""
+    """Whether a name can be that of a rule, and its pair right answers and questions."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
@@ -177,7 +177,7 @@ def _is_pair(pair: object) -> bool:
 
 
 def _is_storm(entry: object) -> bool:
-    """Tell whether an entry is a day, and the right answers and all."""
+    """Whether an entry is a day, right answers and questions."""
     match entry:
         case [str() as day, right, asked]:
             return _is_day(day, [right, asked])
@@ -189,7 +189,7 @@ def _is_last(text: object) -> bool:
 
 
 def _sound(tally: Tally) -> Tally:
-    """Return a tally raised to the sums of its days; its right answers and its streaks are cut to what is possible."""
+    """Make a tally consistent: totals at least the sums of its days, right answers and streaks within the totals."""
     asked = min(MOST, max(tally.asked, sum(asked for _, _, asked in tally.days)))
     right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
     longest = min(max(tally.longest, tally.streak), right)
@@ -200,7 +200,7 @@ def _sound(tally: Tally) -> Tally:
 
 
 def merged_tallies(mine: Tally, other: Tally) -> Tally:
-    """Merge two tallies: of each day the larger numbers, so that nothing counts twice and nothing is dropped.
+    """Merge two tallies: the larger numbers of each day, so that nothing counts twice and nothing is dropped.
 
     The unreadable part of the other is left out, as are the damaged entries of any file.
 
@@ -230,7 +230,7 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
 
 
 def _merged_storms(mine: Iterable[Pair], others: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Merge storms, in the order of their days and results: each as often as the file has it that has it more often."""
+    """Merge storms, ordered by day and result: each as often as in the file that has it more often."""
     return tuple(sorted((Counter(mine) | Counter(others)).elements())[-MOST_STORMS:])
 
 
@@ -243,7 +243,7 @@ def tally_until(tally: Tally, day: str) -> Tally:
 
 
 def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
-    """Merge the questions of two files: mine stay, the others have the rest of the room.
+    """Merge the questions of two files: mine stay, others fill the remaining room.
 
     >>> merged_questions(["b"], ["a", "b"])
     ('a', 'b')
@@ -254,12 +254,12 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return the numbers of right and of all answers that the days of a tally do not have."""
+    """Return the right answers and questions of a tally that belong to none of its days."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 
 def _recency(tally: Tally) -> tuple[str, int, int]:
-    """Sort key: the tally whose streak counts ranks last, by its last day, the answers of that day, and the streak."""
+    """Sort key by recency: the last day, its number of questions, then the streak."""
     day, _, asked = tally.days[-1] if tally.days else ("", 0, _before(tally)[1])
     return day, asked, tally.streak
 
@@ -269,5 +269,5 @@ def _name(day: Pair) -> str:
 
 
 def _join(one: Pair, two: Pair) -> Pair:
-    """Return a day or a rule of two tallies."""
+    """Merge a day or a rule of two tallies."""
     return one[0], max(one[1], two[1]), max(one[2], two[2])

@@ -1,20 +1,20 @@
-"""The tables: a folder and a row of the registry each."""
+"""The tables: each is a folder and a row of the registry."""
 
 from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A row of the registry: it names modules, and loads none."""
+    """A row of the registry; it names modules without importing them."""
 
-    folder: str  # of its page; "" for the first page
-    module: str  # fills `ortalab.page.table.Table`
+    folder: str  # the page's folder; "" for the first page
+    module: str  # implements `ortalab.page.table.Table`
     script: str = "page"  # the module of static/ with its `Page`; "page" for a table that adds nothing to the shell
-    worker: str = ""  # the script of static/ that its worker runs; "" for a table without one
-    title: str = ""  # as the list of tables names it
+    worker: str = ""  # the script of static/ for its worker; "" for a table without one
+    title: str = ""  # in the list of tables
     about: str = ""  # one line in that list
-    runs_bots: bool = False  # it runs programs of other people
-    unit: str = ""  # of the points of a result; "" for a table without results
-    shape: str = ""  # the outline of its mark among the days, 10 by 10
+    runs_bots: bool = False  # it runs other people's programs
+    unit: str = ""  # the unit of a result's points; "" for a table without results
+    shape: str = ""  # the outline of its mark in the calendar, 10 by 10
     is_low: bool = False  # fewer points are better
     won: str = "Won"
     noun: str = "game"
@@ -75,4 +75,4 @@ TABLES = (
     ),
     Row("days/", "ortalab.tables.days.table", "days_page", "", "Your days", "What you played, day by day"),
 )
-"""The registry: `build.py` makes a page of each row; the last is no table, but the days of all."""
+"""The registry: `build.py` makes a page of each row; the last row is a page without a game."""

@@ -1,1 +1,1 @@
-"""Texts: how rounds, cards and jokers are spelled, read and printed."""
+"""Texts: how rounds, cards and jokers are spelled, parsed and printed."""

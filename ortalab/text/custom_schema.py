@@ -1,4 +1,4 @@
-"""A declared joker as it is written, in YAML as in a link, read and written; errors begin with the value's place."""
+"""Parse and write custom jokers, in YAML and in links; errors begin with the value's place."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -7,11 +7,11 @@ from typing import Any, NoReturn, TypeVar
 
 from ortalab.cards import RANKS
 from ortalab.errors import OrtalabError, TextError, read_each, shown
-from ortalab.scoring.gains import plain
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import VERSION
-from ortalab.scoring.own.declared import RULES, Declared, bent, check_name, words_of
-from ortalab.scoring.own.parts import (
+from ortalab.rounds.gains import plain
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.marks import MARKS_1, Enhancement
+from ortalab.rounds.own.declared import RULES, Declared, bent, check_name, words_of
+from ortalab.rounds.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -27,13 +27,14 @@ from ortalab.scoring.own.parts import (
     Which,
     check_amount,
 )
-from ortalab.scoring.round import Edition, Enhancement
-from ortalab.scoring.scene import Rarity
-from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, mark_named, nearest, read_card
+from ortalab.rounds.rarity import Rarity
+from ortalab.text.rules import mark_named
+from ortalab.text.spelling import read_card
+from ortalab.text.words import RANK_WORDS, SUIT_WORDS, nearest
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
-"""The written form of a joker or of a part of it, every text as it is canonical."""
+"""The canonical written form of a joker or of a part of it."""
 Meaning = TypeVar("Meaning")
 
 
@@ -59,8 +60,8 @@ _HANDS = {hand.word.lower(): hand for hand in Hand if hand is not Hand.HIGH_CARD
 WORDS: dict[str, Mapping[str, Any]] = {
     "rank": RANK_WORDS,
     "suit": SUIT_WORDS,
-    "enhancement": {item.word.lower(): item for item in VERSION.enhancements},
-    "edition": {item.word.lower(): item for item in Edition},
+    "enhancement": {item.word.lower(): item for item in MARKS_1.enhancements},
+    "edition": {item.word.lower(): item for item in MARKS_1.editions},
     "contains": _HANDS,
     "plays": {str(number): number for number in range(1, 6)},
     "holds": {str(number): number for number in range(6)},
@@ -69,13 +70,13 @@ WORDS: dict[str, Mapping[str, Any]] = {
     "copies": {item.value: item for item in Copies},
     "rules": {word: word for word in RULES},
 }
-"""The meaning of each word, in small letters."""
+"""The meaning of each word, in lower case."""
 
 
 def read_declared(
-    located: Located, taken: Iterable[str] = (), enhancements: Collection[Enhancement] = VERSION.enhancements
+    located: Located, taken: Iterable[str] = (), enhancements: Collection[Enhancement] = MARKS_1.enhancements
 ) -> Declared:
-    """Read a declared joker; `taken` are the names that others have, `enhancements` those of the ruleset.
+    """Parse a custom joker; `taken` are the names of others, `enhancements` those of the ruleset.
 
     >>> once = Located("here", {"mult": Located("there", "3")})
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text
@@ -96,7 +97,7 @@ def read_declared(
 
 
 def write_declared(joker: Declared) -> dict[str, Written]:
-    """Return the keys and values that read back as the joker.
+    """Return the keys and values that parse back to the joker.
 
     >>> write_declared(Declared("Low Tide", scored=Turn(which=Which(RANKS[:2]), mult=4)))
     {'name': 'Low Tide', 'scored': {'rank': ('2', '3'), 'mult': '4'}}
@@ -144,7 +145,7 @@ def _listed(words: Iterable[str]) -> Written:
 
 
 def read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
-    """Read the effect of a joker on one occasion."""
+    """Parse the effect of a joker on one occasion."""
 
     def read(key: str, value: Located) -> object:
         if key == "enhancement":
@@ -165,7 +166,7 @@ def read_effect(section: str, located: Located, enhancements: Collection[Enhance
 def _read_each(
     located: Located, keys: tuple[str, ...], read: Callable[[str, Located], Any], needed: str = ""
 ) -> dict[str, Any]:
-    """Read each value of a mapping; raise the first error in the order of the text, with all others."""
+    """Parse each value of a mapping; raise the first error in the order of the text, with the others attached."""
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
 
@@ -193,7 +194,7 @@ def read_value(section: str, key: str, located: Located) -> object:
 
 def _word(name: str, located: Located) -> object:
     typed = " ".join(_text(located, name).split())
-    text = typed.lower() if typed.isascii() else typed  # the Kelvin sign is no K
+    text = typed.lower() if typed.isascii() else typed  # lower() would turn the Kelvin sign into k
     if text not in WORDS[name]:
         hint = nearest(text, WORDS[name]) or f"write one of {', '.join(canonical(name))}"
         _refuse(located, f"{name} cannot be {shown(typed)}; {hint}")
@@ -201,20 +202,20 @@ def _word(name: str, located: Located) -> object:
 
 
 def canonical(name: str) -> list[str]:
-    """Return the words that a key takes, as they are written.
+    """List the canonical words of a key.
 
     >>> canonical("suit"), canonical("rank")[-6:]
     (['spades', 'hearts', 'clubs', 'diamonds'], ['9', '10', 'J', 'Q', 'K', 'A'])
     """
     if name == "rank":
         return [str(rank) for rank in RANKS]
-    # Of several words for the same the last is the canonical one.
+    # The last of several words for the same is the canonical one.
     words = {meaning: word for word, meaning in WORDS[name].items()}.values()
     return [_HANDS[word].word if name == "contains" else word for word in words]
 
 
 def _words(name: str, located: Located) -> tuple[Any, ...]:
-    """Read a list, or a single word in its place."""
+    """Parse a list, or a single word in its place."""
     items = located.value if isinstance(located.value, tuple) else (located,)
     if not items:
         _refuse(located, f"an empty list of {name}; leave {name} out, or name at least one")
@@ -255,10 +256,10 @@ def _text(located: Located, name: str) -> str:
 
 
 def check_free(located: Located, name: str, taken: Iterable[str]) -> None:
-    """Refuse a name that no joker may have, or that another one has."""
+    """Raise for a name that is invalid or taken."""
     _checked(located, lambda: check_name(name))
     if name.lower() in {other.lower() for other in taken}:
-        _refuse(located, f"there is a joker called {shown(name)} already; choose another name")
+        _refuse(located, f"the name {shown(name)} is taken; choose another")
     try:
         card = read_card(name)
     except OrtalabError:
@@ -273,7 +274,7 @@ def _what(located: Located) -> str:
 
 
 def _checked(located: Located, make: Callable[[], Meaning]) -> Meaning:
-    """Make a value; errors get its place."""
+    """Call `make`; add the place to its errors."""
     try:
         return make()
     except OrtalabError as error:
@@ -285,7 +286,7 @@ def _refuse(located: Located, why: str) -> NoReturn:
 
 
 def lines_of(joker: Declared) -> list[str]:
-    """Return a joker's lines of YAML, one for each key."""
+    """Write a joker as lines of YAML, one for each key."""
     return [f"{key}: {_flow(value)}" for key, value in write_declared(joker).items()]
 
 

@@ -1,7 +1,7 @@
-"""One joker of a round's own as YAML: read, written, and changed one field at a time.
+"""One custom joker as YAML: parsed, written, and edited one field at a time.
 
-The text is what a person writes; the fields beside it show a part of it. A field that changes rewrites the text, and
-what no field shows stays in it.
+The fields beside the text show a part of it. Editing a field rewrites the text, and keeps everything that has no
+field.
 """
 
 import json
@@ -11,9 +11,9 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import Enhancement
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.rulesets import BOOK
 from ortalab.text.custom_schema import (
     LISTS,
     SECTIONS,
@@ -31,32 +31,32 @@ from ortalab.text.yaml_nodes import JOKER, Located, compose, locate
 SHOWN = frozenset({"contains", "rank", "suit", "face", "first", "chips", "mult", "times", "again", "per"})
 """The keys of an occasion that have a field."""
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .]*(?<! )")
-"""A text that YAML takes without quotes."""
+"""A text that needs no quotes in YAML."""
 
 
 class Fault(NamedTuple):
-    """The fault of one value, and its place."""
+    """The error of one value, and its place."""
 
-    key: str  # "name", a key of an occasion such as "mult", or "" for what has no field
+    key: str  # "name", a key of an occasion such as "mult", or "" without a field
     occasion: str
     line: int  # of the text, from 1
     why: str
 
 
 class Fields(NamedTuple):
-    """A joker's text as its fields show it."""
+    """A joker's text as shown by its fields."""
 
     name: str = ""
-    occasion: str = "scored"  # the first one that the text has
-    values: Mapping[str, str | tuple[str, ...]] = {}  # by key, as they are written there
-    more: tuple[str, ...] = ()  # what only the text says: "copies", "scored plays"
+    occasion: str = "scored"  # the first one in the text
+    values: Mapping[str, str | tuple[str, ...]] = {}  # by key, as written there
+    more: tuple[str, ...] = ()  # keys without a field: "copies", "scored plays"
     faults: tuple[Fault, ...] = ()
 
 
 def read_own_joker(
-    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.version.enhancements
+    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.ruleset.marks.enhancements
 ) -> Declared:
-    """Read one joker of a round's own from its YAML; `taken` are names of others, `enhancements` the ruleset's.
+    """Parse one custom joker from YAML; `taken` are names of others, `enhancements` those of the ruleset.
 
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
@@ -65,14 +65,14 @@ def read_own_joker(
 
 
 def write_own_joker(joker: Declared) -> str:
-    """Write one joker as `read_own_joker` reads it."""
+    """Write one joker so that `read_own_joker` parses it back."""
     return "\n".join([*lines_of(joker), ""])
 
 
 def read_fields(
-    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.version.enhancements
+    text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.ruleset.marks.enhancements
 ) -> Fields:
-    """Read a text as its fields show it, with every fault in it; raise `OrtalabError` where it is no mapping.
+    """Parse a text into its fields, with every error; raise `OrtalabError` if it is not a mapping.
 
     >>> fields = read_fields("{name: Low Tide, once: {mult: x}, copies: right}")
     >>> fields.name, fields.occasion, dict(fields.values), fields.more
@@ -105,9 +105,9 @@ def with_name(text: str, name: str) -> str:
 
 
 def with_occasion(text: str, occasion: str) -> str:
-    """Return the text with an occasion in the place of its first one; what that one does not know is left out.
+    """Replace the first occasion of the text; keys that the new one does not have are dropped.
 
-    An occasion that the text has already comes first.
+    If the text already has that occasion, move it to the front.
 
     >>> print(with_occasion("{name: Low Tide, scored: {rank: 2, mult: 3}}", "once"), end="")
     name: Low Tide
@@ -124,7 +124,7 @@ def with_occasion(text: str, occasion: str) -> str:
 
 
 def with_value(text: str, key: str, value: str | tuple[str, ...]) -> str:
-    """Return the text with another value in its first occasion, or without it where the value is empty.
+    """Set a value in the first occasion of the text; remove it if the value is empty.
 
     >>> print(with_value("{name: Low Tide, scored: {rank: 2}}", "mult", "4"), end="")
     name: Low Tide
@@ -141,7 +141,7 @@ def with_value(text: str, key: str, value: str | tuple[str, ...]) -> str:
 
 
 def toggled(value: str | tuple[str, ...], key: str, word: str) -> tuple[str, ...]:
-    """Return a list's words with one more, or without it, in the order of the key's words; others stay behind them.
+    """Toggle a word in a list, in the order of the key's words; unknown words stay at the end.
 
     >>> toggled("2", "rank", "A"), toggled(("spade", "x"), "suit", "spades")
     (('2', 'A'), ('x',))
@@ -155,7 +155,7 @@ def toggled(value: str | tuple[str, ...], key: str, word: str) -> tuple[str, ...
 
 
 def same_word(key: str, written: str, word: str) -> bool:
-    """Tell whether a word that is written means the same as another."""
+    """Whether two words of a key mean the same."""
     means = WORDS[key].get(written.lower())
     return means is not None and means == WORDS[key][word.lower()]
 
@@ -169,9 +169,9 @@ def _read(text: str) -> dict[str, Written]:
 
 
 def _mapping(located: Located) -> dict[str, Written]:
-    """Return a mapping as it is written, without its places; raise `OrtalabError` where it is no mapping."""
+    """Return a mapping as written, without its places; raise `OrtalabError` if it is not one."""
     if not isinstance(located.value, Mapping):
-        read_declared(located)  # which says what is right
+        read_declared(located)  # raises with a hint
     written = _plain(located)
     return written if isinstance(written, dict) else {}
 
@@ -204,7 +204,7 @@ def _has_field(key: str, value: str | tuple[str, ...]) -> bool:
 
 
 def _faults(located: Located, taken: Collection[str], enhancements: Collection[Enhancement]) -> list[Fault]:
-    """Return the faults of the name and of each value; if there are none, those of the joker."""
+    """List the errors of the name and of each value or, without any, those of the whole joker."""
     fields, found = located.value, []
     for key, value in fields.items() if isinstance(fields, Mapping) else ():
         if key in SECTIONS:
@@ -216,7 +216,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
 
 
 def _faults_within(section: str, located: Located, enhancements: Collection[Enhancement]) -> list[Fault]:
-    """Return the faults of each value of an occasion; if there are none, those of all of it."""
+    """List the errors of each value of an occasion or, without any, those of the whole occasion."""
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:
@@ -225,13 +225,13 @@ def _faults_within(section: str, located: Located, enhancements: Collection[Enha
 
 
 def _bare(located: Located) -> Located:
-    """Return a value without its place, which the field beside its error says."""
+    """Strip the place of a value: its field is beside the error."""
     value = located.value
     return Located("", tuple(map(_bare, value)) if isinstance(value, tuple) else value, located.line)
 
 
 def _fault(key: str, occasion: str, located: Located, read: Callable[[], object]) -> list[Fault]:
-    """Return why something cannot be read, if it cannot."""
+    """Call `read`; return its error, if any."""
     try:
         read()
     except OrtalabError as error:

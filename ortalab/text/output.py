@@ -1,11 +1,11 @@
-"""Files that commands write: whole or not at all, and over nothing that somebody would miss."""
+"""Write files atomically, and never over somebody's other file."""
 
 import os
 import stat
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from errno import EACCES
+from errno import EACCES, EISDIR, ENOENT, ENOTDIR
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,26 +13,24 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import label
 
 MOST_LOOKED_AT = 64 * 1024
-"""The most bytes of a file that are read to see of what kind it is."""
+"""The maximum number of bytes read to recognise the kind of a file."""
 
 
 class Kind(NamedTuple):
-    """A kind of files that a command writes."""
+    """A kind of file that a command writes."""
 
     name: str  # with its article
-    is_one: Callable[[str], bool]  # of the beginning of a text
+    is_one: Callable[[str], bool]  # checks the beginning of a text
 
 
 def add_overwrite(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--overwrite", action="store_true", help="write over files that hold something else, or that are read"
-    )
+    parser.add_argument("--overwrite", action="store_true", help="overwrite other kinds of files, and inputs")
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file beside its place and then move it there, so that a failure leaves the old one; keep its mode.
+    """Replace a file atomically, so that a failure leaves the old one; keep its mode.
 
-    A link stays one, and a pipe or a device takes the data as it comes. Raises `OSError`.
+    A symbolic link stays one, and a pipe or a device is written directly. Raises `OSError`.
     """
     before = _status(path)
     if before and not stat.S_ISREG(before.st_mode):
@@ -40,14 +38,14 @@ def replace_file(path: Path, data: bytes) -> None:
         return
     if before and not os.access(path, os.W_OK):
         raise OSError(EACCES, os.strerror(EACCES), str(path))
-    place = path.resolve()
+    place = Path(os.path.realpath(path))  # unlike `resolve`, accepts a link to itself
     beside = place.with_name(f".ortalab-{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("xb") as stream:
             stream.write(data)
             if before:
                 stream.flush()
-                os.fsync(stream.fileno())  # before the old one goes
+                os.fsync(stream.fileno())  # before the old file is replaced
                 beside.chmod(stat.S_IMODE(before.st_mode))
         beside.replace(place)
     except BaseException:
@@ -57,7 +55,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def write_output(file: str, text: str) -> None:
-    """Write the file that a person named; raise `OrtalabError` where that fails, and leave what was there."""
+    """Write the file that a person named; raise `OrtalabError` on failure, and leave the old file."""
     try:
         replace_file(Path(file), text.encode())
     except (OSError, ValueError) as error:
@@ -65,22 +63,45 @@ def write_output(file: str, text: str) -> None:
         raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(file)) from None
 
 
-def check_output(file: str, kind: Kind, inputs: Iterable[str] = (), *, overwrite: bool = False) -> None:
-    """Refuse to write over an input of the command, and over what is of another kind, unless that is wanted."""
+def check_output(
+    file: str, kind: Kind, inputs: Iterable[str] = (), *, overwrite: bool = False, makes_folder: bool = False
+) -> None:
+    """Raise for a path that cannot be written, is an input of the command, or holds another kind of file.
+
+    `overwrite` allows existing files; `makes_folder` allows a missing folder.
+    """
     try:
         before = _status(Path(file))
+        check_place(Path(file), makes_folder=makes_folder)
         if overwrite or not before or not stat.S_ISREG(before.st_mode):
             return
         with Path(file).open("rb") as stream:
             text = stream.read(MOST_LOOKED_AT).decode("utf-8", "replace")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is no file"
-        raise OrtalabError(f"cannot be written over, {reason}; name another file").at(label(file)) from None
+        raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(file)) from None
     way_out = "name another file, or write over it with --overwrite"
     if any(_is_same(file, other) for other in inputs):
         raise OrtalabError(f"this command reads it; {way_out}").at(label(file))
     if text and not kind.is_one(text):
-        raise OrtalabError(f"holds something else than {kind.name}; {way_out}").at(label(file))
+        raise OrtalabError(f"holds something other than {kind.name}; {way_out}").at(label(file))
+
+
+def check_place(path: Path, *, makes_folder: bool = False) -> None:
+    """Raise `OSError` if a file cannot be written; `makes_folder` allows a missing folder."""
+    if path.is_dir():
+        raise OSError(EISDIR, os.strerror(EISDIR))
+    if _status(path):
+        place, rights = path, os.W_OK
+    else:
+        place, rights = path.absolute().parent, os.W_OK | os.X_OK
+        while makes_folder and not os.path.lexists(place):
+            place = place.parent
+        if not place.is_dir():
+            missing = ENOTDIR if os.path.lexists(place) else ENOENT
+            raise OSError(missing, os.strerror(missing))
+    if not os.access(place, rights):
+        raise OSError(EACCES, os.strerror(EACCES))
 
 
 def _status(path: Path) -> os.stat_result | None:

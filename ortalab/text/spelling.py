@@ -1,231 +1,196 @@
-"""Spellings of cards and jokers, read kindly or strictly; `str(card)` writes the canonical text of the assignment."""
+"""Spellings of cards and jokers: parse leniently or strictly, and write; the ruleset defines the marks."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from typing import TypeVar
+from functools import cache, partial
+from typing import Final
 
-from ortalab.cards import RANKS, SUITS, Rank, Suit
-from ortalab.errors import MOST_SHOWN, RoundError, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
-from ortalab.exports import late, lazily
-from ortalab.scoring.book import Book
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.round import EDITIONS, RULES, Card, Edition, Enhancement, JokerCard
+from ortalab.errors import TextError, UnknownJoker, UnknownMark, shown
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.marks import Mark, Marks, by_word
+from ortalab.rounds.round import RULES
+from ortalab.rounds.ruleset import Ruleset
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.text.rules import choose, kind_of, owner_of_joker, owner_of_mark
+from ortalab.text.words import Words, find_face, nearest
 
-with lazily():
-    from difflib import get_close_matches
-
-    from ortalab.scoring.rulesets import ruleset
-
-
-Mark = Enhancement | Edition
-Kind = TypeVar("Kind", Enhancement, Edition)
+FIRST: Final = RULESETS[RULES]
+"""Rules 1, the default ruleset of a text."""
 
 MOST_READ = 100
-"""The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
-
-RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
-"""The rank that each spelling means, in small letters."""
-SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
-"""Only these are written without a blank before the suit: `kings` is no king of spades."""
-SUIT_WORDS = {
-    spelling.lower(): suit
-    for suit, white in zip(SUITS, "♤♡♧♢", strict=True)
-    for spelling in (str(suit), white, suit.word[0], suit.word.removesuffix("s"), suit.word)
-}
-"""The suit that each spelling means, in small letters."""
-_LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
-"""The characters that a keyboard adds to a suit so that it is shown as text, or as a picture."""
+"""The maximum length of a text searched for a card or a joker; the longest canonical text has 29 characters."""
 
 
-@cache  # saves 5 µs of each card that is read
-def marks_of(enhancements: tuple[Enhancement, ...]) -> Mapping[str, Mark]:
-    """Return the mark that each word after a card means, where these enhancements are known."""
-    return {enhancement.word.lower(): enhancement for enhancement in enhancements} | EDITIONS
+@cache  # saves 5 µs of each card
+def marks_of(marks: Marks) -> Mapping[str, Mark]:
+    """Return the mark of each word after a card, in lower case."""
+    return {**by_word(marks.enhancements), **by_word(marks.editions), **by_word(marks.seals)}
 
 
-MARKS = marks_of(VERSION.enhancements)
-"""The mark that each word after a card means under rules 1."""
+def completed_mark(word: str, marks: Mapping[str, Mark]) -> str:
+    """Complete an unambiguous prefix to a mark's word; return other words unchanged.
 
-
-def completed_mark(word: str, marks: Mapping[str, Mark] = MARKS) -> str:
-    """Return the one mark that a word is the beginning of; a word that begins several, or none, as it is.
-
-    >>> completed_mark("gl"), completed_mark("Holo"), completed_mark("x")
-    ('Glass', 'Holographic', 'x')
+    >>> [completed_mark(word, marks_of(FIRST.marks)) for word in ("gl", "Holo", "x")]
+    ['Glass', 'Holographic', 'x']
     """
-    begun = {mark.word for spelling, mark in marks.items() if word and spelling.startswith(word.casefold())}
-    return begun.pop() if len(begun) == 1 else word
+    completions = {mark.word for spelling, mark in marks.items() if word and spelling.startswith(word.casefold())}
+    return completions.pop() if len(completions) == 1 else word
 
 
-def read_card(text: str, *, strict: bool = False, enhancements: tuple[Enhancement, ...] = VERSION.enhancements) -> Card:
-    """Read a playing card, as a person types it or, `strict`, only as the assignment writes it.
+def read_card(text: str, ruleset: Ruleset = FIRST, *, strict: bool = False) -> Card:
+    """Parse a playing card, leniently or, if `strict`, in its canonical spelling alone.
 
-    `enhancements` are those of the ruleset; one of another is refused with its name.
+    The error for a mark of another ruleset names that ruleset.
 
     >>> print(read_card("as foil bonus"), read_card("TH"), read_card("queen of clubs"), sep=", ")
     A♠ Bonus Foil, 10♥, Q♣
+    >>> print(read_card("kh red seal glass +15 poly debuffed", RULESETS["full"]))
+    K♥ Glass Polychrome Red Seal +15 debuffed
     >>> read_card("A♠ Bonsu")
     Traceback (most recent call last):
     ...
     ortalab.errors.UnknownMark: unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
     """
-    words = _words(text)
-    rank, suit, rest = find_face(words, text)
-    marks = _read_marks(rest, marks_of(enhancements), text)
-    card = Card(rank, suit, _only(Enhancement, marks, text), _only(Edition, marks, text))
+    rank, suit, rest = find_face(_split(text), text)
+    words = Words(text)
+    if rest:
+        facts: Callable[[str], bool] | None = None
+        others: tuple[str, ...] = ()
+        if ruleset.has_run:
+            from ortalab.text.facts import CARD_WORDS, read_card_fact  # 1.6 kB
+
+            facts, others = partial(read_card_fact, words), CARD_WORDS
+        _read_marks(words, rest, marks_of(ruleset.marks), facts, others)
+    card = Card(rank, suit, **words.found)
     if strict:
         _demand(str(card), text)
     return card
 
 
-def read_joker(text: str, names: Iterable[str], *, strict: bool = False) -> JokerCard:
-    """Read a joker that bears one of the `names`, as a person types it or, `strict`, only as the reference writes it.
+def read_joker(text: str, names: Iterable[str], ruleset: Ruleset = FIRST, *, strict: bool = False) -> JokerCard:
+    """Parse a joker with one of the `names`, leniently or, if `strict`, in its canonical spelling alone.
 
-    >>> print(read_joker("sock and buskin FOIL", ["Sock And Buskin"]))
-    Sock And Buskin Foil
+    >>> print(read_joker("sock and buskin FOIL", ["Sock and Buskin"]))
+    Sock and Buskin Foil
+    >>> full = RULESETS["full"]
+    >>> write_joker(read_joker("Hologram ×1.750 negative", full.book, full), full)
+    'Hologram x1.75 Negative'
     >>> read_joker("Barron", ["Baron", "Mime"])
     Traceback (most recent call last):
     ...
     ortalab.errors.UnknownJoker: unknown joker 'Barron'; did you mean 'Baron'?
     """
-    words = _words(text)
-    known = {name.lower(): name for name in names}
-    for end in range(len(words), 0, -1):
-        name = known.get(" ".join(words[:end]).lower())
-        if name is not None:
-            joker = JokerCard(name, _only(Edition, _read_marks(words[end:], EDITIONS, text), text))
-            if strict:
-                _demand(str(joker), text)
-            return joker
-    while words and words[-1].lower() in EDITIONS:
-        words.pop()
-    hint, rules = belonging(" ".join(words), iter)
-    raise UnknownJoker(text, hint or nearest(" ".join(words), known.values()), rules)
+    split, names = _split(text), tuple(names)
+    name, rest = find_name(split, names)
+    if name is None:
+        raise _unknown_joker(split, names, ruleset, text)
+    words, joker = Words(text), JokerCard(name)
+    editions = marks_of(Marks((), ruleset.marks.editions))
+    if ruleset.has_run:
+        from ortalab.text.facts import JOKER_WORDS, read_joker_fact, with_facts  # 1.6 kB
+
+        row = ruleset.book.get(name)
+        _read_marks(words, rest, editions, lambda word: read_joker_fact(words, word, row), JOKER_WORDS)
+        joker = with_facts(JokerCard(name, words.found.get("edition")), words, row)
+    elif rest:
+        _read_marks(words, rest, editions)
+        joker = JokerCard(name, **words.found)
+    if strict:
+        _demand(write_joker(joker, ruleset), text)
+    return joker
 
 
-def nearest(text: str, texts: Iterable[str]) -> str:
-    """Return `did you mean '…'?` with the one of the `texts` that is nearest, or nothing where none is near.
+def write_joker(card: JokerCard, ruleset: Ruleset) -> str:
+    """Write the canonical text of a joker, as the files of a ruleset spell it."""
+    if not ruleset.has_run:
+        return ruleset.print_joker(card)
+    from ortalab.text.facts import facts_of  # 1.6 kB
 
-    >>> nearest("Barron", ["Baron", "Mime"]), nearest("Napoleon", ["Baron", "Mime"])
-    ("did you mean 'Baron'?", '')
-    """
-    return _nearest(text, {known: known for known in texts})
-
-
-def _nearest(text: str, meanings: Mapping[str, str]) -> str:
-    """Return the same for texts that each mean another."""
-    text = text[:MOST_SHOWN].lower()
-    folded = {known.lower(): meaning for known, meaning in meanings.items()}
-    longer = [known for known in folded if known.startswith(text)] if len(text) >= len("foi") else []
-    found = longer if len(longer) == 1 else get_close_matches(text, folded, 1)
-    return f"did you mean {folded[found[0]]!r}?" if found else ""
+    return " ".join([card.name, *facts_of(card, ruleset.book.get(card.name))])
 
 
-def _words(text: str) -> list[str]:
+def _split(text: str) -> list[str]:
     if len(text) > MOST_READ:
         raise TextError(f"{shown(text)} is {len(text)} characters long; write a single card, such as '10♥' or 'Joker'")
     return text.split()
 
 
-def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
-    """Return the rank and the suit that the words begin with, and the words after them."""
-    match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
-        case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
-            return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
-        case [rank, suit, *_] if rank in RANK_WORDS and suit in SUIT_WORDS:
-            return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
-        case [face, *_] if face[:-1] in SHORT_RANKS and face[-1] in SUIT_WORDS:
-            return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
-    is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # which is near to no card
-    raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
+def find_name(words: Sequence[str], names: tuple[str, ...]) -> tuple[str | None, Sequence[str]]:
+    """Find the longest name at the start of the words; return it and the remaining words."""
+    exact = {name.lower(): name for name in names}
+    for end in range(len(words), 0, -1):
+        spelling = " ".join(words[:end]).lower()
+        name = exact.get(spelling) or _folded_names(names).get(_folded(spelling))
+        if name is not None:
+            return name, words[end:]
+    return None, words
 
 
-def _spellings() -> Mapping[str, str]:
-    """Return the face of each of its 260 spellings, made when a card is first misspelled."""
-    forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
-    faces = [(rank, suit) for rank in RANKS for suit in SUITS]
-    return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}
+@cache  # saves 0.26 ms of each joker of the full game
+def _folded_names(names: tuple[str, ...]) -> Mapping[str, str]:
+    """Index the names by their folded spellings."""
+    folded = {_folded(name.lower()): name for name in names}
+    others = {old: name for old, name in _RENAMED.items() if name in names}
+    return {spelling: name for spelling, name in (folded | others).items() if spelling}
 
 
-def _read_marks(words: Sequence[str], marks: Mapping[str, Mark], text: str) -> list[Mark]:
-    for word in words:
-        if word.lower() not in marks:
-            texts = {mark.word: type(mark).__name__.lower() for mark in marks.values()}
-            hint = nearest(word, texts)
-            kinds = [kind for known, kind in texts.items() if repr(known) in hint] or dict.fromkeys(texts.values())
-            hint = hint or f"leave it out, or use one of {', '.join(texts)}"
-            belongs, rules = belonging(word, marks_in) if marks is not EDITIONS else ("", "")
-            kind = "enhancement" if rules else " or ".join(kinds)
-            raise UnknownMark(f"unknown {kind} {shown(word)} in {shown(text)}; {belongs or hint}", rules)
-    return [marks[word.lower()] for word in words]
+def _folded(spelling: str) -> str:
+    """Fold a spelling: lower case, without accents, hyphens and apostrophes; "" for another script."""
+    text = re.sub("[\u0300-\u036f]", "", spelling.translate(_ACCENTS))
+    return " ".join(re.sub(r"[^a-z0-9+ ]", " ", re.sub(r"['!.]", "", text)).split()) if text.isascii() else ""
 
 
-def _only(kind: type[Kind], marks: Sequence[Mark], text: str) -> Kind | None:
-    found = [mark for mark in marks if isinstance(mark, kind)]
-    if len(found) > 1:
-        names = " and ".join(mark.word for mark in found[:2])
-        raise TextError(f"{shown(text)} has more than one {kind.__name__.lower()}, {names}; keep one")
-    return found[0] if found else None
+_RENAMED: Final = {"caino": "Canio"}
+"""Former names in the game."""
+_ACCENTS: Final = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüý’", "aaaaaaceeeeiiiinooooouuuuy'")
+"""Letters without accents; the page ships no Unicode database."""
+
+
+def _unknown_joker(words: list[str], names: Sequence[str], ruleset: Ruleset, text: str) -> UnknownJoker:
+    editions = by_word(ruleset.marks.editions)
+    if ruleset.has_run:
+        from ortalab.text.facts import is_fact  # 1.6 kB
+
+        words = [word for word in words if not is_fact(word)]
+    while words and words[-1].lower() in editions:
+        words.pop()
+    name, rules = owner_of_joker(" ".join(words))
+    return UnknownJoker(text, choose(name, rules) if name else nearest(" ".join(words), names), rules)
+
+
+def _read_marks(
+    words: Words,
+    rest: Sequence[str],
+    marks: Mapping[str, Mark],
+    keep_fact: Callable[[str], bool] | None = None,
+    others: Sequence[str] = (),
+) -> None:
+    """Store every mark and fact; `others` are the words of facts, for the error."""
+    while rest:
+        size = 2 if " ".join(rest[:2]).lower() in marks else 1
+        word, rest = " ".join(rest[:size]), rest[size:]
+        mark = marks.get(word.lower())
+        if mark is not None:
+            words.keep(kind_of(mark), mark, mark.word)
+        elif keep_fact is None or not keep_fact(word):
+            raise _unknown_mark(word, words.text, marks, others)
+
+
+def _unknown_mark(word: str, text: str, marks: Mapping[str, Mark], others: Sequence[str]) -> UnknownMark:
+    kinds = {known.word: kind_of(known) for known in marks.values()}
+    mark, rules = owner_of_mark(word, kinds.values())
+    if mark is not None:
+        way_out, kind = choose(mark.word, rules), kind_of(mark)
+    else:
+        every = [*kinds, *others]
+        way_out = nearest(word, every)
+        near = [kind for known, kind in kinds.items() if repr(known) in way_out]
+        kind = near[0] if near else "word" if others else listed([*dict.fromkeys(kinds.values())], "or")
+        way_out = way_out or f"leave it out, or use one of {', '.join(every)}"
+    return UnknownMark(f"unknown {kind} {shown(word)} in {shown(text)}; {way_out}", rules)
 
 
 def _demand(canonical: str, text: str) -> None:
     if text != canonical:
         raise TextError(f"{shown(text)} is not the strict spelling; write {canonical!r}")
-
-
-pack: Callable[[], Book] = late("ortalab.scoring.pack.PACK")
-every_ruleset: Callable[[], Mapping[str, Book]] = late("ortalab.scoring.rulesets.RULES")
-
-KEY = "rules"
-Books = Callable[[str], Book]
-"""The book for a round that names a ruleset, or for "" where it names none; raises `OrtalabError` where none fits."""
-
-
-def ruleset_named(name: str) -> Book:
-    """Return the ruleset of a name, the first for ""; raise `OrtalabError` where none has it."""
-    if name in {"", RULES}:
-        return BOOK
-    return ruleset(name)
-
-
-def chosen(book: Book | None, named: str) -> Book:
-    """Return the book that is given, which must be of the ruleset that a round names; without one, that ruleset."""
-    if book is None:
-        return ruleset_named(named)
-    if named and book.version.name not in {"", named}:
-        version = book.version.name
-        raise RoundError(f"the round is of rules {named}, but read under rules {version}; choose one of them")
-    return book
-
-
-def marks_in(book: Book) -> Iterable[str]:
-    """Return the words of a ruleset's enhancements."""
-    return (mark.word for mark in book.version.enhancements)
-
-
-def belonging(word: str, names_of: Callable[[Book], Iterable[str]]) -> tuple[str, str]:
-    """Return the way out for a word that one ruleset alone has, and that ruleset's name; or twice nothing.
-
-    >>> belonging("stone", marks_in)
-    ('Stone belongs to rules 2: add --rules 2', '2')
-    """
-    named = ((name, rules) for rules, book in every_ruleset().items() for name in names_of(book))
-    found = [(name, rules) for name, rules in named if name.lower() == word.lower()]
-    if len(found) != 1:
-        return "", ""
-    name, rules = found[0]
-    return f"{name} belongs to rules {rules}: add --rules {rules}", rules
-
-
-def mark_named(word: str, known: Iterable[Enhancement]) -> Enhancement | None:
-    """Return the one of the known enhancements that a word names, or None; raise `UnknownMark` for another ruleset's.
-
-    >>> mark_named("Stone", [Enhancement.STONE]), mark_named("Bonsu", [])
-    (<Enhancement.STONE: ('Stone', Gain(unit=<Unit.CHIPS: '+c'>, amount=50), None, 'blank')>, None)
-    """
-    marks = {mark.word.lower(): mark for mark in known}
-    word = word.strip().lower()
-    belongs, rules = ("", "") if word in marks else belonging(word, marks_in)
-    if rules:
-        raise UnknownMark(f"enhancement cannot be {shown(word)}; {belongs}", rules)
-    return marks.get(word)

@@ -1,22 +1,24 @@
-"""A round as YAML, in and out: it is read from the nodes that `yaml_nodes` makes of a text."""
+"""A round as YAML, parsed from the nodes of `yaml_nodes`, and written."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, shown
-from ortalab.exports import lazily
-from ortalab.scoring.book import Book
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
-from ortalab.text.spelling import KEY, Books, chosen, nearest, pack, read_card, read_joker
-from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, content_of, locate, names_in, shape
+from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, UnknownJoker, shown
+from ortalab.plurals import counted
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import FULL, MOST, RULES, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import EVERY, RULESETS, ruleset
+from ortalab.rounds.run import FRESH
+from ortalab.text.rules import KEY, Books, choose, chosen
+from ortalab.text.spelling import read_card, read_joker, write_joker
+from ortalab.text.words import nearest
+from ortalab.text.yaml_nodes import MOST_FAULTS, ROUND, Faults, Node, at, compose, content_of, locate, names_in, shape
 
 if TYPE_CHECKING:
-    from ortalab.scoring.own.declared import Declared
+    from ortalab.rounds.own.declared import Declared
 
-with lazily():
-    from ortalab.scoring.rulesets import ruleset
-    from ortalab.text.custom_schema import lines_of, read_declared
 
 Item = TypeVar("Item", Card, JokerCard)
 
@@ -28,14 +30,16 @@ _ITEM = "\n  - "
 def read_round(
     text: str, *, strict: bool = False, warn: Callable[[str], object] | None = None, book: Book | None = None
 ) -> Round:
-    """Read a round from YAML, with 1 to 5 cards played, 0 to 5 held and 0 to 5 jokers (assignment, Program Input).
+    """Parse a round from YAML, with at least one card played.
 
-    Every error is an `OrtalabError` and says the place, 0-based, the line and the column. `strict` takes only what the
-    reference program reads. `warn` receives a sentence for each key that is not known and so ignored. `book` is the
-    ruleset, perhaps with further jokers; without it the key `rules` chooses, and rules 1 where that is not there.
+    Every error is an `OrtalabError` with the place, 0-based, the line and the column. `strict` requires the canonical
+    spelling, which the reference program reads. `warn` receives a sentence for each ignored key. `book` is that of the
+    ruleset, possibly extended by jokers; by default the key `rules` chooses, else rules 1.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition.name
     'FOIL'
+    >>> read_round("{rules: full, cards_played: [K♥ Lucky], jokers: [Ride the Bus +8]}").jokers[0].stated.value
+    8.0
     >>> read_round("{cards_played: [10h], jokers: [Mime, Barron]}")
     Traceback (most recent call last):
     ...
@@ -44,34 +48,66 @@ def read_round(
     return read_under(text, lambda named: chosen(book, named), strict=strict, warn=warn)
 
 
-def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None) -> Round:
-    """Read a round as `read_round` does, under the book for the ruleset that its key `rules` names."""
+def read_under(
+    text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None, is_hand: bool = False
+) -> Round:
+    """Parse a round as `read_round` does, under the book for its ruleset.
+
+    With `is_hand`, for a decision, no card needs to be played.
+    """
     root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), ROUND)
     faults = Faults()
-    rows = _find_rows(root, warn, faults)
-    book = _read_rules(rows.get(KEY), books)
-    marks = book.version.enhancements
-    played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
-    if not played and not faults.found:
-        place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
-        with faults.kept(rows.get(_PLAYED, root)):
+    nodes = _find_keys(root, faults)
+    book = _read_rules(nodes.get(KEY), books)
+    rules = book.ruleset
+    if warn:
+        warn_of_unknown(root, book, warn)
+    card = partial(read_card, ruleset=rules, strict=strict)
+    played = _read_row(nodes, _PLAYED, card, faults, rules.limits.played)
+    if not (played or is_hand or faults.found):
+        place = f"cards_played ({at(nodes[_PLAYED].start_mark)})" if _PLAYED in nodes else "cards_played"
+        with faults.kept(nodes.get(_PLAYED, root)):
             raise RoundError(f"{place}: no card is played; {ROUND.least}")
-    held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
-    own = _read_own(rows[_OWN], book, faults, strict=strict) if _OWN in rows else ()
-    names = (
-        [*book, *(joker.name for joker in own), *(names_in(rows[_OWN]) if faults.found else ())]
-        if _OWN in rows
-        else book
-    )
-    jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict), faults)
+    held = _read_row(nodes, _HELD, card, faults, rules.limits.held)
+    own = _read_own(nodes[_OWN], book, faults, strict=strict) if _OWN in nodes else ()
+    misread = names_in(nodes[_OWN]) if _OWN in nodes and faults.found else ()
+    names = (*book, *(joker.name for joker in own), *misread) if _OWN in nodes else tuple(book)
+    joker = partial(_read_joker, names=names, book=book, strict=strict)
+    jokers = _read_row(nodes, _JOKERS, joker, faults, rules.limits.jokers)
+    run = FRESH
+    if rules.has_run:
+        from ortalab.text.run import read_run  # 3.0 kB
+
+        run = read_run(nodes, faults)
     faults.raise_found()
-    return Round(played, held, jokers, own, book.version.name or RULES)
+    found = Round(played, held, jokers, own, rules.name or RULES, run)
+    if warn and rules.has_run:
+        from ortalab.text.facts import idle_facts  # 1.6 kB
+
+        for sentence in idle_facts(found, book):
+            warn(sentence)
+    return found
+
+
+def _read_joker(text: str, names: tuple[str, ...], book: Book, *, strict: bool) -> JokerCard:
+    """Parse a joker; the error for one of the full game names that ruleset."""
+    try:
+        return read_joker(text, names, book.ruleset, strict=strict)
+    except UnknownJoker as error:
+        if error.rules or book.ruleset.name == FULL:
+            raise
+        full = RULESETS[FULL]
+        try:
+            name = read_joker(text, full.book, full).name
+        except OrtalabError:
+            raise error from None
+        raise UnknownJoker(text, choose(name, FULL), FULL) from None
 
 
 def write_round(round: Round, *, bare: bool = False) -> str:
-    """Write a round as canonical YAML, which `read_round` reads back as an equal round.
+    """Write a round as canonical YAML, which `read_round` parses to an equal round.
 
-    `bare` leaves the key `rules` out, as the reference programs have none.
+    `bare` omits the key `rules`, which the reference programs do not have.
 
     >>> print(write_round(read_round("{jokers: [mime], cards_played: [10h, as foil]}")), end="")
     cards_played:
@@ -83,73 +119,92 @@ def write_round(round: Round, *, bare: bool = False) -> str:
     jokers:
       - Mime
     """
-    rows = zip(_ROWS, (round.played, round.held, round.jokers), strict=False)
+    rules = ruleset(round.rules)
+    jokers = [write_joker(joker, rules) for joker in round.jokers]
+    rows = zip(_ROWS, (round.played, round.held, jokers), strict=False)
     text = "\n".join(f"{key}:{''.join(f'{_ITEM}{item}' for item in row) or ' []'}\n" for key, row in rows)
     text = text if bare or round.rules == RULES else f"{KEY}: {round.rules}\n\n{text}"
-    return text + _write_own(round) if round.own else text
+    text += _write_own(round) if round.own else ""
+    if round.run is FRESH or not rules.has_run:
+        return text
+    from ortalab.text.run import write_run  # 3.0 kB
+
+    lines = "\n".join(write_run(round.run))
+    return f"{text}\n{lines}\n" if lines else text
 
 
-def find_keys(root: Node, keys: Sequence[str], faults: Faults) -> dict[str, Node]:
-    """Return the node under each key of a round; the keys that a round can have are for the error."""
+def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
+    """Find the node of each key; raise `StrangeError` if no key belongs to a round."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {content_of(root)} where a round should be; {ROUND.least}")
     nodes: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
         if shape(key) != "scalar":
-            raise TextError(f"{place}: {content_of(key)} where a key should be; use one of {', '.join(keys)}")
+            raise TextError(f"{place}: {content_of(key)} where a key should be; use one of {', '.join(_KEYS)}")
         if key.value in nodes:
             with faults.kept(key):
                 raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
         nodes.setdefault(key.value, value)
-    return nodes
-
-
-def _find_rows(root: Node, warn: Callable[[str], object] | None, faults: Faults) -> dict[str, Node]:
-    """Return the node under each key; warn of every key that no row has, but refuse where that is all."""
-    rows = find_keys(root, _KEYS, faults)
-    strange = [key for key in rows if key != KEY]  # other files have rules too
-    if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
+    strange = [key for key in nodes if key != KEY]  # `rules` alone is common to other files
+    if strange and not (nodes.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
         faults.raise_found()
         place, first = at(root.start_mark), shown(strange[0])
         raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {ROUND.least}")
-    for key, _ in root.value:
-        if key.value not in _KEYS and warn:
-            hint = nearest(key.value, _KEYS) or f"the keys are {', '.join(_KEYS)}"
-            warn(f"{at(key.start_mark)}: the unknown key {shown(key.value)} is ignored; {hint}")
-    return rows
+    return nodes
+
+
+def warn_of_unknown(root: Node, book: Book, warn: Callable[[str], object]) -> None:
+    """Warn about each key that a round of the ruleset does not have, up to a maximum, and count the rest."""
+    unknown = [key for key, _ in root.value if key.value not in _KEYS]
+    if not unknown:
+        return
+    from ortalab.text.run import KEYS as RUN_KEYS  # 3.0 kB
+
+    keys = (*_KEYS, *RUN_KEYS) if book.ruleset.has_run else _KEYS
+    unknown = [key for key in unknown if key.value not in keys]
+    for key in unknown[:MOST_FAULTS]:
+        if key.value in RUN_KEYS:
+            warn(f"{at(key.start_mark)}: the key {shown(key.value)} is ignored; {choose('it', FULL)}")
+            continue
+        hint = nearest(key.value, keys) or f"the keys are {', '.join(keys)}"
+        warn(f"{at(key.start_mark)}: the unknown key {shown(key.value)} is ignored; {hint}")
+    if more := unknown[MOST_FAULTS:]:
+        warn(f"{counted(len(more), 'more unknown key')} {'is' if len(more) == 1 else 'are'} ignored")
 
 
 def _read_rules(node: Node | None, books: Books) -> Book:
-    """Return the book for the ruleset that is named; an error about it says where that stands."""
+    """Return the book for the named ruleset; errors begin with the place of the name."""
     if node is None or node.tag == "tag:yaml.org,2002:null":
         return books("")
     where = f"{KEY} ({at(node.start_mark)})"
     if shape(node) != "scalar":
         raise TextError(f"{where}: {content_of(node)} where a ruleset should be named; write such as {RULES}")
     try:
-        return books(ruleset(node.value).version.name)
+        return books(ruleset(node.value).name)
     except OrtalabError as error:
         raise error.at(where) from None
 
 
-def _read_row(rows: dict[str, Node], key: str, read: Callable[[str], Item], faults: Faults) -> tuple[Item, ...]:
-    node = rows.get(key)
-    return tuple(_read_items(_items(node, key, faults), key, read, faults)) if node is not None else ()
+def _read_row(
+    nodes: dict[str, Node], key: str, read: Callable[[str], Item], faults: Faults, most: int
+) -> tuple[Item, ...]:
+    node = nodes.get(key)
+    return tuple(_read_items(_items(node, key, faults, most), key, read, faults)) if node is not None else ()
 
 
-def _items(node: Node, key: str, faults: Faults) -> list[Node]:
-    """Return the items of a list, those that are too many among them; none where nothing is written."""
+def _items(node: Node, key: str, faults: Faults, most: int) -> list[Node]:
+    """List the items of a list, surplus ones included; an empty value has none."""
     items: list[Node] = []
     if node.tag == "tag:yaml.org,2002:null":
         return items
     with faults.kept(node, f"{key} ({at(node.start_mark)})"):
         if shape(node) != "sequence":
             raise TextError(f"{content_of(node)} where a list should be; write one item a line, each after '- '")
-        items = node.value
-        extra = len(items) - MOST
+        extra = len(node.value) - most
+        items = node.value[: MOST + MOST_FAULTS] if extra > 0 else node.value
         if extra > 0:
-            raise RoundError(f"{MOST + extra} where at most {MOST} are allowed; take {extra} away")
+            raise RoundError(f"{most + extra} where at most {most} are allowed; remove {extra}")
     return items
 
 
@@ -166,20 +221,24 @@ def _read_own(node: Node, book: Book, faults: Faults, *, strict: bool) -> "tuple
     own: list[Declared] = []
     if strict:
         with faults.kept(node, f"{_OWN} ({at(node.start_mark)})"):
-            raise TextError("the reference program knows no jokers of a round's own; take them out")
+            raise TextError("the reference program has no custom jokers; remove them")
         return ()
-    for place, item in enumerate(_items(node, _OWN, faults)):
-        taken = [*book, *BOOK, *pack(), *(joker.name for joker in own)]
+    for place, item in enumerate(_items(node, _OWN, faults, MOST)):
+        taken = [*book, *EVERY, *(joker.name for joker in own)]
         with faults.kept(item):
-            own.append(read_declared(locate(item, f"{_OWN}[{place}]"), taken, book.version.enhancements))
+            from ortalab.text.custom_schema import read_declared  # 6.4 kB
+
+            own.append(read_declared(locate(item, f"{_OWN}[{place}]"), taken, book.ruleset.marks.enhancements))
     return tuple(own)
 
 
 def _write_own(round: Round) -> str:
-    from ortalab.scoring.own.declared import Declared
+    from ortalab.rounds.own.declared import Declared
 
     text = ""
     for joker in round.own:
-        if isinstance(joker, Declared):  # one that is code stays where it was written
+        if isinstance(joker, Declared):  # jokers written as code are not part of the text
+            from ortalab.text.custom_schema import lines_of  # 6.4 kB
+
             text += _ITEM + "\n    ".join(lines_of(joker))
     return f"\n{_OWN}:{text}\n" if text else ""

@@ -1,8 +1,9 @@
-"""A text as YAML nodes, composed once and safely; the only module that imports yaml, and only when it reads.
+"""Compose YAML nodes, once and safely; the only module that imports yaml, on first use.
 
-A node knows its place, `10` or `No` stays a text, and no objects are built.
+A node knows its position, `10` or `No` stays a text, and no objects are built.
 """
 
+import codecs
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,24 +16,24 @@ if TYPE_CHECKING:
     from yaml import Mark, SafeLoader
 
 MOST_FAULTS = 20
-"""The most errors of one text that are told."""
+"""The maximum number of reported errors of one text."""
 
 Node = Any
 """A node of PyYAML."""
 
 LONGEST = 64 * 1024
-"""The most bytes of UTF-8 that are read as one round."""
+"""The maximum size of a round's text, in bytes of UTF-8."""
 DEEPEST = 10
-"""The most lists and mappings that may stand within one another."""
+"""The maximum nesting of lists and mappings."""
 MOST_NODES = 1000
-"""The most keys and values that are looked at; a round has 22, or some hundreds with five jokers of its own."""
+"""The maximum number of keys and values; a round has 22, or some hundreds with five custom jokers."""
 
 
 class Kind(NamedTuple):
-    """The kind of thing that a text is read as: its errors say what is right for that."""
+    """The expected content of a text, with the words for its errors."""
 
     noun: str
-    least: str  # what to write at least
+    least: str  # the least to write
 
 
 ROUND = Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
@@ -54,12 +55,32 @@ def decode_text(data: bytes) -> str:
 
 
 def decode_utf8(data: bytes) -> str:
-    """Decode bytes, which must be UTF-8; raise `TextError` that names the first byte that is not."""
+    """Decode UTF-8; raise `TextError` with the first invalid byte."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         place = f"byte {error.start + 1} (0x{data[error.start]:02x})"
         raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
+
+
+BOMS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def decode_list(data: bytes) -> str:
+    r"""Decode a list written in any editor: UTF-8, UTF-16 with its mark, else Windows-1252.
+
+    >>> [decode_list("Zoë".encode(name)) for name in ("utf-8-sig", "utf-16", "cp1252", "utf-16-le")]
+    ['Zoë', 'Zoë', 'Zoë', 'Zoë']
+    """
+    for mark, name in BOMS.items():
+        if data.startswith(mark):
+            return data.removeprefix(mark).decode(name, "replace")
+    if b"\0" in data[:2]:  # a NUL byte at the start means UTF-16
+        return data.decode("utf-16-be" if data[:1] == b"\0" else "utf-16-le", "replace")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
 
 
 def _refuse_long(size: int, kind: Kind = ROUND) -> None:
@@ -68,7 +89,7 @@ def _refuse_long(size: int, kind: Kind = ROUND) -> None:
 
 
 def compose(text: str, kind: Kind) -> Node:
-    """Compose the nodes of one YAML document, in which there must be more than blanks and comments."""
+    """Compose the nodes of one YAML document; raise `TextError` if it is empty or malformed."""
     _refuse_long(len(text.encode(errors="replace")), kind)
     from yaml import YAMLError
     from yaml.reader import ReaderError
@@ -85,7 +106,7 @@ def compose(text: str, kind: Kind) -> Node:
         root = loader.get_single_node()
     except OrtalabError:
         raise
-    except (YAMLError, ValueError, OverflowError) as error:  # PyYAML lets `"\UFFFFFFFF"` fail in `chr`
+    except (YAMLError, ValueError, OverflowError) as error:  # PyYAML passes `"\UFFFFFFFF"` to `chr`
         mark = getattr(error, "problem_mark", None) or loader.get_mark()
         problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
         problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
@@ -95,9 +116,9 @@ def compose(text: str, kind: Kind) -> Node:
     return root
 
 
-@cache  # saves 0.06 ms of each text that is read
+@cache  # saves 0.06 ms of each text
 def _loader(kind: Kind) -> "type[SafeLoader]":
-    """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
+    """Build a loader that refuses anything costly or object-building before it recurses."""
     from yaml import AliasEvent, CollectionStartEvent, SafeLoader
 
     class Loader(SafeLoader):
@@ -129,13 +150,13 @@ def _loader(kind: Kind) -> "type[SafeLoader]":
 
 
 def shape(node: Node) -> str:
-    """Return whether a node is a `scalar`, a `sequence` or a `mapping`."""
+    """Return the kind of a node: `scalar`, `sequence` or `mapping`."""
     word: str = node.id
     return word
 
 
 def content_of(node: Node) -> str:
-    """Return the content of a node, as an error says it."""
+    """Describe the content of a node for an error."""
     word = shape(node)
     return f"the text {shown(node.value)}" if word == "scalar" else f"a {_WORDS[word]}"
 
@@ -144,27 +165,27 @@ _WORDS = {"sequence": "list", "mapping": "mapping"}
 
 
 def at(mark: "Mark") -> str:
-    """Return the line and the column of a mark, from 1."""
+    """Format a mark as line and column, from 1."""
     return f"line {mark.line + 1}, column {mark.column + 1}"
 
 
 def names_in(node: Node) -> "Iterator[str]":
-    """Yield the names of declared jokers as they are written, also of those that cannot be read."""
+    """Yield the names of declared jokers as written, even of invalid ones."""
     for item in node.value if shape(node) == "sequence" else ():
         pairs = item.value if shape(item) == "mapping" else ()
         yield from (value.value for key, value in pairs if key.value == "name" and shape(value) == "scalar")
 
 
 class Faults:
-    """The errors of one text, collected while the rest of it is read."""
+    """The errors of one text, collected while the rest is parsed."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """Start without errors."""
         self.found: list[tuple[int, int, OrtalabError]] = []
 
     @contextmanager
     def kept(self, node: Node, place: str = "") -> "Iterator[None]":
-        """Keep an error about a node, with its place if it has not said it; reading goes on behind it."""
+        """Record an error with its place and continue."""
         try:
             yield
         except OrtalabError as error:
@@ -172,18 +193,18 @@ class Faults:
             self.found += [(mark.line, mark.column, fault.at(place)) for fault in error.apart()]
 
     def raise_found(self) -> None:
-        """Raise the first error in the order of the text, with the others; do nothing if there is none."""
+        """Raise the first error in the order of the text, with the others attached; do nothing if there is none."""
         if self.found:
             first, *others = (error for *_, error in sorted(self.found, key=lambda fault: fault[:2]))
             raise first.among(others[: MOST_FAULTS - 1]) from None
 
 
 class Located(NamedTuple):
-    """A value as it was written, and its place: a text, a list, or a mapping."""
+    """A value as written, with its place: a text, a list, or a mapping."""
 
-    place: str  # what an error begins with; may be empty
+    place: str  # start of an error; may be empty
     value: "str | tuple[Located, ...] | Mapping[str, Located]"
-    line: int = 0  # of the text, from 1; 0 where it is no text of lines
+    line: int = 0  # of the text, from 1; 0 for other sources
 
 
 def locate(node: Node, path: str) -> Located:

@@ -1,4 +1,4 @@
-"""Rounds dealt at random: of every stage of the assignment, and of every hand about equally often."""
+"""Random rounds: of every stage of the assignment, and of every hand about equally often."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,12 +6,13 @@ from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
-from ortalab.scoring.book import Book
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.rulesets import ruleset_of
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK, ruleset_of
 
 Mark = TypeVar("Mark", Enhancement, Edition)
 
@@ -19,16 +20,16 @@ STAGES = range(1, 6)
 """The stages of the assignment: hands, card modifiers, easy, medium and hard jokers."""
 
 MODIFIED = 0.4
-"""The chance that a card has an enhancement, and that it has an edition."""
+"""The probability of an enhancement on a card, and of an edition."""
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
-    """Deal a round of a stage, 1 to 5; the last stage knows all jokers of the book, others the ruleset's alone.
+    """Deal a round of a stage, 1 to 5; the last stage uses all jokers of the book, earlier ones the ruleset's alone.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True
     """
-    rules, _, marks, _ = ruleset_of(book).version
+    rules, marks = ruleset_of(book).name, ruleset_of(book).marks
     played = _cards_of(random, random.choice(tuple(Hand)))
     if stage == STAGES[0]:
         return Round(tuple(played), rules=rules)
@@ -36,23 +37,33 @@ def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
     known = known_jokers(stage, book)
     jokers = random.choices(known, k=random.randint(1, MOST)) if known else []
     return Round(
-        tuple(_modified(random, card, marks) for card in played),
-        tuple(_modified(random, card, marks) for card in held),
-        tuple(JokerCard(joker.name, _sometimes(random, tuple(Edition))) for joker in jokers),
+        tuple(_modified(random, card, marks.enhancements) for card in played),
+        tuple(_modified(random, card, marks.enhancements) for card in held),
+        tuple(JokerCard(joker.name, _sometimes(random, MARKS_2.editions)) for joker in jokers),
         rules=rules,
     )
 
 
 def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
-    """Return the jokers that a stage and those before it know, in the order of the book."""
+    """List the jokers of a stage and all earlier ones, in the order of the book."""
     if stage == STAGES[-1]:
         return tuple(book.values())
     ruleset = ruleset_of(book)
-    return tuple(ruleset.values())[: ruleset.version.stages[stage - 1]]
+    return ruleset.jokers[: ruleset.stages[stage - 1]]
+
+
+def new_jokers(stage: int, book: Book = BOOK) -> list[str]:
+    """List the names of the jokers introduced by a stage.
+
+    >>> new_jokers(5)[:3]
+    ['Four Fingers', 'Shortcut', 'Mime']
+    """
+    before = known_jokers(stage - 1, book) if stage > STAGES[0] else ()
+    return [joker.name for joker in known_jokers(stage, book)[len(before) :]]
 
 
 def stage_of(round: Round, book: Book = BOOK) -> int:
-    """Return the first stage of the assignment that can score a round.
+    """Find the first stage of the assignment that can score a round.
 
     >>> from ortalab.text.yaml import read_round
     >>> [stage_of(read_round(f"cards_played: [{card}]")) for card in ("10♥", "10♥ Bonus")]
@@ -88,7 +99,7 @@ def _card(random: Random, rank: Rank | None = None, suit: Suit | None = None) ->
 
 
 def _modified(random: Random, card: Card, marks: Sequence[Enhancement]) -> Card:
-    return Card(card.rank, card.suit, _sometimes(random, marks), _sometimes(random, tuple(Edition)))
+    return Card(card.rank, card.suit, _sometimes(random, marks), _sometimes(random, MARKS_2.editions))
 
 
 def _sometimes(random: Random, marks: Sequence[Mark]) -> Mark | None:

@@ -1,10 +1,11 @@
-"""A pool of processes that is left at any moment: what they do, and the programs that they run, end at once."""
+"""A process pool that can be left at any moment: its tasks, and the programs they run, are stopped at once."""
 
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
 from contextlib import contextmanager
 from multiprocessing import parent_process
 from subprocess import Popen
@@ -12,8 +13,6 @@ from threading import Thread, main_thread
 from time import sleep
 from types import FrameType
 from typing import TYPE_CHECKING, TypeVar
-
-from ortalab.errors import OrtalabError
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -23,75 +22,108 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 PULSE = 0.5
-"""The seconds of the longest wait: an interrupt that another thread was given is heard then."""
-AHEAD = 3
-"""The number of tasks that each process has before it, so that none waits for the next."""
+"""The maximum wait in seconds, so that interrupts sent to another thread are noticed."""
+LOST_ON_CLUSTERS = ("KilledWorker", "CommClosedError")
+"""The Dask errors for a lost worker."""
 
 
 class ProcessPool:
-    """Processes of this machine that perform tasks."""
+    """Local processes that perform tasks; killed ones are replaced."""
 
-    def __init__(self, executor: "ProcessPoolExecutor") -> None:
-        """Keep who starts the processes."""
-        self._executor = executor
+    def __init__(self, start: "Callable[[], ProcessPoolExecutor]") -> None:
+        """Store the function that starts the processes."""
+        self._start = start
+        self._executor = start()
 
     def submit(self, perform: Callable[[Task], Result], task: Task) -> Future[Result]:
-        """Let a process perform a task as soon as one is free."""
-        with _interrupts_blocked():  # a process is started here, and must not hear Ctrl+C before it has settled
-            return self._executor.submit(_stoppable, perform, task)
+        """Perform a task in the next free process."""
+        with _interrupts_blocked():  # a process may start here, and must ignore Ctrl+C until it is set up
+            try:
+                return self._executor.submit(_stoppable, perform, task)
+            except BrokenExecutor:
+                self._executor = self._start()
+                return self._executor.submit(_stoppable, perform, task)
 
 
 @contextmanager
 def process_pool(jobs: int) -> Iterator[ProcessPool]:
-    """Open a pool of processes; when it is left, what they do ends, and so do the programs they run."""
+    """Open a process pool; leaving it stops its tasks and the programs they run."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     context = get_context("spawn")
-    stop, ours = context.Pipe(duplex=False)  # no Event: it waits for a process that was killed while it waited
-    with ours, stop, ProcessPoolExecutor(jobs, context, _prepare_worker, (stop,)) as executor:
+    stop, ours = context.Pipe(duplex=False)  # an Event would hang on a process killed while waiting
+    executors = list[ProcessPoolExecutor]()
+
+    def start() -> ProcessPoolExecutor:
+        executors.append(ProcessPoolExecutor(jobs, context, _prepare_worker, (stop,)))
+        return executors[-1]
+
+    with ours, stop:
         try:
-            yield ProcessPool(executor)
+            yield ProcessPool(start)
         finally:
             ours.close()
-            executor.shutdown(wait=True, cancel_futures=True)
+            for executor in executors:
+                executor.shutdown(wait=True, cancel_futures=True)
 
 
-def perform_all(perform: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """Perform tasks that run a program, so many at a time; yield each result as it comes."""
-    left, under_way = iter(tasks), set[Future[Result]]()
-    with process_pool(max(1, min(jobs, len(tasks)))) as pool:
-        while True:
-            while len(under_way) < AHEAD * jobs and (task := next(left, None)) is not None:
-                under_way.add(pool.submit(perform, task))
-            if not under_way:
-                return
-            for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
-                under_way.remove(future)
-                try:
-                    yield future.result()
-                except BrokenExecutor:
-                    raise OrtalabError(
-                        "a process that ran the program was ended from outside; start again, or with --sandbox"
-                    ) from None
+def each_result(
+    take: Callable[[], Task | None],
+    submit: Callable[[Task], Future[Result]],
+    room: Callable[[], int],
+    is_accident: Callable[[Result], bool],
+) -> Iterator[tuple[Task, Result | None]]:
+    """Yield each task with its result as it completes, or with None if its process was killed twice.
+
+    A task whose process was killed is retried alone, after all other tasks have been submitted.
+    """
+    under_way, again = dict[Future[Result], Task](), deque[Task]()
+    while True:
+        most = room()
+        while len(under_way) < most and (task := take()) is not None:
+            under_way[submit(task)] = task
+        if not under_way and again:
+            task = again.popleft()
+            future = submit(task)
+            while not future.done():
+                wait([future], PULSE)
+            yield task, _result_of(future)  # then more tasks may be available
+            continue
+        if not under_way:
+            return
+        for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
+            task, result = under_way.pop(future), _result_of(future)
+            if result is None or is_accident(result):
+                again.append(task)
+            else:
+                yield task, result
+
+
+def _result_of(future: Future[Result]) -> Result | None:
+    """Return a result, or None if its process is gone; raise the task's own error."""
+    error = CancelledError() if future.cancelled() else future.exception()
+    if isinstance(error, BrokenExecutor | CancelledError) or type(error).__name__ in LOST_ON_CLUSTERS:
+        return None
+    return future.result()
 
 
 _stops: "list[Connection]" = []
-"""In a process of the pool: what ends when it is to stop, or when the first process has ended."""
+"""In a worker: the pipes that signal a stop, or the end of the parent."""
 
 
 def _prepare_worker(stop: "Connection") -> None:
-    """Prepare a process of the pool: only the first process is to hear Ctrl+C."""
+    """Set up a worker: the parent alone handles Ctrl+C."""
     _stops[:] = [stop]
     if sys.platform != "win32":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        signal.signal(signal.SIGINT, lambda _number, _frame: None)  # unlike SIG_IGN not handed on to the programs
+        signal.signal(signal.SIGINT, lambda _number, _frame: None)  # programs would inherit SIG_IGN
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         Thread(target=_wait_for_stop, args=(stop,), daemon=True).start()
 
 
 def _wait_for_stop(stop: "Connection") -> None:
-    """Wait to be stopped, then signal the main thread until it hears: a signal before it waits wakes nobody."""
+    """Wait for a stop, then signal the main thread until it reacts: a signal sent before it blocks is lost."""
     stop.poll(None)
     parent = parent_process()
     while sys.platform != "win32":
@@ -102,7 +134,7 @@ def _wait_for_stop(stop: "Connection") -> None:
 
 
 def _stoppable(perform: Callable[[Task], Result], task: Task) -> Result:
-    """Perform a task until it is done or stopped; a stop ends the program that it runs."""
+    """Perform a task until it is done or stopped; a stop kills its program."""
     if sys.platform == "win32":
         return perform(task)
     signal.signal(signal.SIGTERM, _interrupt)
@@ -115,7 +147,7 @@ def _stoppable(perform: Callable[[Task], Result], task: Task) -> Result:
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
-    """Interrupt once, so that tidying up is not, and never while a program is started and is nobody's yet."""
+    """Interrupt once, so that cleanup is not interrupted, and never between starting a program and owning it."""
     while frame:
         if frame.f_code is Popen.__init__.__code__:
             return

@@ -1,4 +1,4 @@
-"""The proof of a hand: the cards that make it, what a better one lacks, and the rules that helped."""
+"""The proof of a hand: the cards that make it, the next better hand, and the rules that helped."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -9,24 +9,28 @@ from typing import Any, NamedTuple
 from ortalab.cards import BLACK, RED, SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
 from ortalab.plurals import spelled
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import listed
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Card, Enhancement, Row
-from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Scene
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import listed
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Row
+from ortalab.rounds.rules import PLAIN
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.scene import finder_of
+from ortalab.rounds.score import score
+from ortalab.workshop.quiz.steps import steps_of
 
 MOST_IDLE = 64
-"""The number of books that are remembered in which a joker bends no rule."""
+"""The maximum number of cached books with a joker's rule disabled."""
 
 _RANKS = ("one rank", "another")
 
 
 class Helper(NamedTuple):
-    """A passive joker or a Wild card without which the score would differ."""
+    """A passive joker or a Wild card that changes the score."""
 
-    name: str  # or several, each of which does what the others would do as well
+    name: str  # name, or several names with the same effect
     effect: str  # "without it, the hand is a Pair"
 
 
@@ -42,15 +46,15 @@ class Proof(NamedTuple):
     hand: Hand
     made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash others score as well
     contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
-    better: Hand | None  # the next better hand, unless this is the best of all
-    lacking: str  # why the play is not that: one sentence, without its full stop
+    better: Hand | None  # the next better hand; None for the best hand of all
+    lacking: str  # why the play is not that hand: one sentence, without its full stop
     helped: tuple[Helper, ...]
 
 
 def prove(scored: Score) -> Proof:
     """Prove the hand of a score.
 
-    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab import read_round
     >>> proof = prove(score(read_round("cards_played: [10♥, 10♠, 10♦, J♥]")))
     >>> proof.better.prose, proof.lacking
     ('Straight', 'a Straight takes five ranks in a row; the longest run here is 10 J')
@@ -59,20 +63,28 @@ def prove(scored: Score) -> Proof:
     hands = tuple(Hand)
     place = hands.index(scored.hand)
     better = hands[place - 1] if place else None
-    found = [scene.played[place].card for place in scene.plan.finder.find(scored.round.played)[1]]
+    played = scored.round.played
+    finder = finder_of(scene.rules, scored.book.ruleset.readings)
+    found = [played[place] for place in finder.find(list(map(_in_hand, played)))[1]]
     return Proof(
         scored.hand,
         tuple(card for card in found if not card.is_blank),
-        scene.contained,
+        tuple(hand for hand in hands if hand in scene.contained),
         better,
-        "; ".join(_lacking(scene, better)) if better else "",
+        "; ".join(_lacking(scored, better)) if better else "",
         tuple(_helped(scored)),
     )
 
 
-def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
-    """Yield the demands of a hand that a play misses, one clause for each."""
-    ranks = [spot.card.rank for spot in scene.played if not spot.card.is_blank]
+def _in_hand(card: Card) -> Card:
+    """Return a card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
+    return replace(card, enhancement=None) if card.debuffed and card.enhancement is Enhancement.WILD else card
+
+
+def _lacking(scored: Score, hand: Hand) -> Iterator[str]:
+    """Yield the requirements of a hand that a play misses, one clause for each."""
+    scene = scored.scene
+    ranks = [card.rank for card in scored.round.played if not card.is_blank]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
         here = _groups([size for size in sizes if size > 1]) or "no two alike"
@@ -84,7 +96,7 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
         here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
         yield f"a {hand.prose} takes {spelled(scene.rules.straight_size)} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
-        suits = [scene.suits(spot.card) for spot in scene.played]
+        suits = [scene.hand_suits(spot) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
         fewest = spelled(scene.rules.flush_size)
         alike = next(one for one in (RED, BLACK) if suit & one) if scene.rules.smeared else suit
@@ -94,7 +106,7 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
 
 
 def _groups(sizes: Iterable[int]) -> str:
-    """Return the groups of cards of one rank, in words.
+    """Describe the groups of cards of one rank.
 
     >>> _groups((3, 2))
     'three of one rank and two of another'
@@ -103,9 +115,9 @@ def _groups(sizes: Iterable[int]) -> str:
 
 
 def without_rules(scored: Score, name: str) -> str:
-    """Return the difference if the jokers of a name bent no rule; "" where every step is the same.
+    """Describe the difference if the jokers of a name bent no rule; return "" if every step is the same.
 
-    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
     'without it, the score is 16'
     """
@@ -115,12 +127,12 @@ def without_rules(scored: Score, name: str) -> str:
 
 @lru_cache(MOST_IDLE)  # saves 0.4 ms of a proof with a rule that is bent
 def unbent(book: Book, name: str) -> Book:
-    """Return a book in which a joker bends no rule: the same book each time, as plans are kept by book."""
+    """Return a book with a joker's rule disabled; cached, since plans are cached by book."""
     return book.changed(replace(book[name], rules=PLAIN))
 
 
 def _helped(scored: Score) -> Iterator[Helper]:
-    """Yield the passive jokers and Wild cards without which the steps differ; those that do the same together."""
+    """Yield the passive jokers and Wild cards that change the steps, those with the same effect together."""
     spare = []
     for bender in _benders(scored):
         if says := _without(scored, [bender]):
@@ -147,7 +159,7 @@ def _benders(scored: Score) -> Iterator[RuleBender]:
 
 
 def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
-    """Return the difference if none of them bent a rule; "" where every step is the same."""
+    """Describe the difference without the rules of these benders; return "" if every step is the same."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:
@@ -161,9 +173,9 @@ def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
     if without.hand is not scored.hand:
         return f"without {them}, the hand is a {without.hand.prose}"
     if _outline(without) != _outline(scored):
-        return f"without {them}, the score is {int(str(without)):,}"  # the digits that the command prints
+        return f"without {them}, the score is {without.total:,.0f}"
     return ""
 
 
 def _outline(scored: Score) -> list[tuple[object, ...]]:
-    return [(step.kind, step.spot and step.spot[:2], step.joker, step.gain) for step in scored.steps]
+    return [(step.kind, step.spot and step.spot[:2], step.joker, step.gain) for step in steps_of(scored)]

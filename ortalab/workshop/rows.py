@@ -1,4 +1,4 @@
-"""Rows of jokers in Python, run and checked: types, names, and what they do in trial rounds."""
+"""Run and validate joker rows in Python: types, names, and behaviour in trial rounds."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -7,36 +7,38 @@ from math import isfinite
 from types import ModuleType
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import Gain
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import is_plain
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import EDITIONS, MOST, Edition, JokerCard
-from ortalab.scoring.rules import Rules
-from ortalab.scoring.scene import Ability, Again, Joker, Scene
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import Gain
+from ortalab.rounds.joker import Ability, Again, Joker
+from ortalab.rounds.marks import MARKS_FULL, Edition, by_word
+from ortalab.rounds.own.declared import is_plain
+from ortalab.rounds.round import MOST
+from ortalab.rounds.rules import Rules
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK, EVERY
+from ortalab.rounds.scene import Scene
+from ortalab.rounds.score import score
 from ortalab.text.spelling import read_card
 from ortalab.text.yaml import read_round
 
 MOST_ROWS = 500
-"""The most jokers that a file may have."""
+"""The maximum number of jokers in a file."""
 LONGEST_NAME, LONGEST_TEXT = 40, 200
 MOST_TIMES = 1_000_000
-"""The most times over that an ability may count."""
+"""The maximum count of an ability."""
 TRIALS = (
     "cards_played: [A♠]",
     "{cards_played: [K♥ Wild, K♠ Glass, Q♦, J♣ Bonus, 10♥ Foil], cards_held_in_hand: [2♥, K♦ Steel], jokers: [Mime]}",
     "{cards_played: [2♥, 3♥, 4♥, 5♥, 6♥], cards_held_in_hand: [A♣, A♠], jokers: [Joker, Blueprint, Pareidolia]}",
-    "{cards_played: [7♣, 7♦, 7♠, 8♥, 8♦], jokers: [Smeared Joker, Splash, Baron Foil, Sock And Buskin]}",
+    "{cards_played: [7♣, 7♦, 7♠, 8♥, 8♦], jokers: [Smeared Joker, Splash, Baron Foil, Sock and Buskin]}",
     "{cards_played: [9♠, 4♦], cards_held_in_hand: [3♣, 5♣, 6♣, 7♣, 8♣], jokers: [Four Fingers]}",
     "{rules: 2, cards_played: [4♥ Stone, 4♠], cards_held_in_hand: [Q♠ Stone], jokers: [Pareidolia, Splash]}",
 )
-"""The rounds in which every row is tried, lying right of their jokers."""
+"""The rounds in which every row is tried, to the right of their jokers."""
 
 
 def read_rows(code: str, file: str, name: str) -> object:
-    """Run a module's code and return its `JOKERS`; raise `OrtalabError`, which begins with the name."""
+    """Run a module's code and return its `JOKERS`; raise `OrtalabError` that begins with the name."""
     module = ModuleType("ortalab_jokers")
     module.__file__ = file
     try:
@@ -44,17 +46,17 @@ def read_rows(code: str, file: str, name: str) -> object:
     except KeyboardInterrupt:
         raise
     except SyntaxError as error:
-        raise OrtalabError(f"{name}: line {error.lineno or 1}: not Python, {error.msg}; mend it there") from None
+        raise OrtalabError(f"{name}: line {error.lineno or 1}: not Python, {error.msg}; correct it there") from None
     except BaseException as error:  # noqa: BLE001 — SystemExit among them
-        raise OrtalabError(f"{name}: {_where(error, file)}{brief(error)}; mend the code") from None
+        raise OrtalabError(f"{name}: {_where(error, file)}{brief(error)}; correct the code") from None
     if "JOKERS" not in module.__dict__:
         raise OrtalabError(f"{name}: there is no JOKERS in it; write JOKERS = (Joker(…), …)")
     found: object = module.__dict__["JOKERS"]
     return found
 
 
-def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -> tuple[Joker, ...]:
-    """Return loaded rows; raise `OrtalabError` that names a row whose types, name or behaviour are wrong."""
+def check_rows(rows: object, name: str, taken: Iterable[str] = (*EVERY,)) -> tuple[Joker, ...]:
+    """Validate loaded rows; raise `OrtalabError` with the row whose types, name or behaviour are wrong."""
     if not isinstance(rows, list | tuple):
         raise OrtalabError(f"{name}: JOKERS is {_kind(rows)}; write a tuple of rows, JOKERS = (Joker(…), …)")
     if not 0 < len(rows) <= MOST_ROWS:
@@ -76,24 +78,24 @@ def check_rows(rows: object, name: str, taken: Iterable[str] = (*BOOK, *PACK)) -
     return tuple(checked)
 
 
-# --- what is checked of a row -----------------------------------------------------------------------------------------
+# --- checks of a row --------------------------------------------------------------------------------------------------
 
 
 def _wrong_types(row: Joker) -> Iterator[str]:
     for field, most in (("name", LONGEST_NAME), ("text", LONGEST_TEXT), ("silent_reason", 40), ("badge", 20)):
         text = getattr(row, field)
         if not isinstance(text, str) or not text.isprintable() or len(text) > most:
-            yield f"has no right {field}; write up to {most} printable characters"
+            yield f"has an invalid {field}; write up to {most} printable characters"
     for field in ("on_scored", "on_held", "independent", "on_joker"):
         abilities = getattr(row, field)
         if not isinstance(abilities, tuple) or not all(isinstance(one, Ability) for one in abilities):
-            yield f"has {_kind(abilities)} as {field}; write what each, once or beside returns"
+            yield f"has {_kind(abilities)} as {field}; use each(…), once(…) or beside(…)"
         elif not all(_is_gain(one.gain) and callable(one.count) for one in abilities):
             yield f"has an ability without a gain or a count as {field}; write such as each(mult(4), face)"
     for field in ("again_scored", "again_held"):
         repeats = getattr(row, field)
         if repeats is not None and not (isinstance(repeats, Again) and callable(repeats.count)):
-            yield f"has {_kind(repeats)} as {field}; write what again returns"
+            yield f"has {_kind(repeats)} as {field}; use again(…)"
     if not isinstance(row.rules, Rules):
         yield f"has {_kind(row.rules)} as rules; write Rules(…)"
     if row.copies is not None and not callable(row.copies):
@@ -110,7 +112,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
         return "has a name that no link can carry; take letters A to Z, digits and single blanks"
     if name.lower() in taken:
         return "bears a name that another has; choose another"
-    if name.rsplit(maxsplit=1)[-1].lower() in EDITIONS:
+    if name.rsplit(maxsplit=1)[-1].lower() in by_word(MARKS_FULL.editions):
         return "has a name that ends with an edition; choose another"
     try:
         return f"has a name that reads as the card {read_card(name)}; choose another"
@@ -119,7 +121,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
 
 
 def _wrong_behaviour(row: Joker) -> Iterator[str]:
-    """Yield the faults of a row's behaviour: each function is called twice, and each trial scored twice."""
+    """Yield the errors in a row's behaviour: each function is called twice, and each trial scored twice."""
     book = BOOK | Book([row])
     for trial in TRIALS:
         try:
@@ -131,14 +133,14 @@ def _wrong_behaviour(row: Joker) -> Iterator[str]:
                 if not all(isinstance(answer, int) and abs(answer) <= MOST_TIMES for answer in answers):
                     yield f"counts {shown(str(answers[0]))}; write a function that returns a whole number or a bool"
                 elif answers[0] != answers[1]:
-                    yield "answers twice the same question otherwise; leave chance, clocks and memory out of it"
+                    yield "gives two answers to the same question; use no chance, clock or memory"
             ways = [
                 (str(scored), [step[1:] for step in scored.steps]) for scored in (score(laid, book), score(laid, book))
             ]
             if ways[0] != ways[1]:
-                yield "scores twice the same round otherwise; leave chance, clocks and memory out of it"
+                yield "gives two scores to the same round; use no chance, clock or memory"
         except Exception as error:  # noqa: BLE001 — the code of others
-            yield f"fails in the round {trial}: {brief(error)}; mend its row"
+            yield f"fails in the round {trial}: {brief(error)}; correct its row"
 
 
 def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:
@@ -167,7 +169,7 @@ def _kind(value: object) -> str:
 
 
 def _where(error: BaseException, file: str) -> str:
-    """Return the last line of the code that an error went through."""
+    """Find the last line of the code in an error's traceback."""
     line, frame = 0, error.__traceback__
     while frame is not None:
         line = frame.tb_lineno if frame.tb_frame.f_code.co_filename == file else line
@@ -176,6 +178,6 @@ def _where(error: BaseException, file: str) -> str:
 
 
 def brief(error: BaseException) -> str:
-    """Return an error in a few words, on one line."""
+    """Summarise an error on one line."""
     message = " ".join(str(error).split())[:100]
     return f"{type(error).__name__}{': ' + message if message else ''}"

@@ -1,26 +1,27 @@
-"""The worth of each card and joker of a round: what the score loses without it."""
+"""The worth of each card and joker of a round: the score lost without it."""
 
 from typing import NamedTuple
 
-from ortalab.scoring.book import Book
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, JokerCard, Round, Row
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.score import score
 
 
 class Worth(NamedTuple):
-    """The worth of one card or joker; negative where the round would score more without it."""
+    """The worth of one card or joker; negative if the round would score more without it."""
 
     row: Row
     place: int
     thing: Card | JokerCard
-    points: float  # the score with it less the score without it, both floored
-    share: float  # of the score with it; 0 where that is 0
+    points: float  # the score with it minus the score without it, both floored
+    share: float  # as a share of the score; 0 if the score is 0
 
 
 def worth(round: Round, book: Book | None = None) -> tuple[Worth, ...]:
-    """Return the worth of each joker and card, row by row, left to right; a play without cards scores 0.
+    """Compute the worth of each joker and card, row by row, left to right; a play without cards scores 0.
 
-    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab import read_round
     >>> [(str(item.thing), item.points) for item in worth(read_round("cards_played: [A♠, A♥]"))]
     [('A♠', 48.0), ('A♥', 48.0)]
     """

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.ortalab.folders import read_cases
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import Typed
 from ortalab.tables.ortalab.state.messages import Act, OpenText
@@ -14,7 +15,6 @@ from ortalab.tables.ortalab.table import update
 from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round
 from ortalab.text.yaml_nodes import MOST_FAULTS
-from ortalab.workshop.grade.cases import read_cases
 
 TEXT = """\
 jokers:
@@ -92,16 +92,6 @@ def test_a_command_prints_a_line_for_each(tmp_path: Path, capsys: pytest.Capture
     lines = capsys.readouterr().err.splitlines()
     assert [line.startswith(f"ortalab: {file}: {place}") for line, place in zip(lines, PLACES, strict=True)]
     assert all(line.startswith(f"ortalab: {file}: ") for line in lines)
-
-
-def test_each_joker_of_the_pack_is_told_with_the_way_to_have_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "round.yml"
-    file.write_text("cards_played: [1z]\njokers: [Half Joker, Barron, Triboulet]", encoding="utf-8")
-    assert main([str(file)]) == WRONG_INPUT
-    said = capsys.readouterr().err.splitlines()
-    assert ["--jokers pack" in line for line in said] == [False, True, False, True]
 
 
 def test_grading_tells_the_first_and_counts_the_rest(tmp_path: Path) -> None:

@@ -5,13 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.cli import main
+from ortalab.page.fragment import is_link
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.tables.ortalab.custom_link import decode_own
-from ortalab.tables.ortalab.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
-from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.rounds.rulesets import EVERY
+from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.table import update
 from ortalab.terminal import DONE, WRONG_INPUT
+from ortalab.text.custom_link import decode_own
+from ortalab.text.link import MOST_COMPLAINTS
 from ortalab.text.yaml import read_round
 
 KEYS = ["p", "h", "j", "b", "x", "step", "quiz", "P", "X", "STEP", "z", ""]
@@ -56,7 +58,7 @@ def test_a_piece_that_says_nothing_is_passed_over_as_an_empty_one_is(
     assert decode(link) == decode("1&p=As&x=A=")
     assert decode(link).complaints[0].startswith("The link's joker 'A' does nothing;")
     assert main(["read", link]) == WRONG_INPUT
-    assert capsys.readouterr().err.startswith("ortalab: the link is damaged, and only the page shows")
+    assert capsys.readouterr().err.startswith("ortalab: the link is damaged; only the page shows")
 
 
 @given(links)
@@ -70,7 +72,7 @@ def test_any_text_reads_as_a_round_that_has_a_link_and_a_few_complaints(link: st
 
 @given(st.lists(jokers | pieces, max_size=7))
 def test_any_texts_read_as_jokers_and_complaints(texts: list[str]) -> None:
-    own, wrong = decode_own(texts, with_pack())
+    own, wrong = decode_own(texts, EVERY)
     assert len(own) + len(wrong) >= min(len(texts), 5)
 
 
@@ -91,7 +93,7 @@ def test_the_command_prints_a_round_that_can_be_read_or_one_sentence(link: str) 
         status = main(["read", "--", link])
     if status == DONE:
         round_ = decode(link).round
-        assert not round_.played or read_round(printed[0], book=with_pack()) == round_
+        assert not round_.played or read_round(printed[0], book=EVERY) == round_
     else:
         assert (status, printed, len(said)) == (WRONG_INPUT, [], 1)
         assert said[0].count("\n") == 1

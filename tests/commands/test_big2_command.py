@@ -84,6 +84,17 @@ def test_who_types_a_script_is_told_what_else_there_is(
     assert sentence.startswith("ortalab: the script ends before the deck; ")
 
 
+def test_who_names_a_script_is_told_to_give_it_on_standard_input(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my game.in").write_text("C[3]\n", encoding="utf-8")
+    status, out, err = command("my game.in")
+    assert (status, out) == (2, "")
+    assert "my game.in is a file; pass a script on standard input: ortalab big2 < 'my game.in'; see" in err
+    assert "invalid choice: 'no.in'" in command("no.in")[2]
+
+
 def test_four_players_are_watched_and_a_seed_repeats_the_game(command: Command) -> None:
     status, out, err = command("--watch", "--seed", "4", "--players", "random,easy,easy,medium")
     assert (status, err) == (0, "")
@@ -134,18 +145,20 @@ def test_a_tournament_as_json_has_the_shares_that_are_printed(command: Command, 
         ),
         (
             ["tournament", "--games", "x"],
-            "argument --games: 'x' is no whole number, 8 or more; see 'ortalab big2 --help'",
+            "argument --games: 'x' is not a whole number, 8 or more; see 'ortalab big2 --help'",
         ),
-        (["--play", "--watch"], "--play, --watch and --replay are three things; give one of them"),
+        (["--play", "--watch"], "--play, --watch and --replay exclude each other; use one of them"),
         (["--daily"], "--daily is for --play; leave it out, or play today's deal"),
-        (["compare"], "compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'"),
-        (["tournament", "x.in"], "compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'"),
-        (["--watch", "--", "ls"], "a program is compared: ortalab big2 compare SCRIPT -- COMMAND …"),
-        (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND are two programs; give one of them"),
+        (["compare"], "the following arguments are required: SCRIPT; see 'ortalab big2 compare --help'"),
+        (["tournament", "x"], "scripts needs the FOLDER to write them into, and nothing else does; see --help"),
+        (["compare", "x", "--output", "y", "--", "z"], "--output and a COMMAND exclude each other; use one of them"),
         (["--replay", "1-5-zz"], "play 1: D[9] is not in the hand"),
         (
             ["compare", "x", "--seconds", "1e30"],
-            "argument --seconds: '1e30' is no number of seconds, above 0 and up to 3,600; see 'ortalab big2 --help'",
+            (
+                "argument --seconds: '1e30' is not a number of seconds, above 0 and up to 3,600; "
+                "see 'ortalab big2 compare --help'"
+            ),
         ),
     ],
 )
@@ -191,7 +204,7 @@ def test_a_person_asks_errs_plays_passes_undoes_and_leaves(command: Command) -> 
     assert re.search(r"> [\d ]+ for [^,]*, which wins \d+% ± \d+%; next best: ", out)
     assert "> 0 for C[3]\n" in out
     assert "> index 9 is given twice\n" in out
-    assert "> 'x' is no index; give indices into the hand, or -1 alone to pass\n" in out
+    assert "> 'x' is not an index; give indices into the hand, or -1 alone to pass\n" in out
     assert "> nobody may pass in a new round; the first play needs C[3]\n" in out
     assert "> the first play needs C[3]\n" in out
     assert "> You play a single C[3].\n" in out
@@ -253,6 +266,7 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
         "ortalab.cli",
         "ortalab.commands",
         "ortalab.commands.big2",
+        "ortalab.commands.conversing",
         "ortalab.commands.running",
         "ortalab.text",
         "ortalab.text.output",

@@ -60,11 +60,11 @@ WRONG_FILES = {
     "6 played": (b"cards_played: [2h, 2h, 2h, 2h, 2h, 2h]", "cards_played (line 1, column 15): 6 where at most 5 are"),
     "6 held": (
         b"cards_played: [2h]\ncards_held_in_hand: [2h, 2h, 2h, 2h, 2h, 2h]",
-        "cards_held_in_hand (line 2, column 21): 6 where at most 5 are allowed; take 1 away",
+        "cards_held_in_hand (line 2, column 21): 6 where at most 5 are allowed; remove 1",
     ),
     "6 jokers": (
         b"cards_played: [2h]\njokers: [Mime, Mime, Mime, Mime, Mime, Mime]",
-        "jokers (line 2, column 9): 6 where at most 5 are allowed; take 1 away",
+        "jokers (line 2, column 9): 6 where at most 5 are allowed; remove 1",
     ),
     "a misspelt card": (
         b"cards_played: [2h, 1h]",
@@ -84,7 +84,7 @@ WRONG_FILES = {
     ),
 }
 
-DAMAGED = "the link is damaged, and only the page shows what can be read of it: "
+DAMAGED = "the link is damaged; only the page shows its readable part: "
 
 WRONG_ARGUMENTS = {
     ("--explain",): "the following arguments are required: FILE; see 'ortalab --help'",
@@ -102,14 +102,14 @@ WRONG_ARGUMENTS = {
     ("round.yml", "missing.yml"): "missing.yml: cannot be read, No such file or directory; name a YAML file, or",
     ("folder",): "folder: cannot be read, Is a directory; name a YAML file, or - for standard input",
     ("odd\nname",): r"'odd\nname': cannot be read, No such file or directory",
-    ("nul\0",): r"'nul\x00': cannot be read, it is no file; name a YAML file, or",
+    ("nul\0",): r"'nul\x00': no argument holds a NUL; leave it out",
     ("round.yml/x",): "round.yml/x: cannot be read, Not a directory; name a YAML file, or",
     ("link",): "the following arguments are required: FILE; see 'ortalab link --help'",
     ("link", "round.yml", "round.yml"): "unrecognized arguments: round.yml; see 'ortalab link --help'",
     ("link", "missing.yml"): "missing.yml: cannot be read, No such file or directory",
     ("read",): "the following arguments are required: LINK; see 'ortalab read --help'",
-    ("read", ""): "the link holds no round; give a whole link, in quotes, such as '#1&p=10h.10s'",
-    ("read", "https://host/page/"): "the link holds no round; give a whole link",
+    ("read", ""): "the link has no round; give a whole link, in quotes, such as '#1&p=10h.10s'",
+    ("read", "https://host/page/"): "the link has no round; give a whole link",
     ("read", "#1&p=10h&j=Barron"): DAMAGED + "The 1st joker: unknown joker 'Barron'; did you mean 'Baron'?",
     ("read", "#1&p=10h.1h.2x"): DAMAGED + "The 2nd played card: unknown card '1h'; did you mean '10♥'? (and 1 more)",
     ("read", "#1&p=" + 5000 * "x"): DAMAGED + "This link is longer than 4,000 characters",
@@ -236,7 +236,7 @@ def test_a_file_may_begin_with_a_dash_or_bear_the_name_of_a_command(run: Run) ->
 def test_a_link_is_printed_and_read_back(run: Run) -> None:
     status, link, said = run("link", "pair.yml")
     assert (status, link) == (DONE, "#1&p=10h.10s\n")
-    assert said.endswith("set $ORTALAB_PAGE to it, or add --open\n")
+    assert said.endswith("set $ORTALAB_PAGE, or add --open\n")
     for text in (link, link.strip().removeprefix("#"), f"https://host/page/{link}"):
         assert run("read", text) == (DONE, PAIR_AS_YAML, "")
 
@@ -245,12 +245,12 @@ def test_what_of_a_link_has_no_score_or_no_place_in_yaml_is_said(run: Run) -> No
     status, round_, said = run("read", "#1&h=2h")
     assert (status, "- 2♥" in round_) == (DONE, True)
     assert said == "ortalab: no card is played in this round, so nothing can be scored; add one under cards_played\n"
-    told = "the jokers that wait on the link's bench are left out, as a round in YAML has no bench: Mime Foil, Baron"
+    told = "the jokers on the link's bench are left out, as a round in YAML has no bench: Mime Foil, Baron"
     assert run("read", "#1&p=10h.10s&b=Mime-foil.Baron") == (DONE, PAIR_AS_YAML, f"ortalab: {told}\n")
-    told = "a joker of the pack lies in this round, so score it with --jokers pack"
-    status, round_, said = run("read", "#1&p=10h&j=Hack&x=pack")
+    told = "Hack is not in rules 1, so score this round with --rules 2"
+    status, round_, said = run("read", "#1&p=2h&j=Hack")
     assert (status, said) == (DONE, f"ortalab: {told}\n")
-    assert run("-", "--jokers", "pack", stdin=round_) == (DONE, "15\n", "")
+    assert run("-", "--rules", "2", stdin=round_) == (DONE, "9\n", "")
 
 
 def test_a_link_leads_to_the_page_that_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

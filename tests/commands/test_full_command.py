@@ -2,13 +2,18 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
-from ortalab import full
+import ortalab
 from ortalab.cli import main
+from ortalab.commands.solution import as_text
 from ortalab.terminal import DONE, WRONG_INPUT
+from ortalab.workshop.solve.solver import solve
+from tests.full.rounds import read_hand
 
 CERTAIN = "rules: full\ncards_played: [K♠, K♥]\njokers: [The Duo]\n"
 OPEN = "cards_played: [8♥]\njokers: [Bloodstone, Bull]\n"
@@ -44,10 +49,6 @@ def test_the_option_and_the_environment_choose_the_full_game(run: Run, arguments
     assert run(*arguments, rules=rules)[1] == "21 to 31, expected 26\n"
 
 
-def test_the_pack_is_part_of_the_full_game(run: Run) -> None:
-    assert run("open.yml", "--jokers", "pack") == run("open.yml")
-
-
 def test_every_step_and_every_chance_is_explained(run: Run) -> None:
     assert run("open.yml", "--explain")[1].splitlines() == [
         "High Card level 1 (5 x 1)",
@@ -69,26 +70,22 @@ def test_json_has_least_expected_and_most_as_plain_numbers(run: Run) -> None:
     assert (rows[1]["hand"], rows[1]["scoring"], rows[1]["chips"], rows[1]["mult"]) == ("Pair", ["K♠", "K♥"], "30", "4")
 
 
+T = TypeVar("T")
 REFUSED = [
     (
         "score --rules 1 open.yml",
-        "open.yml: a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules",
+        "open.yml: rules (line 1, column 8): the file is of rules full, but --rules says 1; leave one of them out",
     ),
     (
         "solve --rules 1 open.yml",
-        "open.yml: a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules",
+        "open.yml: rules (line 1, column 8): the file is of rules full, but --rules says 1; leave one of them out",
     ),
     (
-        "link --rules full plain.yml",
-        "--rules: rules full are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here",
+        "compare --rules full plain.yml -- true",
+        "--rules: programs are written for rules 1 and 2; choose one of them instead of full",
     ),
     ("solve open.yml --swap", "--swap is for rules 1 and 2; leave it out under rules full"),
     ("solve plain.yml --for most", "--for and --seconds are for rules full; leave them out, or add --rules full"),
-    ("open.yml --strict", "open.yml: --strict is for rules 1 and 2; leave it out, as rules full have every joker"),
-    (
-        "open.yml --jokers my.py",
-        "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker",
-    ),
 ]
 
 
@@ -97,12 +94,27 @@ def test_what_is_for_other_rules_is_refused_with_the_way_out(run: Run, words: st
     assert run(*words.split()) == (WRONG_INPUT, "", f"ortalab: {said}\n")
 
 
-def test_the_environment_names_the_full_game_for_score_and_solve(run: Run) -> None:
-    status, out, said = run("link", "plain.yml", rules="full")
+def test_link_takes_the_full_game_by_option_file_and_environment(run: Run) -> None:
+    link = run("link", "--page", "", "--rules", "full", "plain.yml")
+    assert link[0] == DONE
+    assert "r=full" in link[1]
+    assert run("link", "--page", "", "plain.yml", rules="full") == link
+    assert "r=full" not in run("link", "--page", "", "plain.yml")[1]
+    assert "r=full" in run("link", "--page", "", "open.yml")[1]
+
+
+def test_a_command_that_lacks_the_full_game_refuses_it_from_the_environment(run: Run) -> None:
+    status, out, said = run("cases", "--stage", "1", rules="full")
     assert (status, out) == (WRONG_INPUT, "")
     assert (
-        said == "ortalab: $ORTALAB_RULES: rules full are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here\n"
+        said == "ortalab: $ORTALAB_RULES: programs are written for rules 1 and 2; choose one of them instead of full\n"
     )
+
+
+def test_a_search_that_scored_nothing_says_none() -> None:
+    laid = read_hand("{cards_played: [K♠]}")
+    told = as_text(replace(solve(laid, "least"), evaluated=0), None)
+    assert "arrangements none was scored step by step" in told
 
 
 def test_solve_says_the_best_play_first_and_how_sure_it_is_last(run: Run) -> None:
@@ -115,6 +127,6 @@ def test_solve_says_the_best_play_first_and_how_sure_it_is_last(run: Run) -> Non
 
 def test_solve_as_json_has_its_bound_and_a_round_that_reads_back(run: Run) -> None:
     row = json.loads(run("solve", "certain.yml", "--for", "most", "--json")[1])
-    laid = full.read_round(json.dumps(row["round"], ensure_ascii=False))
+    laid = read_hand(json.dumps(row["round"], ensure_ascii=False))
     assert (row["exact"], row["bound"], row["most"], row["for"]) == (True, 120, 120, "most")
-    assert full.score(laid).most.total == 120
+    assert ortalab.score(laid).most.total == 120

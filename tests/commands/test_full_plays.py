@@ -9,35 +9,31 @@ from random import Random
 
 import pytest
 
-from ortalab import full
+import ortalab
 from ortalab.cli import main
-from ortalab.full.solve_plays import Keep, Wish, moves, plays
-from ortalab.full.solve_search import ALIKE, Solution, total_of
+from ortalab.rounds.luck.score import LuckScore
 from ortalab.terminal import DONE, WRONG_INPUT
-from tests.full.rounds import arrangements, small_round
+from ortalab.workshop.solve.anytime.result import ALIKE
+from ortalab.workshop.solve.solution import Limits, Play, moves, total_of
+from ortalab.workshop.solve.solver import solve
+from tests.full.rounds import arrangements, read_hand, small_round
 
 AIM = "least"
 
 
-def found(laid: full.Round, wish: Wish) -> tuple[Solution, ...]:
-    asked = plays(laid, AIM, wish)
-    while True:
-        try:
-            next(asked)
-        except StopIteration as done:
-            answer: tuple[Solution, ...] = done.value
-            return answer
+def found(laid: ortalab.Round, limits: Limits) -> tuple[Play, ...]:
+    return solve(laid, AIM, limits).plays
 
 
-def look(laid: full.Round) -> tuple[str, ...]:
+def look(laid: ortalab.Round) -> tuple[str, ...]:
     return tuple(sorted(map(str, laid.played)))
 
 
-def bests(laid: full.Round, key: Callable[[full.Round, full.Score], object]) -> list[float]:
+def bests(laid: ortalab.Round, key: Callable[[ortalab.Round, LuckScore], object]) -> list[float]:
     """Return the best score of each kind of arrangement, the highest first."""
     best: dict[object, float] = {}
     for one in arrangements(laid):
-        scored = full.score(one)
+        scored = LuckScore(one)
         kind = key(one, scored)
         best[kind] = max(best.get(kind, -1), total_of(scored, AIM))
     return sorted(best.values(), reverse=True)
@@ -46,10 +42,10 @@ def bests(laid: full.Round, key: Callable[[full.Round, full.Score], object]) -> 
 def test_the_best_plays_of_different_cards_and_of_each_hand_are_found() -> None:
     for seed in range(12):
         laid = small_round(Random(seed), 3, 2)
-        top = found(laid, Wish(top=3))
+        top = found(laid, Limits(top=3))
         assert [one.total for one in top] == pytest.approx(bests(laid, lambda one, _: look(one))[:3], rel=ALIKE)
         assert len({look(one.round) for one in top}) == len(top)
-        hands = found(laid, Wish(each_hand=True))
+        hands = found(laid, Limits(each_hand=True))
         assert [one.total for one in hands] == pytest.approx(bests(laid, lambda _, scored: scored.hand), rel=ALIKE)
         assert len({one.score.hand for one in hands}) == len(hands)
 
@@ -57,31 +53,34 @@ def test_the_best_plays_of_different_cards_and_of_each_hand_are_found() -> None:
 def test_jokers_and_the_choice_of_cards_stay_where_they_are_kept() -> None:
     for seed in range(12):
         laid = small_round(Random(seed), 3, 3)
-        scores = [(one, total_of(full.score(one), AIM)) for one in arrangements(laid)]
-        (kept,) = found(laid, Wish(keep=frozenset({Keep.JOKERS})))
+        scores = [(one, total_of(LuckScore(one), AIM)) for one in arrangements(laid)]
+        (kept,) = found(laid, Limits(("jokers",)))
         assert kept.round.jokers == laid.jokers
         assert kept.total == pytest.approx(max(total for one, total in scores if one.jokers == laid.jokers), rel=ALIKE)
-        (split,) = found(laid, Wish(keep=frozenset({Keep.SPLIT})))
+        (split,) = found(laid, Limits(("split",)))
         assert look(split.round) == look(laid)
         assert split.total == pytest.approx(max(total for one, total in scores if look(one) == look(laid)), rel=ALIKE)
 
 
 def test_moves_lead_from_one_arrangement_to_the_other() -> None:
-    laid = full.read_round("{cards_played: [2♣, 2♣], cards_held_in_hand: [K♥, 9♠], jokers: [Joker, Joker, Baron]}")
+    laid = read_hand("{cards_played: [2♣, 2♣], cards_held_in_hand: [K♥, 9♠], jokers: [Joker, Joker, Baron]}")
     for played in permutations((*laid.played, *laid.held), 2):
         rest = [*(Counter((*laid.played, *laid.held)) - Counter(played)).elements()]
-        after = full.Round(played, tuple(rest), laid.jokers[::-1])
+        after = ortalab.Round(played, tuple(rest), laid.jokers[::-1])
         names = {f"jokers {place}": joker.name for place, joker in enumerate(laid.jokers, 1)}
         for name, row in (("played", laid.played), ("held", laid.held)):
             names |= {f"{name} {place}": str(card) for place, card in enumerate(row, 1)}
         goals = dict(names)
-        steps = moves(laid, after)
-        for step in steps:
-            assert names[step.before] == step.thing
-            goals[step.after] = step.thing
+        steps = [
+            (f"{move.from_row} {move.from_place + 1}", f"{move.to_row} {move.to_place + 1}", move.thing)
+            for move in moves(laid, after)
+        ]
+        for before, goal, thing in steps:
+            assert names[before] == str(thing)
+            goals[goal] = str(thing)
         assert [goals[f"played {place}"] for place in (1, 2)] == [str(card) for card in after.played]
         assert [goals[f"held {place}"] for place in (1, 2)] == [str(card) for card in after.held]
-        assert len({step.after for step in steps}) == len(steps)
+        assert len({goal for _, goal, _ in steps}) == len(steps)
 
 
 Run = Callable[..., tuple[int, str, str]]
@@ -109,8 +108,8 @@ def test_the_command_lists_plays_and_moves(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("solve one.yml --keep held", "--keep is 'held', but rules full keep jokers or split; name one or both"),
-        ("solve one.yml --hands --top 2", "--hands and --top are two questions; ask one"),
+        ("solve one.yml --keep held", "one.yml: rules full keep jokers or split; name one or both"),
+        ("solve one.yml --hands --top 2", "--hands, --add and --swap take no --bench and no --top; leave them out"),
         ("solve one.yml --bench all", "--bench is for rules 1 and 2; leave it out under rules full"),
     ],
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ortalab import full
+import ortalab
 from ortalab.cli import main
 from ortalab.terminal import DONE, WRONG_INPUT
 from tests.full.saves import CARDS, JOKERS, WHOLE, changed
@@ -27,7 +27,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     }
     files |= {
         "modded.jkr": changed(*JOKERS, 1, "save_fields", "center", value="j_mod"),
-        "shop.jkr": changed(*CARDS, value={}),
+        "shop.jkr": changed(*CARDS, value={}, STATE=5),
+        "bell.jkr": changed(*CARDS, 2, "ability", value={"forced_selection": True}),
     }
     files["round.yml"] = "cards_played: [A♠]".encode()
     for name, data in files.items():
@@ -38,36 +39,68 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_the_best_play_of_a_save_is_found(run: Run) -> None:
     status, out, said = run("solve", "save.jkr", "--for", "least", "--json")
     row = json.loads(out)
-    best = full.solve(full.read_save(WHOLE).round, "least")
+    best = ortalab.solve(ortalab.read_save(WHOLE).round, "least")
     assert (status, said, row["least"], row["exact"]) == (DONE, "", best.total, True)
     assert run("solve", "copy", "--for", "least")[1].splitlines()[0] == f"{best.score}, expected 1,748 (High Card)"
 
 
 def test_cards_of_a_save_are_played_by_their_places(run: Run) -> None:
-    laid = full.read_save(WHOLE).round
+    laid = ortalab.read_save(WHOLE).round
     played = replace(laid, played=(laid.held[1], laid.held[0]), held=laid.held[2:])
-    assert run("save.jkr", "--play", "2,1") == (DONE, f"{full.score(played)}\n", "")
-    assert run("score", "copy", "--play", "2, 1", "--rules", "full")[1] == f"{full.score(played)}\n"
+    assert run("save.jkr", "--play", "2,1") == (DONE, f"{ortalab.score(played)}\n", "")
+    assert run("score", "copy", "--play", "2, 1", "--rules", "full")[1] == f"{ortalab.score(played)}\n"
 
 
 def test_what_a_save_does_not_say_is_told_in_text_and_in_json(run: Run) -> None:
-    sentence = "joker 1 is 'j_mod', which is not of the game; it is left out"
+    sentence = "joker 1 is 'j_mod', which is not of the game; it keeps its place and does nothing"
     _, out, said = run("modded.jkr", "--play", "1", "--json")
     assert (json.loads(out)["left_out"], said) == ([sentence], f"ortalab: modded.jkr: {sentence}\n")
     assert json.loads(run("solve", "modded.jkr", "--json")[1])["left_out"] == [sentence]
 
 
+TOLD = """\
+save        1.0.1o-FULL, the shop, ante 3
+blind       The Flint, 120 of 300 points
+left        two hands and three discards, $25
+hand        -
+jokers      Ride the Bus +8, Wee Joker +16, Blueprint Negative, Baron Polychrome debuffed
+consumables -
+shop        -
+levels      Pair 3
+deck        30 cards left: """
+
+
+def test_a_save_is_told_in_text_and_in_json_wherever_the_run_stands(run: Run) -> None:
+    assert run("read", "shop.jkr") == (DONE, TOLD + ", ".join(["2♣"] * 30) + "\n", "")
+    _, out, said = run("read", "shop.jkr", "--json")
+    row = json.loads(out)
+    assert (row["state"], row["hand"], row["jokers"][0], len(row["deck"])) == (5, [], "Ride the Bus +8", 30)
+    assert (row["target"], row["scored"], row["levels"], row["left_out"], said) == (300, 120, {"Pair": 3}, [], "")
+
+
+def test_the_blind_s_part_that_no_score_has_is_said_of_a_text_too(run: Run) -> None:
+    Path("hook.yml").write_text("{rules: full, cards_played: [A♠], cards_held_in_hand: [K♠], blind: The Hook}")
+    sentence = "The Hook discards two held cards at random before the hand scores; here all held cards stay"
+    _, out, said = run("hook.yml", "--json")
+    assert (json.loads(out)["left_out"], said) == ([sentence], f"ortalab: hook.yml: {sentence}\n")
+    assert json.loads(run("solve", "hook.yml", "--json")[1])["left_out"] == [sentence]
+
+
 HELD = "1 K♥ Glass Red Seal, 2 K♠ +15, 3 7♦ Lucky Foil, 4 2♣ debuffed"
 UNSAID = f"add --play with the places of up to five of {HELD}; or ask 'ortalab solve' for the best"
-OTHER = "a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules"
+OTHER = "the file is of rules full, but --rules says 1; leave one of them out"
 WRONG = [
     ("save.jkr", f"a save does not say which cards are played; {UNSAID}"),
     ("save.jkr --play 1,9", "--play is '1,9'; write places from 1 to 4, each once, such as 1,2"),
     ("save.jkr --play 1,1", "--play is '1,1'; write places from 1 to 4, each once, such as 1,2"),
+    ("bell.jkr --play 1", "--play is '1', but the blind forces card 2, K♠ forced; add it"),
+    ("read round.yml", "it is not a save of the full game; 'ortalab link FILE' makes a link of a round"),
+    ("read none.jkr", "cannot be read, No such file or directory; name a link, in quotes, or a save of the full game"),
+    ("read bad.jkr --json", "the file is not a save of the game, or a damaged one; open save.jkr as it is"),
     ("save.jkr --rules 1 --play 1", OTHER),
-    ("bad.jkr --play 1", "the file is no save of the game, or a damaged one; open save.jkr as it is"),
-    ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is no save of the game; open save.jkr"),
-    ("solve shop.jkr", "no card is in hand; open the save in the middle of a round"),
+    ("bad.jkr --play 1", "the file is not a save of the game, or a damaged one; open save.jkr as it is"),
+    ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is not a save of the game; open save.jkr"),
+    ("solve shop.jkr", "no card is in hand at this moment of the run, the shop; 'ortalab read' describes it"),
     ("round.yml --play 1", "--play is for a save of the full game; leave it out"),
     ("round.yml --rules full --play 1", "--play is for a save of the full game; leave it out"),
 ]

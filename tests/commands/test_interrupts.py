@@ -13,8 +13,9 @@ import pytest
 
 from ortalab.terminal import INTERRUPTED
 from tests.commands.test_cli import ROUND
+from tests.courses.test_big2_compare import SCRIPT
+from tests.courses.test_processes import alive
 from tests.places import ROOT
-from tests.workshop.test_processes import alive
 
 pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="signals and process groups of POSIX"),
@@ -28,7 +29,8 @@ import importlib, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
 from ortalab.cli import main
 if __name__ == "__main__":
-    command = importlib.import_module(f"ortalab.commands.{sys.argv[1]}")
+    verb = next((word for word in sys.argv[1:3] if word in {"check", "compare", "fuzz", "grade"}), sys.argv[1])
+    command = importlib.import_module(f"ortalab.commands.{verb}")
     run = command.run
     command.run = lambda options: (print("begun", file=sys.stderr, flush=True), run(options))[1]
     sys.exit(main())
@@ -38,10 +40,10 @@ FILES = {
     "round.yml": ROUND,
     "hangs.py": f"{NOTED}time.sleep(600)\n",
     "bot.py": f"{NOTED}def comp10001huxxy_play(*_):\n    time.sleep(600)\n",
-    "mine.py": f"{NOTED}from ortalab.scoring.effects import once\nfrom ortalab.scoring.gains import mult\n"
-    "from ortalab.scoring.scene import Joker\nJOKERS = (Joker('Mine', '+1 Mult', independent=once(mult(1))),)\n",
+    "mine.py": f"{NOTED}from ortalab.rounds.words import once\nfrom ortalab.rounds.gains import mult\n"
+    "from ortalab.rounds.joker import Joker\nJOKERS = (Joker('Mine', '+1 Mult', independent=once(mult(1))),)\n",
     "class.txt": f"ann: {sys.executable} hangs.py {{file}}\nbob: {sys.executable} hangs.py {{file}}\n",
-    "script.in": "",
+    "script.in": "\n".join(SCRIPT),
 }
 ALONE = (
     "solve round.yml --bench all",

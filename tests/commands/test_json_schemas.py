@@ -12,7 +12,7 @@ import pytest
 from ortalab.cli import COMMANDS, main
 from ortalab.commands.completion import whole_parser
 from ortalab.games.big2.scripts import graded_set
-from ortalab.scoring.play import score
+from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING
 from ortalab.text.yaml import read_round
 from tests.places import ROOT
@@ -26,12 +26,18 @@ FILES = {
     "large.yml": f"cards_played: [8♥]\njokers: [{', '.join(22 * ['Canio x1000000000000000'])}]\n",
     "save.jkr": 'return {["GAME"]={},["cardAreas"]={["hand"]={["cards"]={[1]={["base"]={["suit"]="Hearts",'
     '["value"]="King",},},},},},}',
+    "shop.jkr": 'return {["STATE"]=5,["GAME"]={["chips"]=inf,},["cardAreas"]={["shop_jokers"]={["cards"]={[1]={'
+    '["cost"]=4,["save_fields"]={["center"]="j_joker",},},},},},}',
+    "decked.jkr": 'return {["STATE"]=5,["GAME"]={},["cardAreas"]={["deck"]={["cards"]={[1]={["base"]={'
+    '["suit"]="Hearts",["value"]="King",},},},},["shop_jokers"]={["cards"]={[1]={["cost"]=4,["save_fields"]={'
+    '["center"]="j_joker",},},},},},}',
     "printed": "Pair (10 x 2)\n10h +10 (20 x 2)\n31\n",
     "wrong.py": "print(15)\n",
     "right.py": EXPLAINED,
-    "fails.py": "raise SystemExit('no')\n",
+    "fails.py": "print('no'); raise SystemExit('no')\n",
     "class.txt": "ann: python wrong.py\nbob: python right.py {file}\n",
     "one.txt": "bob: python right.py {file}\n",
+    "files.txt": "ann: mine.py\n",
     "mine.py": "def comp10001huxxy_score(cards):\n    return len(cards)\n",
     "player.py": "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n",
     "script.txt": "deck 2C 3C\nscore\n",
@@ -54,39 +60,47 @@ ASKED = (
     Asked("score --json --explain round.yml", "score"),
     Asked("solve --json round.yml", "solve"),
     Asked("solve --json --top 2 round.yml", "solve"),
-    Asked("solve --json --rules full --for most round.yml", "solve-full"),
-    Asked("solve --json save.jkr", "solve-full"),
-    Asked("solve --json --hands --rules full round.yml", "solve-full"),
+    Asked("solve --json --rules full --for most round.yml", "solve"),
+    Asked("solve --json save.jkr", "solve"),
+    Asked("solve --json --hands --rules full round.yml", "solve"),
     Asked("score --json --explain --rules full round.yml", "score-full"),
     Asked("score --json --rules full luck.yml", "score-full"),
     Asked("score --json --rules full large.yml", "score-full"),
     Asked("score --json save.jkr --play 1", "score-full"),
+    Asked("read --json save.jkr", "read"),
+    Asked("read --json shop.jkr", "read"),
+    Asked("advise --json --seconds 0.3 --rules full round.yml", "advise"),
+    Asked("advise --json --seconds 0.3 save.jkr", "advise"),
+    Asked("advise --json --seconds 0.3 decked.jkr", "advise-build"),
     Asked("daily 10 --json", "daily"),
     Asked("daily 10 --json --best", "daily"),
     Asked("daily 10 --json --try try.yml", "daily"),
     Asked("compare round.yml --json --output printed", "compare"),
     Asked("compare round.yml --json -- python right.py {file}", "compare"),
     Asked("compare round.yml --json -- python fails.py {file}", "compare"),
-    Asked("fuzz --json --rounds 1 --stage 1 --seed 1 --out finds -- python wrong.py", "fuzz"),
-    Asked("fuzz --json --rounds 1 --stage 1 --seed 1 --out finds -- python right.py {file}", "fuzz"),
-    Asked("fuzz --json --rounds 1 --stage 1 --seed 1 --out finds -- python fails.py {file}", "fuzz"),
+    Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python wrong.py", "fuzz"),
+    Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python right.py {file}", "fuzz"),
+    Asked("fuzz --json --count 1 --stage 1 --seed 1 --out finds -- python fails.py {file}", "fuzz"),
     Asked("check --json check.json --harder 0 -- python wrong.py {file}", "check", "check.json"),
     Asked("grade --json --jobs 1 fixtures -- class.txt", "grade"),
     Asked("grade --json --jobs 1 fixtures -- one.txt", "grade"),
-    Asked("big2 check big2 --json -- python fails.py", "trials"),
-    Asked("big2 compare big2/game.in --json --output printed", "trials"),
-    Asked("big2 fuzz --scripts 1 --seed 1 --out finds --json -- python wrong.py", "trials"),
+    Asked("big2 check big2 --json -- python fails.py", "check"),
+    Asked("big2 compare big2/game.in --json --output printed", "compare"),
+    Asked("big2 fuzz --count 1 --seed 1 --out finds --json -- python wrong.py", "fuzz"),
+    Asked("big2 grade big2 --json --jobs 1 -- one.txt", "grade"),
     Asked("big2 scripts written --json set.json", "big2-scripts", "set.json"),
     Asked("big2 tournament --games 8 --seed 1 --players easy,random,random,random --json", "tournament"),
-    Asked("poker fuzz --lines 1 --seed 1 --json -- python wrong.py", "trials"),
-    Asked("triangles compare script.txt --json --output printed", "trials"),
-    Asked("triangles fuzz --scripts 1 --seed 1 --out finds --json -- python wrong.py", "trials"),
+    Asked("poker fuzz --count 1 --seed 1 --json -- python wrong.py", "fuzz"),
+    Asked("triangles compare script.txt --json --output printed", "compare"),
+    Asked("triangles check --json -- python wrong.py", "check"),
+    Asked("triangles fuzz --count 1 --seed 1 --out finds --json -- python wrong.py", "fuzz"),
     Asked("triangles tournament --games 2 --json", "tournament"),
     Asked("triangles tell script.txt --json", "triangles-tell"),
     Asked("poker odds AS QD JC TD 8S TH JH QH x x --json", "poker-chances"),
     Asked("poker odds AS KS , QH QD / 2S 7S 9D x x --json", "poker-chances"),
     Asked("poker draw 9S 9D TH JH QH --json", "poker-chances"),
-    Asked("huxxy check mine.py --json", "huxxy-check"),
+    Asked("huxxy check mine.py --json", "check"),
+    Asked("huxxy grade --json --jobs 1 -- files.txt", "grade"),
     Asked("huxxy tournament --games 4 --effort 1 --bot player.py --json", "huxxy-tournament"),
     Asked("huxxy tournament --games 1 --effort 1 --json", "tournament"),
 )
@@ -109,7 +123,7 @@ def words_of(asked: Asked) -> list[str]:
 
 SCHEMAS = ROOT / "docs/schemas"
 NAMES = sorted(path.stem for path in SCHEMAS.glob("*.json"))
-NOTHING_TO_JUDGE = {"page", "link", "read", "set", "cases", "completion"}
+NOTHING_TO_JUDGE = {"page", "link", "set", "cases", "completion"}
 """The commands that neither judge nor find: they print a link, a round, files, a script, or nothing."""
 
 
@@ -149,13 +163,13 @@ def test_what_a_command_prints_is_as_its_schema_says(
 @pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_find_as_json_has_its_round_and_its_file(capsys: pytest.CaptureFixture[str]) -> None:
-    words = "fuzz --json fuzz.json --rounds 1 --stage 1 --seed 1 --out finds --page https://host/ -- python wrong.py"
+    words = "fuzz --json fuzz.json --count 1 --stage 1 --seed 1 --out finds --page https://host/ -- python wrong.py"
     assert main(words_of(Asked(words, "fuzz"))) == FINDING
     assert "The seed is 1." in capsys.readouterr().out
     data = json.loads(Path("fuzz.json").read_text(encoding="utf-8"))
     (find,) = data["finds"]
-    assert Path(find["saved"]).read_text(encoding="utf-8") == find["round"]
-    assert str(score(read_round(find["round"]))) == find["expected"] == find["ours"]
+    assert Path(find["saved"]).read_text(encoding="utf-8") == find["input"]
+    assert str(score(read_round(find["input"]))) == find["ours"]
     assert find["link"].startswith("https://host/#1&p=")
     assert (data["wrong"], data["seed"], find["output"]) == (1, 1, "15\n")
 

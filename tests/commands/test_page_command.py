@@ -19,7 +19,7 @@ from ortalab.terminal import DONE, WRONG_INPUT
 
 ROUND = "cards_played: [10♥, 10♠]"
 LINK = "1&p=10h.10s"
-HINT = "ortalab: the link begins with #, as no address of the page is known: set $ORTALAB_PAGE to it, or add --open\n"
+HINT = "ortalab: the link begins with #, as the page's address is unknown: set $ORTALAB_PAGE, or add --open\n"
 
 
 class Known:
@@ -133,7 +133,7 @@ def test_a_port_that_is_taken_is_left_and_one_that_was_asked_for_is_a_sentence(
         assert len(browser.read) == 1
         assert f":{command.PORT}{FOLDER}" not in browser.opened[0]
         assert main(["page", "--port", str(command.PORT)]) == WRONG_INPUT
-    assert "cannot be had" in capsys.readouterr().err
+    assert "is not available" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -117,6 +117,7 @@ DOORS: dict[str, Door] = {
     "solve --keep": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--keep", f"{evil}said"],
     "solve --bench": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--bench", f"{evil}said"],
     "solve: a plugin": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],
+    "advise: a file that is not there": lambda _, evil: ["advise", f"{evil}said"],
     "page: a port": lambda _, evil: ["page", "--port", f"{evil}said"],
     "daily: a date": lambda _, evil: ["daily", f"{evil}said"],
     "compare: a text": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said")],
@@ -142,7 +143,7 @@ DOORS: dict[str, Door] = {
     "cases: a plugin": lambda at, evil: ["cases", "--stage", "1", "--jokers", plugin(at, evil)],
     "fuzz --out": lambda at, evil: ["fuzz", "--out", str(at / f"{evil}said"), "--", *program(at, evil)],
     "fuzz: a program": lambda at, evil: [
-        *["fuzz", "--out", str(at), "--page", f"{evil}said", "--rounds", "1", "--stage", "1", "--"],
+        *["fuzz", "--out", str(at), "--page", f"{evil}said", "--count", "1", "--stage", "1", "--"],
         *program(at, evil),
     ],
     "grade: a program's name": lambda at, evil: [

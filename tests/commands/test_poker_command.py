@@ -70,9 +70,9 @@ def test_chances_and_draws_are_written_as_data(capsys: pytest.CaptureFixture[str
 
 def test_a_word_after_json_is_no_file_by_mistake(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["poker", "odds", "--json", "2H", "x", "4H", "5H", "6H"]) == 2
-    assert "'2H' does not end in .json; name such a file, or write --json last" in capsys.readouterr().err
+    assert "'2H' does not end in .json; name a JSON file, or write --json last" in capsys.readouterr().err
     assert main(["poker", "odds", "2H", "x", "4H", "5H", "6H", "--", "java", "Poker"]) == 2
-    assert "odds runs no program" in capsys.readouterr().err
+    assert "7 cards cannot be split into hands of 5" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", PRINTED)
@@ -96,13 +96,13 @@ def test_a_sample_prints_its_error(capsys: pytest.CaptureFixture[str], monkeypat
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("odds", "0 cards make no hands of 5; write ? for each card that is still to come"),
-        ("odds AS ?", "2 cards make no hands of 5; write ? for each card that is still to come"),
+        ("odds", "0 cards cannot be split into hands of 5; write ? for each card to come"),
+        ("odds AS ?", "2 cards cannot be split into hands of 5; write ? for each card to come"),
         ("odds 1S ? ? ? ?", "invalid card name '1S'"),
-        ("draw AS KS QS JS ?", "5 cards; what to throw is asked of hands of 5 known cards"),
-        ("draw AS KS QS JS", "4 cards; what to throw is asked of hands of 5 known cards"),
-        ("draw 9S 9D TH JH QH AS AD KC 7D", "9 cards; what to throw is asked of hands of 5 known cards"),
-        ("draw", "0 cards; what to throw is asked of hands of 5 known cards"),
+        ("draw AS KS QS JS ?", "5 cards; draws need hands of 5 known cards"),
+        ("draw AS KS QS JS", "4 cards; draws need hands of 5 known cards"),
+        ("draw 9S 9D TH JH QH AS AD KC 7D", "9 cards; draws need hands of 5 known cards"),
+        ("draw", "0 cards; draws need hands of 5 known cards"),
         ("draw AS AS QS JS TS", "the card AS is in the hand twice; a deck has it once"),
     ],
 )

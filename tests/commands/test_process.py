@@ -45,7 +45,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
 def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     done = shell('printf "cards_played: [2h]" | ortalab - > /dev/full', tmp_path)
     assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
-    assert done.stderr == b"ortalab: standard output: No space left on device; print to somewhere else\n"
+    assert done.stderr == b"ortalab: standard output: No space left on device; write to somewhere else\n"
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
     assert done.stdout.decode().endswith("\njokers: []\n")
 
 
-ENGINE = {"ortalab.scoring", "ortalab.scoring.jokers"}
+ENGINE = {"ortalab.rounds.rows"}
 ROOMS = {"argparse", "yaml", "ortalab.tables.ortalab", "ortalab.workshop", "ortalab.games"} | ENGINE
 """The modules that cost most to load, and those that only some parts may know."""
 ROUNDS = {"argparse", "yaml"} | ENGINE
@@ -111,14 +111,15 @@ COMMAND_LOADS = {
     "page --help": {"argparse"},
     "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
     "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
-    "set --help": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
+    "set --help": {"argparse"} | ENGINE,
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
+    "advise --help": WORKSHOP,
     "daily --help": WORKSHOP,
-    "check --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "check --help": WORKSHOP,
     "compare --help": WORKSHOP,
-    "fuzz --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "fuzz --help": WORKSHOP,
     "cases --help": WORKSHOP,
-    "grade --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "grade --help": WORKSHOP,
     "poker 2h 3h 4h 5h 7d": GAME,
     "big2 --help": GAME,
     "huxxy --help": GAME,
@@ -127,18 +128,22 @@ COMMAND_LOADS = {
 }
 NAME_LOADS: dict[str, set[str]] = {
     "OrtalabError": set(),
-    "Round": {"ortalab.scoring"},
-    "Card": {"ortalab.scoring"},
-    "JokerCard": {"ortalab.scoring"},
-    "JOKERS": ENGINE,
-    "RULES": ENGINE,
-    "Score": ENGINE,
+    "Advice": {"ortalab.workshop"} | ENGINE,
+    "advise": {"ortalab.workshop"} | ENGINE,
+    "Save": ENGINE,
+    "read_save": ENGINE,
+    "Round": set(),
+    "Card": set(),
+    "JokerCard": set(),
+    "RULESETS": ENGINE,
+    "Score": set(),
     "score": ENGINE,
     "explain": ENGINE,
     "write_round": ENGINE,
     "read_round": ENGINE,
-    "solve": ENGINE | {"ortalab.workshop"},
-    "Solution": ENGINE | {"ortalab.workshop"},
+    "solve": {"ortalab.workshop"},
+    "Solution": {"ortalab.workshop"},
+    "Limits": {"ortalab.workshop"},
 }
 
 

@@ -19,6 +19,14 @@ def test_rounds_become_the_link_of_a_set(run: Run) -> None:
     )
     assert run("set", "-", stdin="cards_played: [As]")[1] == "#set=1&q=both&p=As\n"
     assert run("set", "-", "--rules", "2", stdin="cards_played: [As stone]")[1] == "#set=1&q=both&r=2&p=As-stone\n"
+    lucky = "{rules: full, cards_played: [As lucky], levels: {Pair: 2}}"
+    full = "#set=1&q=both&r=full&p=As-lucky&l=pr2"
+    assert run("set", "-", stdin=lucky)[:2] == (DONE, f"{full}\n")
+    assert run("set", full, "pair.yml", "#1&r=2&p=7d-stone", "--page", "") == (
+        DONE,
+        f"{full}&q=both&p=10h.10s&q=both&r=2&p=7d-stone\n",
+        "",
+    )
 
 
 def test_a_set_becomes_a_file_and_a_file_a_link_again(run: Run) -> None:
@@ -37,7 +45,6 @@ def test_a_set_with_a_round_that_cannot_be_read_keeps_the_rest_and_names_it(run:
     assert said.startswith("ortalab: the link: Round 2 is left out: The 1st played card: unknown card '1x'")
 
 
-OF_FULL = "this set is of the full game; open it on the page of the full game"
 WRONG = {
     ("set",): "the following arguments are required: FILE",
     ("set", "missing.yml"): "missing.yml: cannot be read, No such file or directory",
@@ -45,18 +52,11 @@ WRONG = {
     ("set", *["pair.yml"] * 21): "these are 21 rounds; a set has at most 20",
     ("set", "#1&p=1x"): "the link: The 1st played card: unknown card '1x'",
     ("set", "held.yml"): "held.yml: cards_played (line 1, column 15): no card is played",
-    ("set", "broken.json"): "broken.json: this set is broken: the file is not whole",
+    ("set", "broken.json"): "broken.json: this set is broken: the file is damaged or incomplete",
     ("set", "pair.yml", "--out", "folder"): "folder: cannot be written, Is a directory; name another file",
     ("set", "long.json"): "the link would have 4,645 characters, more than 4,000; give the set as a file: add --out",
     ("read", "#set=1&q=both&p=As"): "this is the link of a set of one round; the page opens it, and 'ortalab set LINK",
-    (
-        "set",
-        "#set=1&r=full&q=both&p=As",
-    ): f"the link: {OF_FULL}",
-    (
-        "read",
-        "#set=1&r=full&q=both&p=As",
-    ): OF_FULL,
+    ("set", "pair.yml", "--rules", "3"): "--rules: there are no rules '3'; write 1, 2 or full",
     ("link", "long.json"): "long.json: this is the file of a set; 'ortalab set FILE' prints its link",
 }
 

@@ -1,11 +1,13 @@
 """The way commands speak to a person: the line that passes while they work."""
 
-from io import StringIO
+from io import BufferedReader, BytesIO, RawIOBase, StringIO, TextIOWrapper
 
 import pytest
 
 from ortalab import terminal as speaking
-from ortalab.terminal import LAG, PATIENCE, passing_line, red
+from ortalab.cli import main
+from ortalab.commands.conversing import LONGEST_LINE
+from ortalab.terminal import DONE, LAG, PATIENCE, WRONG_INPUT, passing_line, red
 
 
 def test_a_line_is_written_over_and_gone_in_the_end_and_shown_on_a_terminal_alone(terminal: StringIO) -> None:
@@ -68,3 +70,47 @@ def test_a_text_is_red_on_a_terminal_that_shows_colours_and_nobody_forbids_it(
         with monkeypatch.context() as here:
             here.setenv(name, word)
             assert red("K") == "K"
+
+
+class Endless(RawIOBase):
+    """A line without an end, after a line that begins it; more of it than is needed is refused."""
+
+    def __init__(self, begun: bytes) -> None:
+        self.begun = begun
+        self.read_so_far = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
+        self.read_so_far += len(buffer)
+        assert self.read_so_far < 4 * LONGEST_LINE
+        piece = (self.begun or b"7" * len(buffer))[: len(buffer)]
+        self.begun = b""
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
+PLAYED = ["big2", "triangles", "huxxy"]
+
+
+@pytest.mark.parametrize(
+    ("words", "begun"),
+    [(["big2"], b""), *(([game, "--play"], begun) for game in PLAYED for begun in (b"", b"a game\n"))],
+)
+def test_a_line_without_an_end_is_refused_before_it_fills_memory(
+    words: list[str], begun: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BufferedReader(Endless(begun))))
+    assert main(words) == WRONG_INPUT
+    said = f"ortalab: standard input: line {2 if begun else 1} has more than 64 KiB; give lines of text\n"
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_bytes_that_are_no_text_are_no_move(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"\xff\xfe\x00\n"), encoding="utf-8"))
+    assert main([game, "--play", "--seed", "1"]) == DONE
+    assert "\ufffd" in capsys.readouterr().out

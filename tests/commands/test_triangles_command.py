@@ -2,7 +2,6 @@
 
 import io
 import json
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.run.runner import Output
+from ortalab.courses.triangles.course import ScriptCase, judge
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import tell_script
-from ortalab.workshop.running import Output
-from ortalab.workshop.trials.triangles import ScriptTrial
 from tests.games.triangles.reference import slow_program
 from tests.places import ROOT
 
@@ -23,6 +22,8 @@ WRONG = {
     "right": "",
     "crash": "if 'discard' in script: sys.exit(3)\n",
     "taken": "told = [line.replace('IllegalState', 'IllegalArgument') for line in told]\n",
+    "hand": "told = ['false' if 'probe hand' in script else line for line in told]\n",
+    "none": "import nosuch\n",
     "deck": "told = ['Deck: 46' if line == 'Deck: 47' else line for line in told]\n",
 }
 """Programs that read a script: the right one, and mistakes."""
@@ -116,56 +117,80 @@ def test_a_program_is_compared_or_what_it_printed(command: Command, program: Cal
         "  expected  IllegalStateException",
         "  printed   IllegalArgumentException",
     ]
-    (answer,) = json.loads(command("compare", "script.txt", "--json", *program("taken"))[1])["answers"]
-    assert (answer["verdict"], answer["line"], answer["given"]) == ("wrong", 15, "line 4: place 1 0 0")
-    data = json.loads(command("compare", "script.txt", "--json", *program("right"))[1])
-    assert (data["format"], data["right"], data["trials"]) == ("ortalab-trials", 1, 1)
+    result = json.loads(command("compare", "script.txt", "--json", *program("taken"))[1])
+    assert (result["verdict"], result["line"], result["here"]) == ("wrong", 15, "line 4: place 1 0 0")
+    assert json.loads(command("compare", "script.txt", "--json", *program("right"))[1])["right"]
 
 
 @pytest.mark.slow
 def test_a_wrong_program_is_found_with_a_small_script_which_is_saved(
     command: Command, program: Callable[[str], list[str]], tmp_path: Path
 ) -> None:
-    status, out, _ = command("fuzz", "--seed", "1", "--scripts", "1", *program("deck"))
+    status, out, _ = command("fuzz", "--seed", "1", "--count", "2", *program("deck"))
     assert status == 1
-    assert re.search(r"\n1. Found in script 1, cut from \d+ lines to [23]\n", out)
+    assert "   saved  triangles-find.txt and .out\n" in out
     assert "expected  Deck: 47" in out
     saved = tmp_path / "triangles-find.txt"
     script = saved.read_text(encoding="utf-8").splitlines()
     printed = saved.with_suffix(".out").read_text(encoding="utf-8")
     assert printed == "\n".join(tell_script(script)).replace("Deck: 47", "Deck: 46")
     (tmp_path / "triangles-find-9.txt").write_text("place", encoding="utf-8")
-    status, out, err = command("fuzz", "--seed", "2", "--scripts", "1", "--json", *program("deck"))
+    status, out, err = command("fuzz", "--seed", "2", "--count", "1", "--json", *program("deck"))
     data = json.loads(out)
-    assert (status, data["finds"][0]["number"], data["finds"][0]["input"]) == (1, 1, script)  # found once more
+    assert (status, data["finds"][0]["number"], data["finds"][0]["input"].splitlines()) == (
+        1,
+        1,
+        script,
+    )  # found once more
     assert err.startswith("ortalab: left out: triangles-find-9.txt: line 1: place needs three numbers")
-    status, out, _ = command("fuzz", "--seed", "1", "--scripts", "2", "--json", "--out", "new", *program("crash"))
+    status, out, _ = command("fuzz", "--seed", "1", "--count", "3", "--json", "--out", "new", *program("crash"))
     (find,) = json.loads(out)["finds"]
-    assert (status, find["fault"], find["input"]) == (1, "ended with status 3", ["discard 0"])
+    assert (status, find["fault"], find["input"]) == (1, "ended with status 3", "discard 0\n")
 
 
 @pytest.mark.slow
 def test_a_right_program_is_right_on_all_scripts(command: Command, program: Callable[[str], list[str]]) -> None:
-    status, out, _ = command("fuzz", "--seed", "1", "--scripts", "9", *program("right"))
+    status, out, _ = command("fuzz", "--seed", "1", "--count", "9", *program("right"))
     assert (status, out) == (0, "No mistake in nine scripts.\n\nThe seed is 1.\n")
-    data = json.loads(command("fuzz", "--seed", "2", "--scripts", "1", "--json", *program("right"))[1])
+    data = json.loads(command("fuzz", "--seed", "2", "--count", "1", "--json", *program("right"))[1])
     assert (data["tried"], data["seed"], data["finds"]) == (1, 2, [])
+
+
+@pytest.mark.slow
+def test_a_program_is_checked_on_scripts_and_on_calls_of_their_own(
+    command: Command, program: Callable[[str], list[str]]
+) -> None:
+    status, out, err = command("check", "--harder", "0", *program("right"))
+    assert (status, err) == (0, "")
+    assert "\n  calls on their own  ##########       10 of 10\n" in out
+    assert "All 50 scripts are right" in out
+    status, out, err = command("check", *program("hand"))
+    assert (status, err) == (1, "")
+    assert "\n  calls on their own  #########x       9 of 10\n" in out
+    assert "the script  probe hand\n" in out
+    assert "The list of getHand() is a copy: clearing it changes no game" in " ".join(out.split())
+    assert command("check", *program("none")) == (
+        2,
+        "",
+        "ortalab: the program does not start: ModuleNotFoundError: No module named 'nosuch'\n",
+    )
 
 
 def test_differences_of_one_kind_show_one_mistake() -> None:
     script = [*SCRIPT, "card 0 0", "discard 0"]
-    right = [*tell_script(script)]
+    right, case = [*tell_script(script)], ScriptCase(tuple(script))
     kinds = [
-        ScriptTrial(tuple(script)).judge(Output("\n".join([*right[:at], line, *right[at + 1 :]]))).judged.kind
+        judge(case, Output("\n".join([*right[:at], line, *right[at + 1 :]]))).kind
         for at, line in enumerate(["?" if line != "?" else "!" for line in right])
     ]
     assert {kind[0] for kind in kinds} == {"Start", "Place", "Discard", "score", "card"}
     assert {kind[1] for kind in kinds if len(kind) > 1} == {
         "view", "Deck:", "Hand:", "answer", "after a refusal", "IllegalStateException", "IllegalArgumentException",
     }  # fmt: skip
-    assert ScriptTrial(tuple(script)).judge(Output("\n".join([*right, "more"]))).judged.kind == ("end", "more")
-    assert ScriptTrial(tuple(script)).judge(Output("\n".join(right), "ended with status 1")).judged.kind[0] == "end"
-    assert ScriptTrial(tuple(script)).judge(Output("", "ended with status 1")).judged.kind[0] == "ended"
+    assert judge(case, Output("\n".join([*right, "more"]))).kind == ("end", "more")
+    ended = Output("\n".join(right), "was ended by the signal SIGABRT")
+    assert judge(case, ended).kind[0] == "end"
+    assert judge(case, Output("", "ended with status 1")).kind[0] == "ended"
 
 
 def test_the_driver_is_printed_as_it_is_in_the_docs(command: Command) -> None:
@@ -173,18 +198,19 @@ def test_the_driver_is_printed_as_it_is_in_the_docs(command: Command) -> None:
     assert "main" in SOURCE
 
 
-ONE_SCRIPT = "tell and compare need one SCRIPT, and nothing else does; see 'ortalab triangles --help'"
-TWO_PROGRAMS = "--output and a COMMAND are two programs; give one of them"
+ONE_SCRIPT = "tell needs a SCRIPT; other tasks take none; see 'ortalab triangles --help'"
+NO_COMMAND = "there is no command to run; write it after --, such as: ortalab triangles {} -- java -cp out Driver"
 WRONG_ARGUMENTS = {
     "tell": ONE_SCRIPT,
-    "fuzz a -- ls": ONE_SCRIPT,
-    "fuzz": "fuzz runs a program; write its command after --, such as: -- java -cp out Driver",
-    "tell script.txt -- ls": "tell runs no program; leave it out, or compare",
-    "compare script.txt --output x -- ls": TWO_PROGRAMS,
-    "compare -": "the script is read more than once; save standard input and give the file's name",
+    "fuzz a -- ls": "unrecognized arguments: a; see 'ortalab triangles fuzz --help'",
+    "fuzz": NO_COMMAND.format("fuzz"),
+    "check": NO_COMMAND.format("check"),
+    "fuzz --full-lines -- ls": "unrecognized arguments: --full-lines; see 'ortalab triangles fuzz --help'",
+    "tell script.txt -- ls": "unrecognized arguments: ls; see 'ortalab triangles --help'",
+    "compare script.txt --output x -- ls": "--output and a COMMAND exclude each other; use one of them",
+    "compare -": "the script and the output cannot both be standard input; name a file for one",
     "tell no.txt": "no.txt: cannot be read, No such file or directory; name a script, or - for standard input",
-    "--watch -- ls": "a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …",
-    "fuzz --out script.txt -- ls": "script.txt: is no folder; name one with --out, and it is made",
+    "fuzz --out script.txt -- ls": "script.txt: cannot be written, Not a directory; name one with --out",
 }
 
 

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
-from ortalab.page.games.messages import Imported, Now
+from ortalab.page.games.messages import Imported
+from ortalab.page.messages import Now
 from ortalab.storage.backup import Parts, split, trouble_of, write_backup
 from ortalab.tables.days import table
 from ortalab.tables.days.state import Act, Store, Stored

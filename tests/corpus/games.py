@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from ortalab.courses.big2 import judge as big2_judge
 from ortalab.errors import OrtalabError
 from ortalab.games import poker
 from ortalab.games.big2 import evaluate as big2_evaluate
@@ -21,7 +22,6 @@ from ortalab.games.poker import hopes, plain, questions
 from ortalab.games.triangles import cards, evaluate, look, players, polygons, record, state, view
 from ortalab.tables.poker import entry
 from ortalab.tables.poker import link as poker_link
-from ortalab.workshop.judge.by_line import big2 as big2_judge
 from tests.corpus.chance import Chance
 
 HANDS = 400

@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
-from ortalab.page.fragment import is_set
-from ortalab.page.sets.link import with_answers
+from ortalab.page.fragment import is_link, is_set
+from ortalab.page.sets.file import write_set
+from ortalab.page.sets.link import decode_set, encode_set, with_answers
 from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
+from ortalab.rounds.rulesets import EVERY
 from ortalab.storage.saves import read_saves
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.link import Reading, decode, encode, is_link
-from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
+from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.model import Save
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.variations import Variation
 from ortalab.tables.ortalab.study import Study, encode_study, is_study, read_study, write_study
 from ortalab.workshop.deal import deal
@@ -27,7 +26,7 @@ SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
 """The signs that damage puts into a text."""
 WRITTEN = (
     "", "#", "1", "2", "x", "1&", "1&p", "1&p=", "#1&p=10h.10s&quiz=SCORE&step=3", "1&p=10h.1", "1&P=TH.1OH", "p=As",
-    "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&x=pack&j=Hack.Half-Joker", "1&p=As&step=²",
+    "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&j=Hack.Half-Joker", "1&p=As&step=²",
     "1&p=2s.3s.4s.5s.6s.7s", "1&j=Barron.Blu", "1&p=As&b=Mime.Baron-foil.Mime.Mime.Mime.Mime", "1&z=1&p=As&p=Kd",
     "1&p=As&x=Low-Tide=scored=mult-4&j=Low-Tide", "1&p=As&x=Low-Tide=scored=mutl-4", "1&p=As&x==", "1&p=As&x=A=once",
     "1&p=As-glass-bonus", "1&p=As-foil-foil", "%", "%E2%99%A5", "1&p=10%E2%99%A5", "1&p=" + "As." * 2000, "\ud800",
@@ -51,7 +50,7 @@ def told(reading: Reading) -> str:
 
 def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield each link of a set, good and damaged, and what is read of it and written again."""
-    questions = tuple(Question(deal(chance, 5, BOOK | PACK), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
+    questions = tuple(Question(deal(chance, 5, EVERY), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply("Pair", "1,104"), None, Reply(is_shown=True)])
     for text in (link, answered, *(damaged(chance, answered) for _ in range(60))):
@@ -61,13 +60,13 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
 
 def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield each link of a study, good and damaged, and what is read of it and written again."""
-    tables = [Table(deal(chance, 5, BOOK | PACK)) for _ in range(4)]
-    tree = tuple(Variation(nth, nth // 2, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
-    link = encode_study(tree)
+    tables = [Table(deal(chance, 5, EVERY)) for _ in range(4)]
+    rounds = tuple(Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
+    link = encode_study(rounds)
     for text in (link, *(damaged(chance, link) for _ in range(40))):
         try:
             study = read_study(text) if is_study(text) else Study(())
-            found = f"{study!r}\n{encode_study(study.tree)}\n{write_study(study.tree)}"
+            found = f"{study!r}\n{encode_study(study.rounds)}\n{write_study(study.rounds)}"
         except OrtalabError as error:
             found = str(error)
         yield f"study {text!r}", f"{is_study(text)} {found}"
@@ -77,7 +76,7 @@ def entries() -> Iterator[tuple[str, str]]:
     """Yield each link and what is read of it."""
     chance = Chance(3)
     links = [encode(round_) for _, round_ in of_own()]
-    links += [encode(deal(chance, 5, BOOK | PACK), number % 9 or None) for number in range(COUNT // 5)]
+    links += [encode(deal(chance, 5, EVERY), number % 9 or None) for number in range(COUNT // 5)]
     for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
         yield repr(text), f"{is_link(text)} {told(decode(text))}"
     yield from of_sets(chance)

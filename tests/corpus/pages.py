@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
+from ortalab.page.messages import Beaten, Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
 from ortalab.page.settings import Preferences
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.messages import Effect
 
 VISITS, LENGTH = 40, 40
-WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER, ToolbarAct.MORE]
+WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER]
 SAVING = [
     ToolbarAct.SAVE_ROUND,
     ToolbarAct.SAVE_SVG,
@@ -88,7 +88,7 @@ WRITTEN_CODE = (
     CODE,
     "JOKERS = ()",
     "raise ValueError('no')",
-    f"from ortalab.scoring.gains import mult\n{CODE}",
+    f"from ortalab.rounds.gains import mult\n{CODE}",
     "JOKERS = (",
 )
 PRINTED = ("Three Of A Kind (30 x 3)\n10♥ +10 Chips (40 x 3)\n1380\n", "1380", "", "\x1b[31mPair\x1b[0m\n7", "é" * 300)
@@ -168,7 +168,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
     lambda chance: Press(chance.choice([slot(chance), "10h", "Mime"]), 1.0, 2.0, chance.sometimes(0.5)),
     lambda chance: Drag(chance.randint(0, 90) / 4, 2.5, chance.choice([None, slot(chance), slot(chance)])),
     lambda chance: chance.choice([PageAct.DROP, PageAct.DROP, PageAct.CANCEL, PageAct.LONG_PRESS, PageAct.GIVE_UP]),
-    lambda chance: chance.choice([Act.BEAT, PageAct.UNDO, PageAct.REDO]),
+    lambda chance: chance.choice([Beaten(), PageAct.UNDO, PageAct.REDO]),
     lambda chance: chance.choice(WRITING),
     lambda chance: chance.choice([JokerAct.MAKE, JokerAct.RUN]),
     lambda chance: chance.choice(SAVING),

@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import combinations
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, JokerCard, Round
-from ortalab.scoring.rulesets import RULES as RULESETS
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.marks import MARKS_1, MARKS_2, Edition
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.yaml import read_round, write_round
@@ -19,8 +19,7 @@ from ortalab.workshop.proof import prove
 from ortalab.workshop.worth import worth
 from tests.corpus.chance import Chance
 
-EVERY = BOOK | PACK
-SECOND = RULESETS["2"]
+SECOND = COURSES["2"]
 DEALT = 400
 RULES = ("Four Fingers", "Shortcut", "Pareidolia", "Splash", "Smeared Joker")
 FULL = (
@@ -72,7 +71,7 @@ def entries() -> Iterator[tuple[str, str]]:
 def of_jokers() -> Iterator[tuple[str, Round]]:
     """Yield each joker alone, with editions, copied once and twice, and beside the one that follows."""
     full, names = read_round(FULL), list(EVERY)
-    editions = (None, *Edition)
+    editions = (None, *MARKS_2.editions)
     for place, name in enumerate(names):
         card = JokerCard(name, editions[place % len(editions)])
         row = [JokerCard("Blueprint"), JokerCard("Blueprint", Edition.POLYCHROME), card]
@@ -82,8 +81,8 @@ def of_jokers() -> Iterator[tuple[str, Round]]:
 
 def of_cards() -> Iterator[tuple[str, Round]]:
     """Yield each pair of marks, played and held."""
-    for one in (None, *VERSION.enhancements):
-        for other in (None, *Edition):
+    for one in (None, *MARKS_1.enhancements):
+        for other in (None, *MARKS_2.editions):
             marks = " ".join(mark.word for mark in (one, other) if mark)
             text = f"{{cards_played: [Q♥ {marks}, Q♣], cards_held_in_hand: [J♠ {marks}], jokers: [Mime, Photograph]}}"
             yield f"marked {marks}", read_round(text)

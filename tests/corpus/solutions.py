@@ -3,16 +3,14 @@
 import json
 from collections.abc import Iterator
 
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import Round
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, RULESETS
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.worker import DailyDesk, Desk
 from ortalab.workshop.deal import deal
-from ortalab.workshop.quiz_deal import deal_question
-from ortalab.workshop.quiz_levels import LEVELS
-from ortalab.workshop.quiz_themes import themes
+from ortalab.workshop.quiz.deal import deal_question
+from ortalab.workshop.quiz.levels import LEVELS
+from ortalab.workshop.quiz.themes import themes
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
@@ -37,7 +35,7 @@ def answered(link: str, ask: str, **options: object) -> str:
 def daily(number: int) -> str:
     """Return the deal of a day and its best play, and how many deals were checked."""
     desk = DailyDesk()
-    if why := desk.start(number):
+    if why := desk.start(number, "1"):
         return why
     answer: object = ""
     while not answer:
@@ -50,7 +48,7 @@ def entries() -> Iterator[tuple[str, str]]:
     for number in DAYS:
         yield f"the round of day {number}", daily(number)
     chance = Chance(5)
-    dealt = [smaller(deal(chance, 5, BOOK | PACK if number % 3 else BOOK)) for number in range(COUNT)]
+    dealt = [smaller(deal(chance, 5, EVERY if number % 3 else BOOK)) for number in range(COUNT)]
     own = [smaller(round_) for _, round_ in of_own()]
     for link in (*WRITTEN, *map(encode, (*dealt, *own))):
         yield f"best of {link}", answered(link, "best", top=3)
@@ -62,12 +60,13 @@ def entries() -> Iterator[tuple[str, str]]:
 
 def questions() -> Iterator[tuple[str, str]]:
     """Yield the questions of some seeds on each level, and one on each theme, under every ruleset."""
-    for name, book in RULES.items():
+    for name in COURSES:
+        ruleset = RULESETS[name]
         for level in LEVELS:
             for seed in range(SEEDS):
-                yield f"rules {name}, level {level}, seed {seed}", f"{deal_question(seed, level, None, book)}"
-        for theme in themes(book).values():
-            yield f"rules {name}, {theme.name}", f"{deal_question(7, '1', theme, book)}"
+                yield f"rules {name}, level {level}, seed {seed}", f"{deal_question(seed, level, None, ruleset)}"
+        for theme in themes(ruleset).values():
+            yield f"rules {name}, {theme.name}", f"{deal_question(7, '1', theme, ruleset)}"
 
 
 def smaller(round_: Round) -> Round:

@@ -4,8 +4,7 @@ import json
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
+from ortalab.rounds.rulesets import BOOK, EVERY
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
 from ortalab.text.yaml import read_round, write_round
@@ -53,7 +52,7 @@ def told(text: str) -> Iterator[str]:
     for strict in (False, True):
         warned: list[str] = []
         try:
-            yield write_round(read_round(text, strict=strict, warn=warned.append, book=BOOK | PACK))
+            yield write_round(read_round(text, strict=strict, warn=warned.append, book=EVERY))
         except OrtalabError as error:
             yield f"{type(error).__name__}: {error}"
         yield from warned

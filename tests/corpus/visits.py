@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import Any
 
 from ortalab.page.drag import Place
-from ortalab.page.effects import Go, Push, Replace
+from ortalab.page.effects import AskTime, Go, Push, Replace, Wait
 from ortalab.page.games import messages as games
 from ortalab.page.keys import Key
-from ortalab.page.messages import Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Done, Drag, Failed, Moved, Now, OpenLink, PageAct, Press, Typed, Waited
 from ortalab.storage.results import added, read_results, write_results
 from tests.corpus.chance import Chance
 
@@ -60,7 +60,7 @@ class Visit:
         self.waiting: list[object] = []  # messages that the browser will send
         self.model = self.table.start("")
         self.drawn: dict[str, str] = {}
-        self.send(OpenLink(""), games.StoredData(), games.Now(NOW))
+        self.send(OpenLink(""), games.StoredData(), Now(NOW))
 
     def send(self, *messages: object) -> None:
         """Let something happen, and all that the browser makes of it."""
@@ -85,10 +85,10 @@ class Visit:
                 self.waiting.append(Moved(self.at, f"#{self.entries[self.at]}"))
             case games.AskSeed(below):
                 self.waiting.append(games.Seed(self.chance.randrange(below)))
-            case games.AskTime():
-                self.waiting.append(games.Now(NOW))
-            case games.Wait():
-                self.waiting.append(games.Waited())
+            case AskTime():
+                self.waiting.append(Now(NOW))
+            case Wait():
+                self.waiting.append(Waited())
             case games.KeepResult(result):
                 known = read_results(self.results)[0] if self.results else {}
                 self.results = write_results(added(known, self.name, result))
@@ -171,6 +171,6 @@ def unescaped(text: str) -> str:
 
 def entries(name: str) -> Iterator[tuple[str, str]]:
     """Yield every step of a visit to a table, and what the page shows and asks for after it."""
-    visit = Visit(name, Chance(306))
+    visit = Visit(name, Chance(313))
     for _ in range(LENGTH):
         yield visit.step()

@@ -102,7 +102,7 @@ class Reference:
         stops = {
             "The Psychic": len(self.played) < 5,
             "The Eye": name in seen,
-            "The Mouth": bool(seen) and name not in seen,
+            "The Mouth": bool(self.data["blind_hand"] or seen) and name != (self.data["blind_hand"] or seen[0]),
         }
         return stops.get(self.blind, False)
 
@@ -115,7 +115,8 @@ class Reference:
             level, self.triggered = level - 1, True
         if self.blind == "The Tooth":
             self.money -= len(self.played)
-        if self.blind == "The Ox" and plays.get(name, 0) and plays[name] == max(plays.values()):
+        most = [hand for hand, number in plays.items() if number and number == max(plays.values())]
+        if self.blind == "The Ox" and name == (self.data["blind_hand"] or (most[0] if len(most) == 1 else "")):
             self.money, self.triggered = 0, True
         return level
 
@@ -126,7 +127,7 @@ class Reference:
         level = self.pay_boss()
         for joker, source in self.acting():
             level += abilities.before(self, joker, source)
-        self.chips, self.mult = base_of(name, level)
+        self.chips, self.mult = base_of(name, level, self.data["bases"])
         if self.blind == "The Flint":
             self.chips, self.mult = max(0, math.floor(self.chips / 2 + 0.5)), max(1, math.floor(self.mult / 2 + 0.5))
         for card in self.scoring:

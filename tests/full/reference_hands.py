@@ -28,8 +28,8 @@ TABLE = {
 }  # fmt: skip
 
 
-def base_of(name: str, level: int) -> tuple[float, float]:
-    chips, mult, more_chips, more_mult = TABLE[name]
+def base_of(name: str, level: int, bases: dict[str, list[float]]) -> tuple[float, float]:
+    chips, mult, more_chips, more_mult = bases.get(name, TABLE[name])
     return float(chips + (level - 1) * more_chips), float(mult + (level - 1) * more_mult)
 
 

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
+from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
-from ortalab import full
-from ortalab.full.blinds import BLINDS
-from ortalab.full.book import JOKERS
-from ortalab.full.gains import Unit
-from ortalab.full.hands import HANDS
-from ortalab.full.scene import Needs
+import ortalab
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import HANDS
+from ortalab.rounds.joker import Needs
+from ortalab.rounds.luck.blinds import BLINDS
+from ortalab.rounds.luck.book import BOOK, JOKERS
+from ortalab.rounds.luck.columns import when_of
+from ortalab.text.yaml import read_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from random import Random
 
-    from ortalab.full.round import Card, Round
-    from ortalab.scoring.hands import Hand
+    from ortalab.rounds.card import Card, JokerCard
+    from ortalab.rounds.hands import Hand
+    from ortalab.rounds.round import Round
 
+read_hand = partial(read_round, book=BOOK)
+"""Read a round of the full game that need not name its rules."""
 Data = dict[str, Any]
 SIGNS = dict(zip(range(2, 15), [*"23456789", "10", *"JQKA"], strict=True))
 MARKS = ("Bonus", "Mult", "Wild", "Glass", "Steel", "Stone", "Gold", "Lucky")
 SEALS = ("Red Seal", "Gold Seal", "Blue Seal", "Purple Seal")
 EDITIONS = ("Foil", "Holographic", "Polychrome")
-ACTING = [name for name, row in JOKERS.items() if row.when != "none"]
+ACTING = [name for name, row in JOKERS.items() if when_of(row) != "none"]
 COPYING = ("Blueprint", "Brainstorm")
 PASSIVE = [name for name, row in JOKERS.items() if row.is_passive]
 HAND_NAMES = tuple(HANDS)
 KEYS = (
     *("joker_slots", "levels", "plays", "played_this_round", "hands", "discards", "money", "blind", "blind_active"),
     *("deck", "observatory", "cards_left", "deck_size", "deck_start", "stones", "steels", "enhanced", "skipped"),
-    *("tarots", "counted"),
+    *("tarots", "counted", "blind_hand", "bases"),
 )
 
 
@@ -50,6 +56,7 @@ def card_of(random: Random, ranks: range, suits: str) -> Data:
         "seal": maybe(random, 0.25, SEALS),
         "bonus": random.choice((0, 0, 0, 5, 15)),
         "debuffed": random.random() < 0.12,
+        "forced": random.random() < 0.05,
     }
 
 
@@ -105,7 +112,13 @@ def round_of(random: Random) -> Data:
         "skipped": random.randrange(4),
         "tarots": random.randrange(9),
         "counted": random.choice(("before", "before", "before", "after")),
+        "blind_hand": maybe(random, 0.3, HAND_NAMES),
+        "bases": {name: base_of(random) for name in random.sample(HAND_NAMES, random.choice((0, 0, 12)))},
     }
+
+
+def base_of(random: Random) -> list[float]:
+    return [random.randrange(60), random.randrange(1, 9), random.choice((15, 7.5)), random.choice((1, 2.5))]
 
 
 def data_of(round: Round) -> Data:
@@ -115,26 +128,37 @@ def data_of(round: Round) -> Data:
         return {hand.prose: number for hand, number in numbers.items()}
 
     def marks(card: Card) -> Data:
-        rest = {"bonus": card.bonus, "debuffed": card.debuffed}
+        rest = {"bonus": card.bonus, "debuffed": card.debuffed, "forced": card.forced}
         texts = {"suit": str(card.suit), "mark": card.enhancement, "edition": card.edition, "seal": card.seal}
         return {"rank": int(card.rank)} | {key: text and str(text) for key, text in texts.items()} | rest
 
-    whole = {key: getattr(round, key) for key in KEYS if key != "deck"}
+    def stated(card: JokerCard) -> Data:
+        texts = {"suit": card.stated.suit and str(card.stated.suit), "edition": card.edition and str(card.edition)}
+        return {"name": card.name, "debuffed": card.debuffed} | card.stated._asdict() | texts
+
+    whole = {key: getattr(round.run, key) for key in KEYS if key != "deck"}
     return whole | {
         "played": [*map(marks, round.played)],
         "held": [*map(marks, round.held)],
-        "jokers": [asdict(card) | {"suit": card.suit and str(card.suit)} for card in round.jokers],
-        "levels": named(round.levels),
-        "plays": named(round.plays),
-        "observatory": named(round.observatory),
-        "played_this_round": [hand.prose for hand in round.played_this_round],
-        "deck": "Plasma" if round.plasma else "",
+        "jokers": [*map(stated, round.jokers)],
+        "levels": named(round.run.levels),
+        "plays": named(round.run.plays),
+        "observatory": named(round.run.observatory),
+        "played_this_round": [hand.prose for hand in round.run.played_this_round],
+        "deck": "Plasma" if round.run.plasma else "",
+        "blind_hand": round.run.blind_hand and round.run.blind_hand.prose,
+        "bases": {hand.prose: [*base] for hand, base in round.run.bases.items()},
     }
 
 
 def text_of_card(card: Data) -> str:
     words = [f"{SIGNS[card['rank']]}{card['suit']}", card["mark"], card["edition"], card["seal"]]
-    return " ".join([word for word in words if word] + [f"+{card['bonus']}"] * (card["bonus"] > 0) + debuffed(card))
+    return " ".join(
+        [word for word in words if word]
+        + [f"+{card['bonus']}"] * (card["bonus"] > 0)
+        + debuffed(card)
+        + ["forced"] * card["forced"]
+    )
 
 
 def text_of_joker(joker: Data) -> str:
@@ -178,18 +202,27 @@ LUCKY = [
 """Jokers of which chances change one score in several ways, or the order of cards matters beside such chances."""
 
 
-def arrangements(laid: full.Round) -> Iterator[full.Round]:
+def arrangements(laid: ortalab.Round) -> Iterator[ortalab.Round]:
     """Yield every choice of cards to play, in every order of all rows."""
     cards = (*laid.played, *laid.held)
+    forced = [card for card in cards if card.forced][:5]
+    if laid.run.blind == "Cerulean Bell" and laid.run.blind_active and not forced and not has_chicot(laid):
+        forced = [*laid.played] if len(laid.played) == 1 else []
     for jokers in permutations(laid.jokers):
         for order in permutations(cards):
             for size in range(1, min(5, len(cards)) + 1):
+                if not all(order[:size].count(card) >= forced.count(card) for card in forced):
+                    continue
                 yield replace(laid, played=order[:size], held=order[size:], jokers=jokers)
 
 
-def best_of_all(laid: full.Round) -> dict[str, float]:
+def has_chicot(laid: ortalab.Round) -> bool:
+    return any(joker.name == "Chicot" and not joker.debuffed for joker in laid.jokers)
+
+
+def best_of_all(laid: ortalab.Round) -> dict[str, float]:
     """Return the largest score of each aim."""
-    scores = [full.score(one) for one in arrangements(laid)]
+    scores = [ortalab.score(one) for one in arrangements(laid)]
     return {
         "least": max(score.least.total for score in scores),
         "expected": max(score.expected for score in scores),
@@ -197,7 +230,7 @@ def best_of_all(laid: full.Round) -> dict[str, float]:
     }
 
 
-def small_round(random: Random, cards: int, jokers: int) -> full.Round:
+def small_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
     """Return a random round of so many cards and jokers that interact."""
     data = round_of(random)
     ranks = random.choice((range(2, 15), range(12, 15), range(2, 4)))
@@ -207,10 +240,10 @@ def small_round(random: Random, cards: int, jokers: int) -> full.Round:
     data["played"], data["held"] = dealt[:1], dealt[1:]
     if data["blind"] in {"The Psychic", "The Eye", "The Mouth"} and random.random() < 0.8:
         data["blind"] = ""
-    return full.read_round(text_of(data))
+    return read_hand(text_of(data))
 
 
-def lucky_round(random: Random, cards: int, jokers: int) -> full.Round:
+def lucky_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
     """Return a random round in which luck hangs together."""
     data = round_of(random)
     data["jokers"] = [joker_of(random, random.choice(LUCKY)) for _ in range(jokers)]
@@ -220,4 +253,4 @@ def lucky_round(random: Random, cards: int, jokers: int) -> full.Round:
         card["mark"] = random.choice(("Lucky", "Lucky", "Glass", "Mult", card["mark"]))
         card["edition"] = random.choice(("Polychrome", "Holographic", card["edition"]))
     data |= {"played": dealt[:1], "held": dealt[1:], "blind": "", "deck": random.choice(("Plasma", ""))}
-    return full.read_round(text_of(data))
+    return read_hand(text_of(data))

@@ -6,12 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from zlib import compressobj
 
-from ortalab import full
-from ortalab.full.gains import Unit
-from ortalab.text.full_save_keys import PLANETS, ROWS
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.luck.hands import BASES
+from ortalab.rounds.marks import Edition
+from ortalab.text.save_keys import PLANETS, ROWS
+from tests.full.rounds import read_hand
 
 if TYPE_CHECKING:
-    from ortalab.full.round import Card, Edition, JokerCard, Round
+    from ortalab.rounds.card import Card, JokerCard
+    from ortalab.rounds.hands import Hand
+    from ortalab.rounds.round import Round
 
 CENTERS = {row.name: key for key, row in ROWS.items()}
 WORDS = {11: "Jack", 12: "Queen", 13: "King", 14: "Ace"}
@@ -48,18 +52,22 @@ def listed(items: list[Table]) -> Table:
 
 
 def edition_of(edition: Edition | None) -> Table:
-    key = None if edition is None else EDITIONS[edition]
+    key = None if edition is None else EDITIONS[edition.word]
     return {} if key is None else {"edition": {key: True, "type": key}}
 
 
 def card_of(card: Card) -> Table:
     mark = card.enhancement
     return {
-        "save_fields": {"center": f"m_{mark.lower()}" if mark else "c_base", "card": "X_X"},
+        "save_fields": {"center": f"m_{mark.word.lower()}" if mark else "c_base", "card": "X_X"},
         "base": {"value": WORDS.get(card.rank, str(int(card.rank))), "suit": SUITS[card.suit]},
-        "ability": {"perma_bonus": card.bonus, "name": 'Default "Base"'},
+        "ability": {
+            "perma_bonus": card.bonus,
+            "name": 'Default "Base"',
+            **({"forced_selection": True} if card.forced else {}),
+        },
         "debuff": card.debuffed,
-        **({"seal": card.seal.split()[0]} if card.seal else {}),
+        **({"seal": card.seal.word.split()[0]} if card.seal else {}),
         **edition_of(card.edition),
     }
 
@@ -67,14 +75,14 @@ def card_of(card: Card) -> Table:
 def joker_of(joker: JokerCard) -> Table:
     row = ROWS[CENTERS[joker.name]]
     ability: Table = {"name": joker.name, "mult": 0, "x_mult": 1, "extra": 4, "to_do_poker_hand": "Pair"}
-    if row.counter is not None and joker.value is not None:
+    if row.counter is not None and joker.stated.value is not None:
         if joker.name in IN_EXTRA:
-            ability["extra"] = {"chips": joker.value, "chip_mod": 4}
+            ability["extra"] = {"chips": joker.stated.value, "chip_mod": 4}
         elif joker.name == "Canio":
-            ability["caino_xmult"] = joker.value
+            ability["caino_xmult"] = joker.stated.value
         else:
-            ability["x_mult" if row.counter.unit is Unit.TIMES else "mult"] = joker.value
-    ability["loyalty_remaining"] = 0 if joker.active else 3
+            ability["x_mult" if row.counter.unit is Unit.TIMES else "mult"] = joker.stated.value
+    ability["loyalty_remaining"] = 0 if joker.stated.active else 3
     center = {"center": CENTERS[joker.name]}
     return {"save_fields": center, "ability": ability, "debuff": joker.debuffed, "sell_cost": 2,
             **edition_of(joker.edition)}  # fmt: skip
@@ -82,47 +90,60 @@ def joker_of(joker: JokerCard) -> Table:
 
 def now_of(round: Round) -> Table:
     """Return the tables of the round that is on in the game."""
-    wanted: dict[str, JokerCard] = {joker.name: joker for joker in round.jokers if joker.suit}
+    wanted: dict[str, JokerCard] = {joker.name: joker for joker in round.jokers if joker.stated.suit}
     ancient, idol = wanted.get("Ancient Joker"), wanted.get("The Idol")
-    now: Table = {"hands_left": round.hands, "discards_left": round.discards}
-    now["hands_played"] = 0 if any(joker.name == "DNA" and joker.active for joker in round.jokers) else 2
+    now: Table = {"hands_left": round.run.hands, "discards_left": round.run.discards}
+    now["most_played_poker_hand"] = round.run.blind_hand.prose if round.run.blind_hand else "High Card"
+    now["hands_played"] = 0 if any(joker.name == "DNA" and joker.stated.active for joker in round.jokers) else 2
     if ancient:
-        now["ancient_card"] = {"suit": SUITS[ancient.suit or 1]}
+        now["ancient_card"] = {"suit": SUITS[ancient.stated.suit or 1]}
     if idol:
-        rank = idol.rank or 2
-        now["idol_card"] = {"suit": SUITS[idol.suit or 1], "rank": WORDS.get(rank, str(int(rank)))}
+        rank = idol.stated.rank or 2
+        now["idol_card"] = {"suit": SUITS[idol.stated.suit or 1], "rank": WORDS.get(rank, str(int(rank)))}
     return now
+
+
+def base_of(round: Round, hand: Hand) -> Table:
+    """Return the chips and mult of a hand now, at level 1, and by the level, as a save has them."""
+    base = round.run.bases.get(hand, BASES[hand])
+    chips, mult = base.at(round.run.levels.get(hand, 1))
+    names = ("chips", "mult", "s_chips", "s_mult", "l_chips", "l_mult")
+    return dict(zip(names, (chips, mult, *base), strict=True))
 
 
 def game_of(round: Round) -> Table:
     hands = {
         hand.prose: {
-            "level": round.levels.get(hand, 1),
-            "played": round.plays.get(hand, 0),
-            "played_this_round": int(hand in round.played_this_round),
+            **base_of(round, hand),
+            "level": round.run.levels.get(hand, 1),
+            "played": round.run.plays.get(hand, 0),
+            "played_this_round": int(hand in round.run.played_this_round),
         }
         for hand in PLANETS.values()
     }
     return {
-        "dollars": round.money,
+        "dollars": round.run.money,
+        "chips": 120,
+        "round_resets": {"ante": 3},
         "hands": hands,
         "current_round": now_of(round),
-        "starting_deck_size": round.deck_start,
-        "skips": round.skipped,
-        "consumeable_usage_total": {"tarot": round.tarots},
-        "used_vouchers": {"v_observatory": True} if round.observatory else {},
+        "starting_deck_size": round.run.deck_start,
+        "skips": round.run.skipped,
+        "consumeable_usage_total": {"tarot": round.run.tarots},
+        "used_vouchers": {"v_observatory": True} if round.run.observatory else {},
     }
 
 
 def areas_of(round: Round) -> Table:
     planets = {hand: key for key, hand in PLANETS.items()}
-    keys = [planets[hand] for hand, count in round.observatory.items() for _ in range(count)]
-    slots = round.joker_slots + sum(joker.edition == "Negative" for joker in round.jokers)
+    keys = [planets[hand] for hand, count in round.run.observatory.items() for _ in range(count)]
+    slots = round.run.joker_slots + sum(joker.edition is Edition.NEGATIVE for joker in round.jokers)
     rest: Table = {"save_fields": {"center": "c_base"}, "base": {"value": "2", "suit": "Clubs"}}
     return {
         "jokers": {"cards": listed([*map(joker_of, round.jokers)]), "config": {"card_limit": slots}},
         "hand": {"cards": listed([*map(card_of, round.held)]), "config": {"card_limit": 8}},
-        "deck": {"cards": listed([rest] * (round.cards_left or 0))},
+        "deck": {"cards": listed([rest] * (round.run.cards_left or 0))},
+        "discard": {"cards": listed([])},
         "consumeables": {"cards": listed([{"save_fields": {"center": key}} for key in keys])},
     }
 
@@ -130,8 +151,13 @@ def areas_of(round: Round) -> Table:
 def table_of(round: Round) -> Table:
     """Return the tables of a save in which the cards of a round are held, and plain ones are left in the deck."""
     return {
-        "BACK": {"name": "Plasma Deck" if round.plasma else "Red Deck"},
-        "BLIND": {"name": round.blind, "disabled": not round.blind_active},
+        "BACK": {"name": "Plasma Deck" if round.run.plasma else "Red Deck"},
+        "BLIND": {
+            "name": round.run.blind,
+            "disabled": not round.run.blind_active,
+            "chips": 300,
+            "only_hand": round.run.blind_hand.prose if round.run.blind_hand else False,
+        },
         "STATE": 1,
         "VERSION": "1.0.1o-FULL",
         "tags": {},
@@ -141,7 +167,7 @@ def table_of(round: Round) -> Table:
 
 
 HAND = "cards_played: [2♣], cards_held_in_hand: [K♥ Glass Red Seal, K♠ +15, 7♦ Lucky Foil, 2♣ debuffed]"
-LAID = full.read_round(
+LAID = read_hand(
     f"{{{HAND}, jokers: [Ride the Bus +8, Wee Joker +16, Blueprint Negative, Baron Polychrome debuffed], money: 25, "
     "levels: {Pair: 3}, plays: {Pair: 12}, blind: The Flint, hands: 2, cards_left: 30}"
 )
@@ -151,9 +177,9 @@ SAVED = replace(LAID, played=())
 WHOLE = packed(table_of(SAVED))
 
 
-def changed(*path: Any, value: object) -> bytes:  # noqa: ANN401 — keys of any type
-    """Return the save with another value at a path, or without it."""
-    table = table_of(SAVED)
+def changed(*path: Any, value: object, **others: object) -> bytes:  # noqa: ANN401 — keys of any type
+    """Return the save with another value at a path, or without it; `others` are put at the top."""
+    table = table_of(SAVED) | others
     inner = table
     for key in path[:-1]:
         inner = inner[key]

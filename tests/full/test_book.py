@@ -2,8 +2,9 @@
 
 import pytest
 
-from ortalab import full
-from ortalab.full.tally import written
+import ortalab
+from ortalab.rounds.luck.score import written
+from tests.full.rounds import read_hand
 
 DISPUTES = [
     ("D1 Bloodstone is ×1.5", "[8♥], jokers: [Bloodstone, Oops! All 6s]", "19"),
@@ -91,6 +92,16 @@ EDGES = [
     ("a suit's boss takes Wild cards, before the hand is found", "[2♠ Wild], blind: The Head", "5"),
     ("The Psychic wants five cards", "[2♥, 2♠], blind: The Psychic", "0"),
     ("The Mouth wants the same hand", "[2♥], blind: The Mouth, played_this_round: [Pair]", "0"),
+    ("The Mouth wants the first of several", "[2♥], blind: The Mouth, played_this_round: [Pair, High Card]", "0"),
+    ("and the one that is named", "[2♥], blind: The Mouth, played_this_round: [Pair], blind_hand: High Card", "7"),
+    ("The Ox names one of two", "[2♥], blind: The Ox, plays: {Pair: 3, High Card: 3}, jokers: [Matador, Bull]", "15"),
+    ("and that one costs", "[2♥], blind: The Ox, plays: {Pair: 9}, blind_hand: High Card, jokers: [Bull]", "7"),
+    ("it is no other", "[2♥], blind: The Ox, plays: {High Card: 9}, blind_hand: Pair, jokers: [Bull]", "15"),
+    ("a version has its own bases", "[2♥], levels: {High Card: 2}, bases: {High Card: [5, 1, 10, 2]}", "51"),
+    ("The Arm takes one", "[2♥], levels: {High Card: 2}, bases: {High Card: [6, 1, 10, 2]}, blind: The Arm", "8"),
+    ("a joker of a mod has a place, and its edition", "[2♥], jokers: [Joker Stencil, Modded Joker Foil]", "228"),
+    ("is counted", "[2♥], jokers: [Abstract Joker, Modded Joker]", "49"),
+    ("and copied as nothing", "[2♥], jokers: [Blueprint, Modded Joker, Joker]", "35"),
     ("The Eye another", "[2♥], blind: The Eye, played_this_round: [Pair]", "7"),
     ("a held Stone is no king", "[2♥], cards_held_in_hand: [K♥ Stone Red Seal], jokers: [Baron, Mime]", "7"),
     ("editions of held cards do nothing", "[2♥], cards_held_in_hand: [K♥ Foil, 9♥ Polychrome]", "7"),
@@ -103,7 +114,7 @@ EDGES = [
     ("keys", "score"), [row[1:] for row in DISPUTES + EDGES], ids=[row[0] for row in DISPUTES + EDGES]
 )
 def test_a_dispute_is_decided_as_in_the_book(keys: str, score: str) -> None:
-    assert str(full.score(full.read_round(f"{{cards_played: {keys}}}"))) == score
+    assert str(ortalab.score(read_hand(f"{{cards_played: {keys}}}"))) == score
 
 
 def test_every_mark_has_its_round() -> None:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ortalab import full
-from ortalab.full.events import Kind
-from ortalab.full.gains import Unit
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.luck.events import Kind
+from ortalab.rounds.luck.score import LuckScore
+from ortalab.text.yaml import write_round
+from tests.full.rounds import read_hand
 from tests.places import SHARED
 
 if TYPE_CHECKING:
-    from ortalab.full.tally import Run, Step
+    from ortalab.rounds.luck.score import Run, Step
 
 CASES = SHARED / "cases"
 MODES = {"none": "least", "average": "average", "all": "most"}
@@ -40,10 +42,10 @@ def cases(name: str) -> list[Any]:
     return [pytest.param(case, id=case["id"]) for case in every]
 
 
-def scored(case: dict[str, Any]) -> full.Score:
-    laid = full.read_round(json.dumps(case["round"], ensure_ascii=False))
-    assert full.read_round(full.write_round(laid)) == laid
-    return full.score(laid)
+def scored(case: dict[str, Any]) -> LuckScore:
+    laid = read_hand(json.dumps(case["round"], ensure_ascii=False))
+    assert read_hand(write_round(laid)) == laid
+    return LuckScore(laid)
 
 
 def in_the_book(step: "Step") -> bool:

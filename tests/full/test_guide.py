@@ -2,17 +2,30 @@
 
 import re
 
-from ortalab.full.book import JOKERS
-from ortalab.full.scene import Joker
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.joker import Joker, Needs
+from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.luck.columns import when_of
 from tests.places import ROOT
 
 GUIDE = ROOT / "docs" / "full.md"
 BETWEEN = re.compile(r"(?<=<!-- table -->\n).*?(?=<!-- /table -->)", re.DOTALL)
 
 
+def stated_of(row: Joker) -> str:
+    """Describe the keys of a round that a joker reads, and the facts on its own line."""
+    words = [f"`{key}`" for key in row.states]
+    if row.counter is not None:
+        usual = "" if row.counter.number is None else f" ({row.counter.number:g})"
+        words.append(f"`{'x' if row.counter.unit is Unit.TIMES else '+'}N`{usual}")
+    words += [f"a {row.needs}"] if row.needs is not Needs.NOTHING else []
+    words += ["`active`"] if row.is_active is not None else []
+    return ", ".join(words)
+
+
 def line_of(row: Joker) -> str:
     copied = "yes" if row.can_be_copied else "no"
-    cells = (str(row.number), row.name, row.rarity.name.title(), row.text, row.when, row.stated or "–", copied)
+    cells = (str(row.number), row.name, row.rarity.name.title(), row.text, when_of(row), stated_of(row) or "–", copied)
     return f"| {' | '.join(cells)} |"
 
 

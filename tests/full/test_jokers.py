@@ -10,38 +10,41 @@ from typing import Any
 import pytest
 import yaml
 
-from ortalab import full
-from ortalab.full.book import JOKERS
-from ortalab.scoring.scene import Rarity
-from ortalab.text.full_spelling import read_joker
-from tests.full.rounds import data_of, round_of, text_of
+from ortalab.rounds.luck.book import BOOK, JOKERS
+from ortalab.rounds.luck.columns import when_of
+from ortalab.rounds.luck.score import LuckScore
+from ortalab.rounds.rarity import Rarity
+from ortalab.text.spelling import read_joker
+from tests.full.rounds import data_of, read_hand, round_of, text_of
 from tests.full.test_reference import ends_of
 
 Data = dict[str, Any]
 ROUNDS: dict[str, list[Any]] = yaml.safe_load((Path(__file__).parent / "jokers.yml").read_text(encoding="utf-8"))
-NEVER = [name for name, row in JOKERS.items() if row.when == "none"]
+NEVER = [name for name, row in JOKERS.items() if when_of(row) == "none"]
 WITNESSES = ("Abstract Joker", "Joker Stencil", "Baseball Card", "Blueprint", "Brainstorm")
 """Jokers that count others, or copy the one beside them."""
 
 
-def scored(keys: Data, joker: str) -> full.Score:
+def scored(keys: Data, joker: str) -> LuckScore:
     """Score a round with a joker in its place, or without."""
     others = keys.get("jokers", [])
     left = [name for name in others if not name.endswith("*")]
     right = [name.removesuffix("*") for name in others if name.endswith("*")]
     jokers = [*left, *([joker] if joker else []), *right]
-    laid = full.read_round(json.dumps(keys | {"jokers": jokers}, ensure_ascii=False))
-    score = full.score(laid)
+    laid = read_hand(json.dumps(keys | {"jokers": jokers}, ensure_ascii=False))
+    score = LuckScore(laid)
     assert (score.least.total, score.most.total) == ends_of(data_of(laid))
     return score
 
 
-def ends(score: full.Score) -> tuple[float, float, str]:
+def ends(score: LuckScore) -> tuple[float, float, str]:
     return score.least.total, score.most.total, score.hand.word
 
 
 def test_every_joker_that_can_change_a_score_has_its_rounds() -> None:
-    assert [read_joker(text).name for text in ROUNDS] == [name for name in JOKERS if name not in NEVER]
+    assert [read_joker(text, BOOK, BOOK.ruleset).name for text in ROUNDS] == [
+        name for name in JOKERS if name not in NEVER
+    ]
     assert len(JOKERS) == 150
 
 
@@ -71,9 +74,9 @@ def test_one_that_never_changes_a_score_changes_none(joker: str) -> None:
     for _ in range(3):
         data = round_of(random)
         data["jokers"] = [other for other in data["jokers"] if other["name"] not in WITNESSES]
-        without = full.read_round(text_of(data))
-        beside = full.read_round(text_of(data | {"jokers": [*data["jokers"], data_of_joker(joker)]}))
-        assert ends(full.score(beside)) == ends(full.score(without))
+        without = read_hand(text_of(data))
+        beside = read_hand(text_of(data | {"jokers": [*data["jokers"], data_of_joker(joker)]}))
+        assert ends(LuckScore(beside)) == ends(LuckScore(without))
 
 
 def data_of_joker(name: str) -> Data:
@@ -90,4 +93,4 @@ def test_every_row_says_what_it_does() -> None:
     for row in JOKERS.values():
         assert row.text
         assert not row.text.endswith(".")
-        assert (row.when == "none") == (row.text == "Never changes a score")
+        assert (when_of(row) == "none") == (row.text == "Never changes a score")

@@ -1,16 +1,18 @@
 """Luck of the full game: the exact distribution where it is small, seeded samples with their error where it is not."""
 
+import re
 from fractions import Fraction
 from math import inf, isinf
 
 import pytest
 
-from ortalab import full
-from ortalab.full import luck
+from ortalab.rounds.luck import outcomes as luck
+from ortalab.rounds.luck.score import LuckScore
+from tests.full.rounds import read_hand
 
 
-def scored(keys: str) -> full.Score:
-    return full.score(full.read_round(f"{{{keys}}}"))
+def scored(keys: str) -> LuckScore:
+    return LuckScore(read_hand(f"{{{keys}}}"))
 
 
 def test_a_hand_without_luck_has_one_score() -> None:
@@ -37,14 +39,15 @@ MANY = "cards_played: [K♥ Lucky, K♥ Lucky, J♥ Lucky, A♥ Lucky, 6♥ Luck
 def test_many_ways_are_sampled_alike_each_time_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(luck, "MOST_STATES", 100)
     monkeypatch.setattr(luck, "MOST_SAMPLES", 500)
-    monkeypatch.setattr(luck, "MOST_WORK", 50_000)
     first, second = scored(MANY), scored(MANY)
     assert first.outcomes == second.outcomes
     assert (first.outcomes.samples, first.outcomes.is_exact) == (500, False)
     assert first.least.total <= first.outcomes.scores[0][0] <= first.outcomes.scores[-1][0] <= first.most.total
     assert first.expected == first.average.chips * first.average.mult  # the rolls are not tied
-    assert first.outcomes.error == 1
-    assert "± 1 by 500 samples" in first.explain()
+    assert first.outcomes.error == 0
+    assert "±" not in first.explain()
+    tied = scored(f"{MANY[:-1]}, Lucky Cat]")
+    assert re.search(r"± [\d,]+ \(one standard error, 500 samples\)", tied.explain())
 
 
 def test_the_mean_of_tied_rolls_is_within_a_few_errors_of_the_exact_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ortalab import full
+import ortalab
 from tests.full.reference import Reference
-from tests.full.rounds import round_of, text_of
+from tests.full.rounds import read_hand, round_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ def check_rounds(seed: int, count: int) -> None:
     for _ in range(count):
         data = round_of(random)
         text = text_of(data)
-        score = full.score(full.read_round(text))
+        score = ortalab.score(read_hand(text))
         assert (score.least.total, score.most.total) == ends_of(data), text
 
 
@@ -96,7 +96,7 @@ def check_luck(seed: int, count: int) -> None:
     random, checked = Random(seed), 0
     while checked < count:
         data = round_of(random)
-        score = full.score(full.read_round(text_of(data)))
+        score = ortalab.score(read_hand(text_of(data)))
         if score.has_luck and (expected := scores_of(data)) is not None:
             checked += 1
             assert dict(score.outcomes.scores) == expected, text_of(data)

@@ -1,4 +1,4 @@
-"""The schema of a file of the full game, generated from the rows, takes what is written and no more than is read."""
+"""The schema of a round, whose part of the full game is generated from the rows, takes no more than is read."""
 
 import json
 import re
@@ -10,33 +10,25 @@ import fastjsonschema
 import pytest
 import yaml
 
-from ortalab import full
-from ortalab.full.blinds import BLINDS
-from ortalab.full.book import JOKERS
-from ortalab.full.gains import Unit
-from ortalab.full.hands import HANDS
-from ortalab.full.round import (
-    MOST_HELD,
-    MOST_JOKERS,
-    MOST_NUMBER,
-    MOST_PLANETS,
-    MOST_PLAYED,
-    NUMBERS,
-    Counted,
-    Edition,
-    Enhancement,
-    Seal,
-)
-from ortalab.full.scene import Joker, Needs
-from ortalab.text.full_yaml import DECKS, KEYS
-from tests.full.rounds import round_of, text_of
+from ortalab.rounds.card import MOST_NUMBER, MOST_PLANETS
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import HANDS
+from ortalab.rounds.joker import Joker, Needs
+from ortalab.rounds.luck.blinds import BLINDS
+from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.marks import Edition, Enhancement, Seal
+from ortalab.rounds.round import MOST
+from ortalab.rounds.run import AT_STAKE, NUMBERS, Counted
+from ortalab.text.run import DECKS
+from ortalab.text.yaml import write_round
+from tests.full.rounds import read_hand, round_of, text_of
 from tests.full.test_text import ERRORS
 from tests.places import ROOT
 
-FILE = ROOT / "docs" / "full.schema.json"
+FILE = ROOT / "docs" / "round.schema.json"
 Schema = dict[str, Any]
 RANK, SUIT = "(10|[2-9JQKA])", "[♠♥♣♦]"
-UNSEEN = ("there twice", "no card is played", "past the largest", "should be; write one item")
+UNSEEN = ("there twice", "no card is played", "past the largest", "read under rules")
 """Of the errors, what a schema does not see, or what no document of JSON is."""
 
 
@@ -46,13 +38,13 @@ def one_of(words: object) -> str:
 
 def card_pattern() -> str:
     editions = [edition for edition in Edition if edition is not Edition.NEGATIVE]
-    return f"^{RANK}{SUIT}{one_of(Enhancement)}{one_of(editions)}{one_of(Seal)}( \\+[0-9]+)?( debuffed)?$"
+    return f"^{RANK}{SUIT}{one_of(Enhancement)}{one_of(editions)}{one_of(Seal)}( \\+[0-9]+)?( debuffed)?( forced)?$"
 
 
 def joker_patterns() -> list[Schema]:
     """Return a pattern for the jokers that are stated alike."""
     alike: dict[str, list[str]] = defaultdict(list)
-    for row in JOKERS.values():
+    for row in BOOK.values():
         alike[rest_of(row)].append(re.escape(row.name))
     return [{"pattern": f"^({'|'.join(names)}){rest}$"} for rest, names in alike.items()]
 
@@ -63,6 +55,7 @@ def rest_of(row: Joker) -> str:
     least = "[1-9][0-9]*" if sign == "x" else "[0-9]+"
     number = f"( {sign}{least}(\\.[0-9]+)?)?" if sign else ""
     wanted = {Needs.NOTHING: "", Needs.SUIT: f" {SUIT}", Needs.CARD: f" {RANK}{SUIT}"}[row.needs]
+    wanted += {Needs.NOTHING: "", Needs.SUIT: f"( {SUIT})?", Needs.RANK: f"( {RANK})?"}[row.wants]
     active = "( (in)?active)?" if row.is_active else ""
     return f"{number}{wanted}{active}{one_of(Edition)}( debuffed)?"
 
@@ -76,55 +69,62 @@ def by_hand(least: int, most: int = MOST_NUMBER) -> Schema:
 
 
 def row(kind: str, most: int, least: int = 0) -> Schema:
-    return {"type": "array", "items": {"$ref": f"#/$defs/{kind}"}, "minItems": least, "maxItems": most}
+    return {"type": "array", "items": {"$ref": f"#/$defs/full_{kind}"}, "minItems": least, "maxItems": most}
 
 
 def schema() -> Schema:
-    """Return the schema as the rows have it."""
+    """Return the definitions of the full game as the rows have them."""
     properties: Schema = {
-        "rules": {"const": "full"},
-        "cards_played": row("card", MOST_PLAYED, 1),
-        "cards_held_in_hand": row("card", MOST_HELD),
-        "jokers": row("joker", MOST_JOKERS),
+        "cards_played": row("card", MOST, 1),
+        "cards_held_in_hand": row("card", BOOK.ruleset.limits.held),
+        "jokers": row("joker", BOOK.ruleset.limits.jokers),
         "levels": by_hand(1),
         "plays": by_hand(0),
         "observatory": by_hand(0, MOST_PLANETS),
         "played_this_round": {"type": "array", "items": {"enum": [*HANDS]}},
         "blind": {"enum": [*BLINDS]},
         "blind_active": {"type": "boolean"},
+        "blind_hand": {"enum": [*HANDS]},
+        "bases": {
+            "type": "object",
+            "propertyNames": {"enum": [*HANDS]},
+            "additionalProperties": {
+                "type": "array",
+                "items": {"type": "number", "minimum": 0, "maximum": MOST_NUMBER},
+                "minItems": 4,
+                "maxItems": 4,
+            },
+        },
         "deck": {"enum": [*DECKS]},
         "cards_left": whole(0),
+        "cards_in_deck": row("card", BOOK.ruleset.limits.held),
+        "hand_size": whole(0),
         "counted": {"enum": [str(counted) for counted in Counted]},
-    } | {name: whole(least) for name, least in NUMBERS.items()}
+    } | {name: whole(least) for name, least in (*NUMBERS.items(), *AT_STAKE.items())}
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A hand of the full game",
-        "description": "What the file of a hand says. The reader is kinder: it takes words in any case and order.",
-        "type": "object",
-        "required": ["rules", "cards_played"],
-        "properties": {key: properties[key] for key in KEYS},
-        "$defs": {
-            "card": {"type": "string", "pattern": card_pattern()},
-            "joker": {"type": "string", "anyOf": joker_patterns()},
-        },
+        "full": {"properties": properties},
+        "full_card": {"type": "string", "pattern": card_pattern()},
+        "full_joker": {"type": "string", "anyOf": joker_patterns()},
     }
 
 
-def test_the_schema_is_fresh(rewrite_golden: bool) -> None:  # noqa: FBT001
-    text = json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+def test_the_part_of_the_full_game_is_fresh(rewrite_golden: bool) -> None:  # noqa: FBT001
+    file = json.loads(FILE.read_text(encoding="utf-8"))
     if rewrite_golden:
-        FILE.write_text(text, encoding="utf-8")
-    assert FILE.read_text(encoding="utf-8") == text
+        file["$defs"] |= schema()
+        FILE.write_text(json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    assert {name: file["$defs"][name] for name in schema()} == schema()
 
 
-check = fastjsonschema.compile({key: value for key, value in schema().items() if key != "$schema"})
+SCHEMA: Schema = json.loads(FILE.read_text(encoding="utf-8"))
+check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
 
 
 def test_it_takes_what_is_written_of_any_round() -> None:
     random = Random(5)
     for _ in range(60):
-        laid = full.read_round(text_of(round_of(random)))
-        check(yaml.safe_load(full.write_round(laid)))
+        laid = read_hand(text_of(round_of(random)))
+        check(yaml.safe_load(write_round(laid)))
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,20 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab import full
+import ortalab
 from ortalab.cards import Rank, Suit
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.full.book import JOKERS
-from ortalab.full.round import Card, Counted, Edition, Enhancement, JokerCard, Seal
-from ortalab.scoring.hands import Hand
-from ortalab.text.full_spelling import read_card, read_joker, write_joker
-from tests.full.rounds import data_of, round_of, text_of
+from ortalab.rounds.card import Card, JokerCard, Stated
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.luck.book import BOOK, JOKERS
+from ortalab.rounds.marks import Edition, Enhancement, Seal
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.run import Counted, Run
+from ortalab.text.spelling import read_card, read_joker, write_joker
+from ortalab.text.yaml import write_round
+from tests.full.rounds import data_of, read_hand, round_of, text_of
 
+FULL_GAME = RULESETS["full"]
 CARD = Card(Rank.KING, Suit.HEARTS, Enhancement.GOLD, Edition.POLYCHROME, Seal.GOLD, 15, debuffed=True)
 CARDS = [
     ("K♥ Gold Polychrome Gold Seal +15 debuffed", CARD),
@@ -53,21 +58,21 @@ JOKER_TEXTS = [
 
 @pytest.mark.parametrize(("text", "card"), CARDS)
 def test_a_card_is_read_in_any_order(text: str, card: Card) -> None:
-    assert read_card(text) == card
-    assert read_card(str(card)) == card
+    assert read_card(text, FULL_GAME) == card
+    assert read_card(str(card), FULL_GAME) == card
 
 
 @pytest.mark.parametrize(("text", "canonical"), JOKER_TEXTS)
 def test_a_joker_is_read_kindly_and_written_as_the_table_has_it(text: str, canonical: str) -> None:
-    joker = read_joker(text)
-    assert write_joker(joker) == canonical
-    assert read_joker(canonical) == joker
+    joker = read_joker(text, BOOK, FULL_GAME)
+    assert write_joker(joker, FULL_GAME) == canonical
+    assert read_joker(canonical, BOOK, FULL_GAME) == joker
 
 
 @pytest.mark.parametrize("name", JOKERS)
 def test_every_name_is_read_whatever_the_case(name: str) -> None:
     wanted = {"": "", "suit": " ♣", "card": " 9♣"}[JOKERS[name].needs]
-    assert read_joker(f"{name.upper()}{wanted}").name == name
+    assert read_joker(f"{name.upper()}{wanted}", BOOK, FULL_GAME).name == name
 
 
 WHOLE = """rules: full
@@ -98,46 +103,49 @@ counted: after
 
 
 def test_every_key_is_read() -> None:
-    laid = full.read_round(WHOLE)
-    assert laid == full.Round(
+    laid = read_hand(WHOLE)
+    assert laid == ortalab.Round(
         played=(Card(Rank.KING, Suit.HEARTS, Enhancement.GLASS),),
         held=(Card(Rank.KING, Suit.DIAMONDS, Enhancement.STEEL, seal=Seal.RED),),
         jokers=(
-            JokerCard("Ride the Bus", 8),
-            JokerCard("The Idol", rank=Rank.KING, suit=Suit.HEARTS),
+            JokerCard("Ride the Bus", stated=Stated(8)),
+            JokerCard("The Idol", stated=Stated(rank=Rank.KING, suit=Suit.HEARTS)),
             JokerCard("Blueprint", edition=Edition.NEGATIVE),
         ),
-        joker_slots=6,
-        levels={Hand.PAIR: 3, Hand.THREE_OF_A_KIND: 2},
-        plays={Hand.PAIR: 12},
-        observatory={Hand.PAIR: 2},
-        played_this_round=(Hand.PAIR, Hand.FULL_HOUSE),
-        hands=1,
-        discards=0,
-        money=-7,
-        blind="The Flint",
-        blind_active=False,
-        plasma=True,
-        cards_left=9,
-        deck_size=50,
-        deck_start=40,
-        stones=1,
-        steels=2,
-        enhanced=3,
-        skipped=4,
-        tarots=5,
-        counted=Counted.AFTER,
+        rules="full",
+        run=Run(
+            joker_slots=6,
+            levels={Hand.PAIR: 3, Hand.THREE_OF_A_KIND: 2},
+            plays={Hand.PAIR: 12},
+            observatory={Hand.PAIR: 2},
+            played_this_round=(Hand.PAIR, Hand.FULL_HOUSE),
+            hands=1,
+            discards=0,
+            money=-7,
+            blind="The Flint",
+            blind_active=False,
+            plasma=True,
+            cards_left=9,
+            deck_size=50,
+            deck_start=40,
+            stones=1,
+            steels=2,
+            enhanced=3,
+            skipped=4,
+            tarots=5,
+            counted=Counted.AFTER,
+        ),
     )
-    assert full.read_round(full.write_round(laid)) == laid
+    assert read_hand(write_round(laid)) == laid
 
 
 def test_a_random_round_is_read_as_it_is_and_reads_back() -> None:
     random = Random(3)
     for _ in range(40):
         data = round_of(random)
-        laid = full.read_round(text_of(data))
+        laid = read_hand(text_of(data))
         assert data_of(laid) == data | {"deck": data["deck"].replace("Red", "")}
-        assert full.read_round(full.write_round(laid)) == laid
+        assert read_hand(write_round(laid)) == laid
 
 
 ERRORS: list[dict[str, str]] = yaml.safe_load((Path(__file__).parent / "errors.yml").read_text(encoding="utf-8"))
@@ -146,37 +154,37 @@ ERRORS: list[dict[str, str]] = yaml.safe_load((Path(__file__).parent / "errors.y
 @pytest.mark.parametrize("row", ERRORS, ids=lambda row: row["says"])
 def test_an_error_says_where_it_is_and_the_way_out(row: dict[str, str]) -> None:
     with pytest.raises(OrtalabError) as caught:
-        full.read_round(row["round"])
+        read_hand(row["round"])
     assert str(caught.value) == row["says"]
 
 
 def test_every_error_of_a_text_is_told() -> None:
     with pytest.raises(OrtalabError) as caught:
-        full.read_round("cards_played: [1x, 2h Wld]\njokers: [Barron]\nlevels: {Pear: 1}\nmoney: x")
+        read_hand("cards_played: [1x, 2h Wld]\njokers: [Barron]\nlevels: {Pear: 1}\nmoney: x")
     assert len(caught.value.every) == 5
 
 
 def test_what_changes_nothing_is_warned_of() -> None:
     said: list[str] = []
-    full.read_round("cards_played: [2h]\nmony: 3\njokers: [Joker active]\nblind: null\nlevels: null", warn=said.append)
+    read_hand("cards_played: [2h]\nmony: 3\njokers: [Joker active]\nblind: null\nlevels: null", warn=said.append)
     assert said == [
         "line 2, column 1: the unknown key 'mony' is ignored; did you mean 'money'?",
-        "jokers[0]: Joker does not ask whether it is active, so 'active' changes nothing",
+        "jokers[0]: Joker is always active, so 'active' changes nothing",
     ]
 
 
 def test_a_round_made_in_python_is_checked_too() -> None:
     two = Card(Rank.TWO, Suit.CLUBS)
     for wrong in (
-        lambda: full.Round(6 * (two,)),
-        lambda: full.Round((two,), jokers=101 * (JokerCard("Joker"),)),
-        lambda: full.Round((two,), levels={Hand.PAIR: 0}),
-        lambda: full.Round((two,), money=10**16),
-        lambda: full.Round((two,), cards_left=-1),
+        lambda: ortalab.Round(6 * (two,)),
+        lambda: ortalab.Round((two,), jokers=101 * (JokerCard("Joker"),), rules="full"),
+        lambda: Run(levels={Hand.PAIR: 0}),
+        lambda: Run(money=10**16),
+        lambda: Run(cards_left=-1),
         lambda: Card(Rank.TWO, Suit.CLUBS, bonus=-1),
-        lambda: full.score(full.Round()),
-        lambda: full.score(full.Round((two,), jokers=(JokerCard("Nobody"),))),
-        lambda: full.score(full.Round((two,), blind="Nobody")),
+        lambda: ortalab.score(ortalab.Round()),
+        lambda: ortalab.score(ortalab.Round((two,), jokers=(JokerCard("Nobody"),))),
+        lambda: ortalab.score(ortalab.Round((two,), rules="full").with_run(blind="Nobody")),
     ):
         with pytest.raises(RoundError):
             wrong()
@@ -192,8 +200,8 @@ KEYS = st.sampled_from([line.partition(":")[0] for line in WHOLE.splitlines()])
 def test_whatever_stands_there_is_read_or_refused_in_a_sentence(data: dict[str, Any]) -> None:
     for text in (json.dumps(data), yaml.safe_dump(data, allow_unicode=True)):
         try:
-            laid = full.read_round(text)
+            laid = read_hand(text)
         except OrtalabError:
             continue
-        assert full.read_round(full.write_round(laid)) == laid
-        assert str(full.score(laid))
+        assert read_hand(write_round(laid)) == laid
+        assert str(ortalab.score(laid))

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from tests.places import ROOT
 
-STATIC = ROOT / "static"
+STYLES = ROOT / "static/styles"
 GAMES = ("games", "triangles", "huxxy", "big2", "poker", "days")
 NAMES = ("tokens", "cards", "explain", "page", "panels", "ortalab", *GAMES, "paper")
-SHEETS = {name: (STATIC / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
+SHEETS = {name: (STYLES / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
 PAPER = ".card, .joker, .tile, .chip"
 Colour = tuple[float, float, float, float]
 """Red, green, blue and alpha, each from 0 to 1."""

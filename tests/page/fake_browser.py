@@ -9,12 +9,11 @@ from types import ModuleType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from tests.places import ROOT
+from tools.sources import PYTHON
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-STATIC = ROOT / "static"
 NULL = object()
 """A stand-in for JavaScript's null."""
 
@@ -107,7 +106,7 @@ class FakeBrowser:
         own.__dict__.update(changeStored=lock or (lambda act: act()), begin=lambda _: None, end=lambda _: None)
         names = ("pyscript", "pyscript.js_modules")
         fakes = {"js": self.js, "pyscript.ffi": ffi, own.__name__: own, **{name: ModuleType(name) for name in names}}
-        with patch.dict(sys.modules, fakes), patch.object(sys, "path", [str(STATIC), *sys.path]):
+        with patch.dict(sys.modules, fakes), patch.object(sys, "path", [*map(str, PYTHON), *sys.path]):
             yield import_module(name)
 
 

@@ -6,14 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self
 
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, CopyLink, Go, Push, Replace
+from ortalab.page.effects import AskTime, Copy, CopyLink, Go, Push, Replace, Wait
 from ortalab.page.games.messages import (
     AskSeed,
-    AskTime,
     KeepChoices,
     KeepLines,
     KeepResult,
-    Now,
     Seed,
     StartTask,
     StepTask,
@@ -21,11 +19,10 @@ from ortalab.page.games.messages import (
     TaskFailed,
     TaskStarted,
     TaskStep,
-    Wait,
-    Waited,
 )
 from ortalab.page.games.shell import G
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import Moved, Now, OpenLink, Waited
+from ortalab.page.reload import read_edits, write_edits
 from ortalab.page.table import Table
 from ortalab.storage.results import added, read_results, write_results
 
@@ -61,6 +58,13 @@ class GamePage(Generic[G]):
         self.model, self.entries, self.at = changed(self.TABLE.start(""), is_embedded=self.embedded), [link], 0
         kept = StoredData(self.results, self.lines, self.choices)
         return self.send(OpenLink(f"#{link}" if link else ""), kept, Now(self.now))
+
+    def reload(self) -> Self:
+        """Load the page anew at its address, with what the tab and the browser keep."""
+        edits, drafts = read_edits(self.TABLE.start, write_edits(self.model)), self.model.drafts
+        self.model = self.TABLE.start("")
+        kept = StoredData(self.results, self.lines, self.choices)
+        return self.send(OpenLink(f"#{self.entries[self.at]}", self.at), edits, kept, Now(self.now), drafts)
 
     def send(self, *messages: object) -> Self:
         for message in messages:

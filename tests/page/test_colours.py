@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.page.colours import GAMES, LOOKS, SHEETS, STATIC, Look, colour, contrast, laid, over
+from tests.page.colours import GAMES, LOOKS, SHEETS, STYLES, Look, colour, contrast, laid, over
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
 TEXT, MARK = 4.5, 3.0
@@ -214,9 +214,20 @@ def test_no_style_takes_the_token_of_a_suit_for_something_else() -> None:
     """A card below would lose the colour of its suit."""
     given = {
         (path.name, value)
-        for path in sorted(STATIC.glob("*.css"))
+        for path in sorted(STYLES.glob("*.css"))
         for value in re.findall(r"(?<![\w-])--[hdsc]: ([^;}]+)", path.read_text(encoding="utf-8"))
     }
     assert ("tokens.css", "#ad1a14") in given
     ink = re.compile(r"#[0-9a-f]{3,8}|ButtonText|var\(--([hdsc]-ink|key)\)")
     assert [one for one in given if not ink.fullmatch(one[1])] == []
+
+
+def test_a_theme_changes_no_layout() -> None:
+    """Boxes are the same in light and dark, so the law of layout looks at light pages alone."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(STYLES.glob("*.css")))
+    themed = re.findall(r"(?:\[data-theme|@media[^{]*prefers-color-scheme[^{]*\{)[^{]*\{([^}]*)\}", text)
+    given = {name for body in themed for name in re.findall(r"(?:^|[;\s])(-{0,2}[a-z][\w-]*):", body)}
+    assert {"color-scheme", "--overprint"} <= given
+    assert [name for name in given - {"color-scheme", "--overprint"} if not is_colour(name.removeprefix("--"))] == []
+    assert {*re.findall(r"([\w-]+): var\(--overprint\)", text)} == {"mix-blend-mode"}
+    assert text.count("var(--overprint)") == len(re.findall(r"mix-blend-mode: var\(--overprint\)", text))

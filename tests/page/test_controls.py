@@ -11,13 +11,16 @@ from hypothesis import strategies as st
 from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.frame import switcher
-from ortalab.page.messages import Broken, Button, Focused, PageAct
+from ortalab.page.games.tabs import GOES_ON
+from ortalab.page.messages import Beaten, Broken, Button, Focused, PageAct
+from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
 from ortalab.page.sets.messages import ASKS, AddDealt, SetAsks
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
+from ortalab.rounds.round import Row
 from ortalab.tables import Row as Table
 from ortalab.tables.ortalab.input.controls import (
     BUTTONS,
@@ -48,14 +51,18 @@ from ortalab.tables.ortalab.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.now import NowAct, TakeChoice
 from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, SetOccasion, ToolbarAct
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
+from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct
+from ortalab.tables.ortalab.table import start, update
 from tests.page import toy
 from tests.places import ROOT
 from tests.scoring.rounds import HUGE
 from tests.tables.ortalab.pages import onward
+from tests.tables.ortalab.test_decision_page import HAND
+from tests.tables.ortalab.test_decision_page import opened as decided
 from tests.tables.ortalab.view_pages import STATES, controls, link_opened
 from tests.tables.ortalab.view_pages import read as elements_of
 
@@ -68,8 +75,8 @@ RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(repla
 LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
 QUIZZED = onward(example(), DealQuestion("2", 1), StormAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
 STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), StormAct.END), onward(example(), SetQuestion("chips-mult")))
-UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
-"""The acts of keys, and that of the template's own button: no region draws them."""
+UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP, PageAct.FOLLOW, PageAct.STAY}
+"""The acts of keys, of the template's own button and of tables of games: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}
@@ -85,14 +92,14 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
     ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
     ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
-    ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 5))),
+    ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 20))),
     ({"do": "across"} | KING, Move(Slot(J, 0), Slot(BENCH, 10))),
     ({"do": "enhance", "arg": "glass"} | CARD, SetEnhancement(Slot(P, 1), Enhancement.GLASS)),
     ({"do": "enhance", "arg": "none"} | CARD, SetEnhancement(Slot(P, 1), None)),
     ({"do": "finish", "arg": "polychrome"} | CARD, SetEdition(Slot(P, 1), Edition.POLYCHROME)),
     ({"do": "finish", "arg": "none"} | CARD, SetEdition(Slot(P, 1), None)),
     ({"shelf": "10h"}, Add("10h")),
-    ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
+    ({"shelf": "Sock-and-Buskin"}, Add("Sock-and-Buskin")),
     ({"do": "next", "arg": "5"}, NextQuestion("5")),
     ({"do": "next"}, None),
     ({"do": "beat"}, None),
@@ -103,7 +110,7 @@ CLICKS: list[tuple[Attributes, Message | None]] = [
     ({"do": "show", "arg": "moon"}, None),
     ({"do": "choose", "row": "floor"}, None),
     ({"do": "light", "step": "x"}, None),
-    ({"do": "enhance", "arg": "gold"} | CARD, None),
+    ({"do": "enhance", "arg": "golden"} | CARD, None),
     ({"do": "enhance", "arg": "glass", "row": "played", "place": "9"}, None),
     ({"row": "played"}, None),
 ]
@@ -132,9 +139,9 @@ VALUES: dict[object, st.SearchStrategy[Any]] = {
     int | None: st.none() | st.integers(0, 9999),
     str: words,
     bool: st.booleans(),
-    Enhancement | None: st.none() | st.sampled_from(Enhancement),
-    Edition | None: st.none() | st.sampled_from(Edition),
-    Enhancement | Edition: st.sampled_from([*Enhancement, *Edition]),
+    Enhancement | None: st.none() | st.sampled_from(MARKS_2.enhancements),
+    Edition | None: st.none() | st.sampled_from(MARKS_2.editions),
+    Enhancement | Edition: st.sampled_from([*MARKS_2.enhancements, *MARKS_2.editions]),
 }
 """Every value that a field of a type can have, on a button."""
 SPECIAL: dict[str, st.SearchStrategy[Message]] = {
@@ -178,12 +185,27 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
         assert attributes(read).items() <= data.items()
 
 
+def full_states() -> list[Model]:
+    """Return the table in the states that only the full game has."""
+    round_ = start("1&r=full&p=Kh-lucky.Ks&h=Qh.9h&j=Hologram")
+    first = onward(start(HAND), ShowTab(Tab.BEST))
+    known = decided(HAND)
+    opens = (OpenEditor(Slot(P, 0)), OpenEditor(Slot(J, 0)), Open(Drawer.LEVELS), ShowTab(Tab.RUN))
+    return [
+        *(onward(round_, one) for one in opens),
+        first,
+        onward(first, NowAct.STOP),
+        known,
+        onward(known, TakeChoice(0)),
+    ]
+
+
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
     carried = [
         {name: value for name, value in button.data.items() if name in NAMES}
-        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS]
+        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS, *full_states()]
         for button in controls(model)
     ]
     carried += [
@@ -209,6 +231,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         replace(model, overlay=Keys()),
         replace(model, overlay=Keys(), preferences=BY_SYSTEM._replace(letters="off")),
         toy.update(model, Broken("report"))[0],
+        replace(model, notice=Notice(GOES_ON, is_elsewhere=True)),
     ]
     drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
     carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
@@ -228,7 +251,7 @@ def test_every_act_has_its_button(act: Button) -> None:
 
 
 def test_what_no_button_sends_has_no_words() -> None:
-    for unsent in (Act.BEAT, Add("10h", Slot(P, 0)), Move(Slot(P, 0), Slot(P, 3)), Focused(None)):
+    for unsent in (Beaten(), Add("10h", Slot(P, 0)), Move(Slot(P, 0), Slot(P, 3)), Focused(None)):
         with pytest.raises(LookupError, match="no control sends"):
             attributes(unsent)
 

@@ -5,9 +5,9 @@ import subprocess
 
 import pytest
 
-from tests.places import ROOT
+from tools.sources import source
 
-SCRIPT = (ROOT / "static/browser.js").read_text(encoding="utf-8")
+SCRIPT = source("browser.js").read_text(encoding="utf-8")
 PART = SCRIPT[SCRIPT.index("const dropping =") : SCRIPT.index('addEventListener("dragleave"')]
 PAGE = """
 const page = { dataset: {}, toggleAttribute(_, holds) { delete this.dataset.dropping; return holds; } };

@@ -10,8 +10,6 @@ from ortalab.tables.big2 import table as big2
 from ortalab.tables.big2.state.model import Message as Big2Message
 from ortalab.tables.days import table as days
 from ortalab.tables.days.state import Message as DaysMessage
-from ortalab.tables.full import table as full
-from ortalab.tables.full.state.messages import Message as FullMessage
 from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Message as HuxxyMessage
 from ortalab.tables.ortalab import table as ortalab
@@ -27,7 +25,6 @@ PAGES: dict[str, tuple[Features[Any], Any]] = {
     "triangles": (triangles.FEATURES, TrianglesMessage),
     "huxxy": (huxxy.FEATURES, HuxxyMessage),
     "big2": (big2.FEATURES, Big2Message),
-    "full": (full.FEATURES, FullMessage),
     "poker": (poker.FEATURES, PokerMessage),
 }
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import TourAct
+from ortalab.page.games.messages import StartTask, TourAct
 from ortalab.page.keys import Key
 from ortalab.tables.big2.state.model import Act as Big2Act
 from ortalab.tables.huxxy.state import HAND, Lay
+from ortalab.tables.huxxy.state import Act as HuxxyAct
 from ortalab.tables.triangles.state import Choose
 from ortalab.tables.triangles.state import Lay as Put
 from tests.page.game_pages import GamePage, text_of
@@ -67,6 +68,33 @@ def test_doing_a_step_leads_to_the_next() -> None:
     assert "J♠ Q♥ K♠ make one, of 36 points." in text_of(page, "table")
     assert page.model.chosen
     assert page.send(Lay(Place(HAND, page.model.chosen.place), "new")).model.tour == 2
+
+
+@pytest.mark.parametrize(
+    ("make", "game", "turn", "first"),
+    [
+        pytest.param(big2_pages.Page, "1-8", Big2Act.PLAY, "is lifted", id="big2"),
+        pytest.param(huxxy_pages.Page, "1-7", HuxxyAct.PICK_UP, "The first is lifted", id="huxxy"),
+    ],
+)
+def test_it_begins_while_the_others_play_and_its_first_step_comes_with_ones_turn(
+    make: Callable[..., GamePage[Any]], game: str, turn: object, first: str
+) -> None:
+    page = make().open(game).send(turn)
+    assert page.model.waits
+    page.send(TourAct.OPEN)
+    assert (page.model.tour, "The others are playing." in text_of(page, "table")) == (1, True)
+    page.has_worker = True
+    page.work(next(task for task in reversed(page.done) if isinstance(task, StartTask)))
+    assert (page.model.is_mine, page.model.tour, bool(page.model.chosen)) == (True, 1, True)
+    assert first in text_of(page, "table")
+
+
+def test_it_puts_the_moves_that_wait_on_the_table() -> None:
+    page = big2_pages.Page(has_worker=True, is_still=False).open("1-7").send(Big2Act.PLAY)
+    assert page.model.waits
+    assert page.send(TourAct.OPEN).model.is_mine
+    assert page.model.tour == 1
 
 
 def test_a_finished_game_says_why_it_cannot_begin() -> None:

@@ -18,9 +18,6 @@ from ortalab.tables.big2.hotkeys import HOTKEYS as BIG2
 from ortalab.tables.big2.state.game import GAME as BIG2_GAME
 from ortalab.tables.days import table as days
 from ortalab.tables.days.hotkeys import HOTKEYS as DAYS
-from ortalab.tables.full import table as full
-from ortalab.tables.full.hotkeys import HOTKEYS as FULL
-from ortalab.tables.full.state.model import Playing
 from ortalab.tables.huxxy.hotkeys import HOTKEYS as HUXXY
 from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS as ORTALAB
@@ -38,7 +35,7 @@ from tests.page.game_pages import GamePage
 from tests.page.test_replay_bar import big2, huxxy, triangles
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
-from tests.tables.ortalab.program_pages import CASES, with_program
+from tests.tables.ortalab.program_pages import CASES, with_case
 from tests.tables.ortalab.visits import asked
 from tests.tables.poker import pages as poker_pages
 from tests.tables.triangles import pages as triangles_pages
@@ -69,15 +66,11 @@ def storm() -> Any:  # noqa: ANN401 — as above
 
 
 def shown_round() -> Any:  # noqa: ANN401 — as above
-    return with_program(shown=Shown(Model().table, CASES[1], 0, 1))
+    return with_case(Shown(Model().table, CASES[1], 0, 1))
 
 
 def found() -> Any:  # noqa: ANN401 — as above
     return sent(ortalab, example(), VariationAct.MARK, PinStep(1), Typed("find", "hearts"))
-
-
-def counted() -> Any:  # noqa: ANN401 — as above
-    return replace(full.start(""), playing=Playing.EVENT)
 
 
 PAGES: tuple[tuple[Table[Any, Any], Hotkeys, Callable[[], Any], dict[str, Callable[[], Any]]], ...] = (
@@ -110,7 +103,6 @@ PAGES: tuple[tuple[Table[Any, Any], Hotkeys, Callable[[], Any], dict[str, Callab
         },
     ),
     (days, DAYS, lambda: sent(days, days.start(""), OpenLink("")), {}),
-    (full, FULL, lambda: full.start(""), {"While a score counts": counted}),
 )
 LISTED = [
     (table, others.get(title, start), title, hotkey, shown)

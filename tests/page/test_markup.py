@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 
 parts = st.text() | st.text("<>&\"'{}") | st.integers() | st.floats(allow_nan=False)
 parts |= st.sampled_from([*RANKS, *SUITS, *Row]) | st.text("<>&").map(Markup) | st.text("<>&").map(markupsafe.Markup)

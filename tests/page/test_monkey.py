@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ortalab.games.huxxy.rules import PACK
+from ortalab.games.huxxy.hidden import PACK
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap
+from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table as huxxy
@@ -99,7 +99,7 @@ def has_three(page: TrianglesPage) -> bool:
 @pytest.mark.slow
 def test_a_thousand_events_at_triangles() -> None:
     chance, page = random.Random(26), TrianglesPage().open("1d3-7")
-    shared = (*DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct)
+    shared = (*DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *ScriptAct)
     acts = [act for act in (*TrianglesAct, *shared) if act is not HintAct.HINT]
     for _ in range(EVENTS):
         key = triangles.key(page.model, Key(chance.choice(KEYS), False, False, False, False))  # noqa: FBT003

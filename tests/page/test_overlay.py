@@ -10,7 +10,7 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.overlay import Keys, Popover, Settings, closed
 from ortalab.page.settings import SETTINGS
 from ortalab.page.update import close
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example

@@ -22,9 +22,9 @@ from ortalab.page.games.shell import GameShell
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row
-from tests.places import ROOT
 from tests.tables.ortalab.view_pages import read as elements_of
 from tools.constants import shortcuts
+from tools.sources import source
 
 DAYS = st.dates(FIRST, LAST).map(str)
 RESULTS = st.builds(
@@ -66,17 +66,17 @@ def test_merging_keeps_each_game_once_and_loses_none(
     )
 )
 def test_any_other_file_is_refused_in_one_sentence(data: object) -> None:
-    with pytest.raises(TextError, match="no file of games"):
+    with pytest.raises(TextError, match="not a file of games"):
         read_results(json.dumps(data))
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "this is no file of games"),
-        ("[" * 100_000, "this is no file of games"),
+        ("", "this is not a file of games"),
+        ("[" * 100_000, "this is not a file of games"),
         ('{"ortalab": "games", "version": 2, "tables": {}}', "the games are of version 2; this page reads version 1"),
-        ('{"ortalab": "games", "version": 1, "tables": {"a": 3}}', "the games of 'a' are no list"),
+        ('{"ortalab": "games", "version": 1, "tables": {"a": 3}}', "the games of 'a' are not a list"),
     ],
     ids=["empty", "deep", "version", "no list"],
 )
@@ -134,7 +134,7 @@ def test_marked_results_count_as_games_and_nothing_else() -> None:
 def test_lines_are_kept_newest_last_and_read_as_they_were_written() -> None:
     lines: tuple[Line[str], ...] = ()
     for nth in range(MOST_LINES + 5):
-        lines = with_line(lines, Line(f"{nth}", tuple("ab"), Mark.UNDO if nth % 2 else Mark.NONE))
+        lines = with_line(lines, Line(f"{nth}", tuple("ab"), frozenset({Mark.UNDO} if nth % 2 else ())))
     lines = with_line(lines, Line("7", tuple("abc")))
     assert (len(lines), lines[-1].deal, line_of(lines, "3")) == (MOST_LINES, "7", None)
     text = write_lines(lines, lambda line: f"{line.deal}:{''.join(line.plays)}")
@@ -151,7 +151,7 @@ def test_a_line_only_ever_learns(first: str, then: str, drawn: int) -> None:
     else:
         assert after.plays == tuple(then)
         common = next((nth for nth, pair in enumerate(zip(first, then, strict=False)) if len({*pair}) > 1), len(first))
-        assert (after.mark is Mark.UNDO) == (common < min(len(first), drawn))
+        assert (after.marks == {Mark.UNDO}) == (common < min(len(first), drawn))
     assert followed(after, tuple(then), lambda _: True) == after
 
 
@@ -202,7 +202,7 @@ def test_bars_and_columns_stay_within_their_drawing() -> None:
 def test_the_installed_page_has_each_other_table_as_a_shortcut() -> None:
     shown = [(one["name"], one["url"]) for one in shortcuts(TABLES)]
     assert shown == [(row.title, f"../{row.folder}") for row in TABLES if row.folder]
-    manifest = (ROOT / "static/manifest.webmanifest").read_text(encoding="utf-8")
+    manifest = source("manifest.webmanifest").read_text(encoding="utf-8")
     assert json.loads(manifest)["shortcuts"] == "@shortcuts@"
 
 

@@ -11,7 +11,7 @@ from ortalab.page.messages import PageAct, Prefer, Recalled
 from ortalab.page.overlay import Popover
 from ortalab.page.settings import BY_SYSTEM, CHOICES, KEYS, ROWS, SETTINGS, Preferences, Setting, recalled, stored
 from ortalab.page.settings_panel import settings
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table

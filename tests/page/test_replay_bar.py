@@ -12,10 +12,12 @@ from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, state_of, write_game
 from ortalab.page.changed import changed
-from ortalab.page.games.messages import Beat, Beaten, ReviewAct, ShowMove
+from ortalab.page.effects import Beat
+from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.games.review import Judged
 from ortalab.page.games.reviewing import own_stops
 from ortalab.page.games.table import SEATS
+from ortalab.page.messages import Beaten
 from ortalab.tables.big2.link import write_move
 from ortalab.tables.big2.state.game import GAME as BIG2
 from ortalab.tables.triangles.state import GAME as TRIANGLES
@@ -100,7 +102,7 @@ def test_a_step_says_its_class_its_reason_and_what_was_better() -> None:
     first = own_stops(page.model)[0]
     told = text_of(at(big2, first, (Judged(12, 31, write_move((0,))),)), "table")
     assert "mistake You played" in told
-    assert re.search(r"Better: the 3♣\. .+ 31 % instead of 12 %\.", told)
+    assert re.search(r"Better: the 3♣\. .+ 31% instead of 12%\.", told)
     told = text_of(at(triangles, 1, (Judged(40, 62, "p0.4"),)), "table")
     assert "blunder" in told
     assert re.search(r"Better: .+, worth 22\.0 more on average\.", told)

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.page.colours import STATIC, parts
+from tests.page.colours import STYLES, parts
 from tests.places import ROOT
-from tools.templates import told_by
+from tools.templates import style_words
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
 UNNAMED = re.compile(r"\*|:(?!is\b)")
 """A subject without the name of a class, id or tag, by which the browser would know what to leave alone."""
 
 WIDE = re.compile(r"(?<![\w.-])((?:html|body|\.(?:body|table|stage|head|shelf|proof))\b[^\s,{>]*:has\([^{,]*)")
-SHEETS = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.css") if path.name != "reading.css"}
+SHEETS = {path.name: path.read_text(encoding="utf-8") for path in STYLES.glob("*.css") if path.name != "reading.css"}
 WORDS = sorted({word for text in SHEETS.values() for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})
 VIEWS = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py"))
 
@@ -26,7 +26,7 @@ def subject(selector: str) -> str:
     return re.split(r"[\s>+~]+", selector)[-1]
 
 
-@pytest.mark.parametrize("sheet", sorted(STATIC.glob("*.css")), ids=lambda sheet: sheet.stem)
+@pytest.mark.parametrize("sheet", sorted(STYLES.glob("*.css")), ids=lambda sheet: sheet.stem)
 def test_what_depends_on_what_another_element_has_is_named(sheet: Path) -> None:
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
@@ -35,10 +35,18 @@ def test_what_depends_on_what_another_element_has_is_named(sheet: Path) -> None:
     assert [one for one in selectors if "[data-counting]" in one and re.search(r"> ?(?:\*|:not)", one)] == []
 
 
+ASKED = {
+    ("games.css", ".stage:has(.replay)"),
+    ("poker.css", "html:has(> .with-agrees)"),
+    ("quiz.css", "html:has(> .with-quizl:not(.with-answerp"),
+}
+"""The rules that ask the body alone, or the stage of a low window."""
+
+
 def test_no_style_asks_the_whole_page_by_has() -> None:
     """The browser would compute the style of all its elements anew whenever something is put down."""
     found = {(name, rule.strip()) for name, text in SHEETS.items() for rule in WIDE.findall(text)}
-    assert found == {("poker.css", "html:has(> .with-agrees)")}  # it asks the body alone
+    assert found == ASKED
 
 
 @pytest.mark.slow
@@ -51,4 +59,4 @@ def test_a_word_of_the_body_is_about_something_that_is_drawn(word: str) -> None:
 
 def test_the_body_tells_classes_filled_regions_and_buttons_that_are_on() -> None:
     regions = {"shelf": '<b class="sheet at-best">x</b>', "yours": "", "panel": '<i id="view" aria-pressed="true"></i>'}
-    assert told_by(regions) == {"filled-shelf", "filled-panel", "with-sheet", "with-at-best", "pressed-view"}
+    assert style_words(regions) == {"filled-shelf", "filled-panel", "with-sheet", "with-at-best", "pressed-view"}

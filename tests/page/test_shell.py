@@ -8,13 +8,27 @@ from typing import Any, get_args, get_origin
 
 import pytest
 
+from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
-from ortalab.page.games.messages import DealAct, KeepResult, Now, ReviewAct, Seed, StoredData, Tap
+from ortalab.page.games.messages import DealAct, KeepResult, ReviewAct, Seed, StoredData, Tap
 from ortalab.page.history import History
 from ortalab.page.keys import Key
-from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, PageMessage, Prefer, Press, Recalled
+from ortalab.page.messages import (
+    Broken,
+    Drag,
+    Focused,
+    Moved,
+    Now,
+    OpenLink,
+    PageAct,
+    PageMessage,
+    Prefer,
+    Press,
+    Recalled,
+)
 from ortalab.page.notice import Tone
+from ortalab.page.reload import read_edits, write_edits
 from ortalab.page.settings import BY_SYSTEM
 from ortalab.page.table import Table
 from ortalab.tables import TABLES, Row
@@ -22,7 +36,7 @@ from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.state.model import Model as OrtalabModel
 from tests.page import toy
 from tests.page.toy import GAME, Game, Message, Model, Swap
-from tests.places import ROOT
+from tools.sources import source
 from tools.templates import template_of
 
 CELLS = [Place("cells", nth) for nth in range(3)]
@@ -35,7 +49,7 @@ ORTALAB: Table[OrtalabModel, Any] = ortalab
 class Page:
     """The toy's page, and the browser's history that goes along."""
 
-    model: Model = field(default_factory=lambda: toy.start("0"))
+    model: Model = field(default_factory=lambda: toy.start("0"))  # each edit replaces the browser's entry
     entries: list[str] = field(default_factory=lambda: ["0"])
     at: int = 0
     done: list[Any] = field(default_factory=list)
@@ -59,12 +73,17 @@ class Page:
         return self.send(Moved(self.at, f"#{self.entries[self.at]}"))
 
 
+def page_of_entries() -> Page:
+    """Return a page on which each edit is an entry of the browser's history."""
+    return Page(changed(toy.start("0"), history=History()))
+
+
 def letters(page: Page) -> str:
     return page.model.state.cells if page.model.state else ""
 
 
 def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
-    page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Swap(CELLS[0], CELLS[2]))
+    page = page_of_entries().send(OpenLink("#0"), Tap(CELLS[0]), Swap(CELLS[0], CELLS[2]))
     assert (letters(page), page.entries) == ("cbA", ["0", "0-0", "0-0.02"])
     assert page.model.notice.text == "A is swapped."
     assert TOY.link_of(TOY.start("0-0.02")) == "0-0.02"
@@ -72,16 +91,54 @@ def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
 
 
 def test_undo_redo_and_the_browser_s_own_buttons_walk_one_history() -> None:
-    page = Page().send(Tap(CELLS[0]), Tap(CELLS[1]), PageAct.UNDO)
+    page = page_of_entries().send(Tap(CELLS[0]), Tap(CELLS[1]), PageAct.UNDO)
     assert (letters(page), page.at, page.model.notice.text) == ("Abc", 1, "Undone.")
     assert letters(page.send(PageAct.REDO)) == "ABc"
     assert (letters(page.back(-2)), page.model.notice.text) == ("abc", "Two edits are undone.")
     assert (letters(page.back(1)), page.model.notice.text) == ("Abc", "Done again.")
     assert page.send(Moved(None, "#7")).model.history.past[-1] == Game(0, ("0",))
     assert page.done[-1] == Replace("7", 2)
-    fresh = Page(TOY.start("0"), [*page.entries], 2).send(OpenLink("#7", 2, 2), PageAct.UNDO)
+    fresh = Page(page_of_entries().model, [*page.entries], 2).send(OpenLink("#7", 2, 2), PageAct.UNDO)
     assert fresh.done[-1] == Go(-1, None, 1)
     assert letters(fresh.send(Moved(1, "#0-0"))) == "Abc"
+
+
+def test_of_a_game_the_browser_has_one_entry_which_back_leaves_while_undo_takes_moves_back() -> None:
+    page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Seed(5), Tap(CELLS[1]))
+    assert (page.entries, page.at, letters(page)) == (["5-1"], 0, "cBa")
+    page.send(PageAct.UNDO, PageAct.UNDO)
+    assert (letters(page), page.entries, page.model.history.can_redo) == ("Abc", ["0-0"], True)
+    page.send(PageAct.UNDO)
+    assert (letters(page), page.model.history.can_undo) == ("abc", False)
+    assert letters(page.send(PageAct.REDO)) == "Abc"
+    assert not any(isinstance(effect, Push | Go) for effect in page.done)
+
+
+def test_a_typed_address_is_an_entry_of_its_own_from_which_back_leads_to_the_game_before() -> None:
+    page = Page().send(OpenLink("#0"), Tap(CELLS[0]))
+    page.entries, page.at = [*page.entries, "5"], 1
+    assert (letters(page.send(Moved(None, "#5"))), page.done[-1]) == ("cba", Replace("5", 1))
+    page.send(Tap(CELLS[0]))
+    assert page.entries == ["0-0", "5-0"]
+    assert (letters(page.back(-1)), page.model.notice.text) == ("Abc", "")
+    assert letters(page.send(PageAct.UNDO)) == "Cba"
+
+
+def test_a_reload_keeps_undo_and_redo() -> None:
+    page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Tap(CELLS[1]), PageAct.UNDO)
+    kept = read_edits(TOY.start, write_edits(page.model))
+    assert kept
+    again = Page(toy.start("")).send(OpenLink(""), kept)
+    assert again.model.table == page.model.table  # where the address names a place, it does not name the game
+    again = Page().send(OpenLink("#0-0"), kept)
+    assert letters(again.send(PageAct.REDO)) == "ABc"
+    assert letters(again.send(PageAct.UNDO, PageAct.UNDO)) == "abc"
+    assert write_edits(page_of_entries().model) == ""
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "[0]", '["0", "1"]', "[1, 2]", "7"])
+def test_damaged_edits_are_no_edits(text: str) -> None:
+    assert read_edits(TOY.start, text) is None
 
 
 @pytest.mark.parametrize(("act", "said"), [(PageAct.UNDO, "undo"), (PageAct.REDO, "redo")])
@@ -142,7 +199,7 @@ def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Ro
     assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)
     places = set(re.findall(r"\$(\w+)", template_of(row)))
     assert table.regions(start).keys() <= places
-    assert (ROOT / f"static/{row.script}.py").exists()
+    assert source(f"{row.script}.py").exists()
 
 
 def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:

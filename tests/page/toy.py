@@ -7,22 +7,22 @@ from itertools import permutations
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page import table
+from ortalab.page import reload, table
 from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.controls import Controls
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.elements import joined
 from ortalab.page.features import Feature, Features
-from ortalab.page.frame import frame
 from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
-from ortalab.page.games.messages import DealAct, Now, ReviewAct, Seed, ShowMove, StoredData, Tap
+from ortalab.page.games.frame import frame
+from ortalab.page.games.messages import DealAct, ReviewAct, Seed, ShowMove, StoredData, Tap
 from ortalab.page.games.review import Step
 from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Focused, PageMessage
+from ortalab.page.messages import Focused, Now, PageMessage
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables import Row
 
@@ -91,7 +91,7 @@ class Swap(NamedTuple):
     to: Place
 
 
-Message = PageMessage[Place] | DealAct | ReviewAct | StoredData | Now | Seed | ShowMove | Tap | Swap
+Message = PageMessage[Place] | reload.Reloaded | DealAct | ReviewAct | StoredData | Now | Seed | ShowMove | Tap | Swap
 CONTROLS: Controls[Message] = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
 button, gap, link_of, element = Buttons(CONTROLS), Place, table.link_of, "cell-{1.place}".format
 place, message = clicks(AREAS, CONTROLS)
@@ -104,7 +104,7 @@ def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
         return refused(model, "The letters are in order: deal again." if model.is_over else phase.why), ()
     game = GAME.after(phase.game, move)
     model, effects = edited(changed(model, focus=at), game, f"{state_of(game).cells[at.place]} is {done}.")
-    return model, (*effects, *deals.kept_result(model))
+    return model, (*effects, *deals.result_effect(model))
 
 
 def key(model: Model, key: Key) -> Message | None:
@@ -129,8 +129,9 @@ def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
     """Return the cells, a panel with the deal and the results, and what the shell draws around them."""
     cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
     drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder, dict), "table": CELLS.format(cells)}
-    buttons = [*deals_panel.deal_buttons(button), button(ReviewAct.BACK, "Back"), button(ReviewAct.ON, "On")]
-    results = deals_panel.results_part("Games", model.results, "", "", (), lambda known, _: [("Games", f"{known[0]}")])
+    acts = {DealAct.NEW: "New deal", ReviewAct.BACK: "Back", ReviewAct.ON: "On"}
+    buttons = [deals_panel.again_button(button), *(button(act, words) for act, words in acts.items())]
+    results = deals_panel.results_part(model.results, "", "", (), lambda known, _: [("Games", f"{known[0]}")])
     drawn["shelf"] = deals_panel.deal_heading(model) + panel.in_row(*buttons) + results
     return {name: text for name, text in drawn.items() if name not in without}
 
@@ -141,7 +142,7 @@ HANDLERS = {
 }
 FEATURES = Features(
     partial(deals.start, Model),
-    (Feature(reviewing), Feature(deals), Feature(__name__, (Tap, Swap))),  # a game that is over; deals; its own moves
+    (*map(Feature, (reload, reviewing, deals)), Feature(__name__, (Tap, Swap))),
     lambda model, at, over: Lifted(at, over, message=f"{letter(model, at)}: let go on another cell." if over else ""),
     lambda _, source, over: over and Swap(source, Place("cells", min(over.place, 2))),
 )

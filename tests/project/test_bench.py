@@ -9,11 +9,13 @@ from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, JokerCard, Row
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.input.controls import clicked, focused
 from ortalab.tables.ortalab.link import Reading, decode
-from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
+from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table, most
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -142,7 +144,7 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     model = onward(opened(f"#{WAITING}").model, OpenEditor(Slot(BENCH, 1)))
     assert by_id(model, "editor-across").text == "To Jokers"
     message = clicked(by_id(model, "editor-across").data)
-    assert message == Move(Slot(BENCH, 1), Slot(J, 5))
+    assert message == Move(Slot(BENCH, 1), Slot(J, most(J, "full")))
     assert message
     model = onward(model, message)
     assert (names(model), str(model.round.jokers[-1]), model.editing) == (["Mime"], "Baron Foil", Slot(J, 4))

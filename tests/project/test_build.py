@@ -20,10 +20,12 @@ from fontTools.ttLib import TTFont
 import build
 import ortalab
 from ortalab.tables import TABLES
-from tools.assemble import VERSION, Site, put_pages, pyodide_files
+from tools.assemble import VERSION, put_pages, pyodide_files
 from tools.pack import without_lines
 from tools.pips import EM, LETTERS, pips
 from tools.policy import POLICY, policy_of
+from tools.site import Site
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -125,14 +127,14 @@ def test_a_name_holds_its_contents_hash_and_texts_follow(tmp_path: Path) -> None
 
 def test_the_content_security_policy_is_the_tightest_that_starts_python_and_nothing_more() -> None:
     assert POLICY == (
-        "default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'; "
-        "manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; "
+        "img-src 'self'; manifest-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
     )
     assert {policy_of(row) == POLICY for row in TABLES if not row.runs_bots} == {True}
     assert [policy_of(row) for row in TABLES if row.runs_bots] == [POLICY.replace("blob:", "blob: data:")]
 
 
-SPRITE = (build.ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+SPRITE = source("sprite.svg").read_text(encoding="utf-8")
 
 
 def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:

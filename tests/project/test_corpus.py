@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ortalab.scoring.jokers import VERSION
-from ortalab.scoring.round import Edition
+from ortalab.rounds.marks import MARKS_1, MARKS_2
+from ortalab.rounds.rulesets import EVERY
 from tests.corpus import main, rounds
 from tests.corpus.chance import Chance
 from tests.corpus.pages import Page
@@ -36,11 +36,11 @@ def test_a_table_is_filled_wherever_it_lies_and_one_that_is_not_there_is_refused
 
 def test_every_joker_and_every_mark_lies_in_a_round_of_the_corpus() -> None:
     laid = [round for _, round in (*rounds.of_jokers(), *rounds.of_cards())]
-    assert {joker.name for round in laid for joker in round.jokers} == set(rounds.EVERY)
-    assert {joker.edition for round in laid for joker in round.jokers} == {None, *Edition}
+    assert {joker.name for round in laid for joker in round.jokers} == set(EVERY)
+    assert {joker.edition for round in laid for joker in round.jokers} == {None, *MARKS_2.editions}
     for cards in ([card for round in laid for card in round.played], [card for round in laid for card in round.held]):
         marks = {(card.enhancement, card.edition) for card in cards}
-        assert marks >= {(one, other) for one in (None, *VERSION.enhancements) for other in (None, *Edition)}
+        assert marks >= {(one, other) for one in (None, *MARKS_1.enhancements) for other in (None, *MARKS_2.editions)}
 
 
 def test_a_visit_is_the_same_every_time_and_changes_the_page() -> None:

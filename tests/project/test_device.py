@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-import build
+from tools.sources import source
 
 
 @pytest.mark.parametrize(
@@ -23,5 +23,5 @@ def test_little_memory_or_a_wish_to_save_data_makes_a_device_scarce(
     monkeypatch: pytest.MonkeyPatch, told: dict[str, object], wanted: str
 ) -> None:
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace(navigator=SimpleNamespace(**told)))
-    device = runpy.run_path(str(build.ROOT / "static/device.py"))
+    device = runpy.run_path(str(source("device.py")))
     assert device["is_scarce"]() == (wanted == "scarce")

@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from ortalab import __version__
-from ortalab.scoring.rulebook import anchor_of
+from ortalab.rounds.rulebook import anchor_of
 from ortalab.tables import TABLES
 from tests.places import ROOT
 from tools.reading import GUIDES, LINKS, reading_pages, reference_pages

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import build
 from ortalab.tables import TABLES
-from ortalab.tables.choices import CHOICES
 from tests.page.toy import ROW as TOY
 from tools.modules import imports, own
 from tools.pack import all_modules, packs_of, shell
+from tools.sources import source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,14 +30,21 @@ OF_SETS = tuple(
         "page.sets.records",
         "page.sets.link",
         "page.sets.file",
-        "tables.ortalab.set_link",
+        "page.sets.rounds",
         "tables.ortalab.actions.sets",
         "tables.ortalab.view.sets",
     )
 )
-LATE_PARTS = ("actions.variations", "actions.study_reading", "input.variation_keys", "state.variation_tree")
-OF_VARIATIONS = tuple(f"ortalab.tables.ortalab.{name}" for name in (*LATE_PARTS, "study", "view.variations"))
-OF_GAMES = ("ortalab.cards", "ortalab.games", "ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables")
+OF_VARIATIONS = tuple(f"ortalab.tables.ortalab.{name}" for name in ("actions.variations", "study", "view.variations"))
+OF_GAMES = (
+    "ortalab.cards",
+    "ortalab.games",
+    "ortalab.rounds",
+    "ortalab.text",
+    "ortalab.workshop",
+    "ortalab.courses",
+    "ortalab.tables",
+)
 
 
 def test_a_game_loads_the_shell_what_games_share_and_its_own_pack_alone() -> None:
@@ -62,8 +68,8 @@ def test_no_module_stands_in_two_packs(row: Row) -> None:
 @pytest.mark.slow
 def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
     packs = packs_of(TABLES[0])
-    homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
-    homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
+    homes = {"ortalab.rounds.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
+    homes |= {"ortalab.workshop.solve.exact.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
     homes |= {"ortalab.tables.ortalab.actions.program": "ortalab-late", "program_files": "ortalab-late"}
     homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
     homes |= dict.fromkeys(OF_SETS + OF_VARIATIONS, "ortalab-late")
@@ -72,7 +78,7 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
 
 @pytest.mark.slow
 def test_the_pages_have_nothing_that_runs_programs() -> None:
-    running = ("ortalab.workshop.running", "ortalab.workshop.processes", "ortalab.workshop.grade", "subprocess")
+    running = ("ortalab.courses.run", "ortalab.courses.grade", "subprocess")
     assert not {name for name in all_modules(EVERY) if name.startswith(running)}
 
 
@@ -83,31 +89,41 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
     }
 
 
-def test_the_pages_have_nothing_of_the_full_game() -> None:
-    assert not {name for name in all_modules(EVERY) if name.startswith(("ortalab.full", "ortalab.text.full"))}
-
-
-def test_the_sets_of_the_full_game_come_late_on_its_page() -> None:
-    late = own(packs_of(CHOICES[0])["full-late"])
-    parts = ("set_link", "actions.sets", "state.sets", "view.sets")
-    assert {f"ortalab.tables.full.{part}" for part in parts} | {
-        "ortalab.page.sets.link",
-        "ortalab.page.sets.pane",
-    } < late
+def test_the_play_with_luck_and_its_rows_come_late() -> None:
+    parts = {"luck.score", "luck.play", "rows.common", "rows.rare", "rows.uncommon"}
+    assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["ortalab-late"])
+    late = own(packs_of(TABLES[0])["ortalab-late"])
+    views = ("full_score", "full_numbers", "full_marks", "full_shelf")
+    assert {f"ortalab.tables.ortalab.state.{part}" for part in views} < late
 
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
-JUDGE = "ortalab.workshop.judge.by_line"
-"""Of the workshop a game has the judge of its own outputs, and what every judge of lines shares."""
-OF_JUDGES = {"ortalab.workshop", "ortalab.workshop.judge", JUDGE, f"{JUDGE}.difference", f"{JUDGE}.verdict"}
-NOT_OF_GAMES = ("ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables.ortalab", "yaml")
+COURSES = "ortalab.courses"
+"""Of the courses a game has its own, and what every judge of lines shares."""
+OF_JUDGES = {COURSES, *(f"{COURSES}.{name}" for name in ("by_line", "difference", "result", "shown"))}
+NOT_OF_GAMES = (
+    "ortalab.rounds",
+    "ortalab.text",
+    "ortalab.workshop",
+    "ortalab.courses",
+    "ortalab.tables.ortalab",
+    "yaml",
+)
 FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {
     game: NOT_OF_GAMES
     + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
     for game in GAMES
 }
 FOREIGN["days"] = (
-    *("ortalab.scoring", "ortalab.cards", "ortalab.text", "ortalab.games.", "ortalab.workshop.solve", "yaml"),
+    *(
+        "ortalab.rounds",
+        "ortalab.cards",
+        "ortalab.text",
+        "ortalab.games.",
+        "ortalab.workshop.solve",
+        "ortalab.courses",
+        "yaml",
+    ),
     *(f"ortalab.tables.{name}" for name in ("ortalab", *GAMES)),
     *("ortalab.workshop.daily.deal", "ortalab.workshop.daily.best"),
 )
@@ -117,8 +133,8 @@ FOREIGN["days"] = (
 def test_a_page_has_nothing_of_another_table(row: Row) -> None:
     """Neither at its start nor late nor in its worker."""
     foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
-    own_judge = f"{JUDGE}.{row.name}" if row.name in GAMES else JUDGE
-    assert not {name for name in foreign - OF_JUDGES if not name.startswith(own_judge)}
+    own_course = f"{COURSES}.{row.name}"
+    assert not {name for name in foreign - OF_JUDGES if not name.startswith(own_course)}
 
 
 SOURCE = """
@@ -161,7 +177,7 @@ class Bytes:
 @pytest.fixture
 def importer() -> Iterator[Any]:
     """Give the page's importer, and take out again what was imported with it."""
-    spec = importlib.util.spec_from_file_location("packs", build.ROOT / "static/packs.py")
+    spec = importlib.util.spec_from_file_location("packs", source("packs.py"))
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)

@@ -17,36 +17,31 @@ ENGINE = {
     "ortalab.cards.deck",
     "ortalab.cards.ladders",
     "ortalab.errors",
-    "ortalab.scoring",
-    "ortalab.scoring.book",
-    "ortalab.scoring.effects",
-    "ortalab.scoring.gains",
-    "ortalab.scoring.hands",
-    "ortalab.scoring.jokers",
-    "ortalab.scoring.round",
-    "ortalab.scoring.rules",
-    "ortalab.scoring.scene",
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".chance", ".finder", ".gains", ".hands", ".joker", ".marks")),
+    *(f"ortalab.rounds.{name}" for name in ("rarity", "readings", "round", "rows", "rows.course", "rules", "ruleset")),
+    *(f"ortalab.rounds.{name}" for name in ("rulesets", "run", "scene", "words")),
 }
-SECOND = ENGINE | {"ortalab.scoring.rulesets", "ortalab.scoring.pack"}
-VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
-PLAY = ENGINE | {"ortalab.scoring.play"}
-TEXT = {"ortalab.text.spelling"}
-FORMATS = ENGINE | {"ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
+VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors"} | {
+    *(f"ortalab.rounds{name}" for name in ("", ".card", ".gains", ".hands", ".marks", ".round", ".run"))
+}
+PLAY = ENGINE | {"ortalab.rounds.play", "ortalab.rounds.score"}
+TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.words"}
+FORMATS = ENGINE | {"ortalab.plurals", "ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
 STATE = (
     "areas",
     "books",
     "compare",
     "daily",
     "drafts",
+    "mode",
     "model",
-    "names",
     "program",
     "quiz",
     "replay",
+    "saves",
     "solver",
     "tour",
     "variations",
-    "words",
 )
 PAGE = (
     "changed",
@@ -69,10 +64,16 @@ LINK = ENGINE | {
     "ortalab.plurals",
     "ortalab.storage.records",
     "ortalab.tables.ortalab.link",
+    "ortalab.text.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.interrupts", "ortalab.terminal"}
-FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.commands.arguments", "ortalab.text.files", "yaml"}
+FILE = (
+    CLI
+    | FORMATS
+    | {f"ortalab.commands{name}" for name in ("", ".arguments", ".rounds")}
+    | {"ortalab.text.files", "yaml"}
+)
 POKER = {
     "ortalab.cards",
     "ortalab.cards.deck",
@@ -85,18 +86,17 @@ LOADED = {
     "pass": set(),
     "dir(ortalab)": set(),
     "ortalab.OrtalabError": {"ortalab.errors"},
-    "ortalab.Round, ortalab.Card, ortalab.JokerCard": VALUES | {"ortalab.scoring.round"},
-    "ortalab.JOKERS": ENGINE,
-    "ortalab.RULES": SECOND,
+    "ortalab.Round, ortalab.Card, ortalab.JokerCard": VALUES,
+    "ortalab.RULESETS": ENGINE,
     "ortalab.score, ortalab.Score": PLAY,
-    "ortalab.explain": PLAY | {"ortalab.scoring.explain"},
+    "ortalab.explain": PLAY | {"ortalab.rounds.explain"},
     "ortalab.write_round": FORMATS,
     f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
-    "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | SECOND | {"yaml"},
+    "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | {"yaml"},
     "import ortalab.cli": CLI,
     "import ortalab.tables.ortalab.link": LINK,
     "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
-    "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.scoring.explain"},
+    "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.rounds.explain"},
     "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
     "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
@@ -112,7 +112,8 @@ OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
 
 def test_the_public_names_are_those_that_were_promised() -> None:
     promised = (
-        "read_round write_round score explain Round Score Card JokerCard JOKERS RULES OrtalabError solve Solution"
+        "read_round write_round score explain Round Score Card JokerCard RULESETS Limits OrtalabError solve Solution "
+        "advise Advice read_save Save"
     )
     assert sorted(ortalab.__all__) == sorted(promised.split())
 
@@ -130,7 +131,7 @@ def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve"]
+    "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve", "advise"]
 )
 def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
     assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
@@ -151,8 +152,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
 
 
 def test_a_joker_says_what_the_assignment_says_of_it() -> None:
-    assert len(ortalab.JOKERS) == 34
-    for joker in ortalab.JOKERS:
+    for joker in ortalab.RULESETS["1"].jokers:
         assert all([joker.name, joker.text, joker.type, joker.activation])
 
 

@@ -6,11 +6,10 @@ from functools import cache
 
 import pytest
 
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.rulebook import EXAMPLES, HANDS, RULEBOOK, anchor_of
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.rulebook import EXAMPLES, HANDS, RULEBOOK, anchor_of
+from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.view.law import ONES_OWN
 from ortalab.text.yaml import read_round
 from tests.places import ROOT
@@ -34,7 +33,7 @@ def ids(html: str) -> list[str]:
 def test_every_rule_hand_and_joker_has_its_place_once() -> None:
     places = ids(pages()["rules/"].partition("</svg>\n<header")[2])
     assert len(places) == len(set(places))
-    jokers = {name for book in (*RULES.values(), PACK) for name in book}
+    jokers = {name for book in COURSES.values() for name in book}
     named = {rule.anchor for rule in RULEBOOK.values()} | {anchor_of(f"Joker: {name}") for name in jokers}
     named |= {anchor_of(f"Hand {hand.word}") for hand in HANDS} | {ONES_OWN}
     assert named <= set(places)
@@ -66,7 +65,7 @@ def test_a_page_takes_nothing_from_elsewhere_and_runs_no_script_of_its_own() -> 
 
 
 def test_every_guide_of_the_folder_is_a_page() -> None:
-    assert {path.stem for path in (ROOT / "docs").glob("*.md")} == GUIDES.keys()
+    assert {path.stem for path in (ROOT / "docs").glob("*.md")} - {"README"} == GUIDES.keys()
     assert "<!--" not in "".join(pages().values()).replace("<!doctype", "")
     assert 'href="#in-python"' in pages()["guides/jokers/"]
 

@@ -21,7 +21,7 @@ ENTRIES = [(package.name, entry) for package in read().values() for entry in pac
 
 def test_every_package_with_public_names_is_there() -> None:
     games = {f"ortalab.games.{path.parent.name}" for path in (ROOT / "ortalab/games").glob("*/__init__.py")}
-    assert set(PACKAGES) == {"ortalab", "ortalab.full", *games}
+    assert set(PACKAGES) == {"ortalab", *games}
     for name, package in read().items():
         assert sorted(entry.name for entry in package.entries) == sorted(importlib.import_module(name).__all__)
 
@@ -60,7 +60,7 @@ def test_a_page_shows_signatures_prose_and_examples_and_runs_nothing() -> None:
     body = pages["guides/reference/ortalab/"].body
     assert '<h2 id="score">score</h2>' in body
     assert "score(round: Round, book: Book | None = None) -&gt; Score" in body
-    assert "solve(\n    round: Round,\n    *,\n    keep: Iterable[str] = ()," in body
+    assert "solve(\n    round: Round,\n    aim: str = Aim.EXPECTED," in body
     assert "class OrtalabError(ValueError)" in body
     assert '<h3 id="OrtalabError.at">OrtalabError.<wbr>at</h3>' in body
     assert "&lt;Score High Card: 16 x 1 = 16&gt;" in body

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import socket
 import threading
 from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
@@ -77,6 +78,64 @@ def test_what_is_packed_already_is_sent_as_it_is_and_kept(site: int) -> None:
 def test_the_page_lies_in_its_folder_alone(site: int) -> None:
     assert ask(site, "/")[0].headers["Location"] == FOLDER
     assert ask(site, "/index.html")[0].status == 404
+
+
+@pytest.mark.slow
+def test_no_folder_is_listed_and_no_link_followed(site: int, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/secret-0123456789.bin").write_bytes(b"built")
+    outside = tmp_path.parent / f"{tmp_path.name}.outside"
+    outside.mkdir()
+    (outside / "index.html").write_text("a secret")
+    (tmp_path / "file.html").symlink_to(outside / "index.html")
+    (tmp_path / "folder").symlink_to(outside)
+    assert ask(site, f"{FOLDER}data/secret-0123456789.bin")[1] == b"built"
+    for name in ("data/", "file.html", "folder/", "folder/index.html", f"../{outside.name}/"):
+        answer, body = ask(site, FOLDER + name)
+        assert (answer.status, b"secret" in body) == (404, False), name
+
+
+HOSTS = {"localhost": 200, "localhost:8765": 200, "127.0.0.1:1": 200, "[::1]:8765": 200, "a.localhost": 200}
+STRANGERS = [
+    "evil.example",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "192.168.0.1:8765",
+    "localhost@evil",
+    "",
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("host", "status"), [*HOSTS.items(), *((host, 421) for host in STRANGERS)])
+def test_another_host_is_not_answered(site: int, host: str, status: int) -> None:
+    assert ask(site, FOLDER, Host=host)[0].status == status
+
+
+REQUESTS = {
+    b"GET /ortalab/%00 HTTP/1.1": 404,
+    b"GET /ortalab/a%00/b HTTP/1.1": 404,
+    b"GET /ortalab/" + b"a" * 5000 + b" HTTP/1.1": 404,
+    b"GET /ortalab/%ff%fe HTTP/1.1": 404,
+    b"GET /ortalab/%2e%2e/%2e%2e/etc/passwd HTTP/1.1": 404,
+    b"HEAD /ortalab/%00 HTTP/1.1": 404,
+    b"GET http://localhost/ortalab/ HTTP/1.1": 404,
+    b"POST /ortalab/ HTTP/1.1": 501,
+    b"\x00\xff garbage": 400,
+    b"GET": 400,
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("request_", "status"), REQUESTS.items(), ids=[ascii(line[:20]) for line in REQUESTS])
+def test_an_odd_request_is_answered_and_leaves_no_traceback(
+    site: int, request_: bytes, status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_connection(("127.0.0.1", site), 20) as opened:
+        opened.sendall(request_ + b"\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        answer = opened.makefile("rb").read()
+    assert f" {status} ".encode() in answer or f"Error code: {status}".encode() in answer
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.own.declared import RULES, Declared, bent, check_name
-from ortalab.scoring.own.parts import (
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
+from ortalab.rounds.own.declared import RULES, Declared, bent, check_name
+from ortalab.rounds.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -23,8 +24,9 @@ from ortalab.scoring.own.parts import (
     When,
     Which,
 )
-from ortalab.scoring.round import MOST, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.scene import Rarity
+from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import read_card
 from tests.scoring.rounds import cards, editions, jokers, rows
 
@@ -69,7 +71,7 @@ whiches = st.builds(
     some(st.sampled_from(RANKS)),
     some(st.sampled_from(SUITS)),
     st.booleans(),
-    st.none() | st.sampled_from(VERSION.enhancements),
+    st.none() | st.sampled_from(MARKS_1.enhancements),
     editions,
     st.booleans(),
 )

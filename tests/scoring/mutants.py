@@ -16,18 +16,24 @@ from unittest.mock import patch
 
 from ortalab.cards import EVERY_SUIT, FACES, SUITS, VALUES, Rank
 from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
-from ortalab.scoring import hands, scene
-from ortalab.scoring.book import Book
-from ortalab.scoring.effects import again, all_held_black, each, face, once
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.gains import Unit, chips, mult, times
-from ortalab.scoring.hands import Finder, Hand
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.play import Kind, Score, Step, score
-from ortalab.scoring.round import Card, Edition, Enhancement, Round
-from ortalab.scoring.rules import PLAIN, Rules
-from ortalab.scoring.scene import Scene, Spot
-from ortalab.workshop.running import Output
+from ortalab.courses.run.runner import Output
+from ortalab.rounds import finder as hands
+from ortalab.rounds import scene
+from ortalab.rounds.card import Card
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.finder import Finder
+from ortalab.rounds.gains import Unit, chips, mult, times
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.readings import USUAL, Readings
+from ortalab.rounds.round import Round
+from ortalab.rounds.rules import PLAIN, Rules
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.scene import Scene, Spot
+from ortalab.rounds.score import score
+from ortalab.rounds.words import again, all_held_black, each, face, once
 
 Steps = Iterable[Step]
 
@@ -86,7 +92,7 @@ def greedy_suits(scene: Scene) -> bool:
     """Give each card the first suit that is still free."""
     free = list(SUITS)
     for spot in scene.scoring:
-        if suit := next((suit for suit in free if scene.suits(spot.card) & suit), None):
+        if suit := next((suit for suit in free if scene.suits(spot) & suit), None):
             free.remove(suit)
     return not free
 
@@ -192,7 +198,7 @@ def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
 straight_ranks, suits_of = hands._straight_ranks, hands._suits
 
 
-def refound(make: Callable[[Rules], Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
+def refound(make: Callable[..., Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
     """Find hands otherwise: in a book of its own, as what jokers decide is remembered by the book."""
     finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "finder_of", cache(make)))
     return Mutant(Book(book.values()), (*parts, *finders))
@@ -207,14 +213,14 @@ def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
         found = (find_run(ranks, ace, length, step) for length in range(len(ranks), size - 1, -1))
         return next(filter(None, found), None) or ()
 
-    def forgetful(rules: Rules) -> Finder:
-        with patch.object(hands, "_met", hands._met.__wrapped__):
+    def forgetful(rules: Rules, _readings: Readings = USUAL) -> Finder:
+        with patch.object(hands, "_memos", hands._memos.__wrapped__):
             return Finder(rules)
 
     return refound(forgetful, (hands, "_straight_ranks", wrong))
 
 
-def tame(rules: Rules) -> Finder:
+def tame(rules: Rules, _readings: Readings = USUAL) -> Finder:
     """Count Wild cards as their own suit alone."""
     with patch.object(hands, "_suits", lambda _, suit, *, smeared: suits_of(None, suit, smeared=smeared)):
         return Finder(rules)
@@ -223,8 +229,8 @@ def tame(rules: Rules) -> Finder:
 class OfFour(Finder):
     """Score the first four cards of a Straight Flush that takes four."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: Rules, readings: Readings = USUAL) -> None:
+        super().__init__(rules, readings)
         self.size = rules.flush_size
 
     def find(self, cards: Sequence[Card]) -> hands.Found:
@@ -267,7 +273,7 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "an edition counts where it is held": (500, 2, Mutant(order=held_editions)),
     "held cards come from the right": (500, 4, Mutant(order=held_from_the_right)),
     "cards score in the order of their ranks": (500, 6, Mutant(order=cards_sorted)),
-    "Sock And Buskin knows no Pareidolia": (500, 3, row("Sock And Buskin", again_scored=again(true_face))),
+    "Sock and Buskin knows no Pareidolia": (500, 3, row("Sock and Buskin", again_scored=again(true_face))),
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),
 }

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.jokers import BOOK, JOKERS, VERSION
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import MARKS_1, MARKS_2, Enhancement
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, RULESETS
 from ortalab.text.spelling import read_card, read_joker
 
-NAMES = [joker.name for joker in JOKERS]
-EVERY = BOOK | PACK
+NAMES = [joker.name for joker in BOOK.rows]
 
 
 def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] = ()) -> Round:
@@ -21,12 +20,16 @@ def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] =
 
 
 def _card(text: str) -> Card:
-    return read_card(text, enhancements=tuple(Enhancement))
+    return read_card(text, RULESETS["2"])
 
 
-editions = st.none() | st.sampled_from(Edition)
+editions = st.none() | st.sampled_from(MARKS_2.editions)
 cards = st.builds(
-    Card, st.sampled_from(RANKS), st.sampled_from(SUITS), st.none() | st.sampled_from(VERSION.enhancements), editions
+    Card,
+    st.sampled_from(RANKS),
+    st.sampled_from(SUITS),
+    st.none() | st.sampled_from(MARKS_1.enhancements),
+    editions,
 )
 jokers = st.builds(JokerCard, st.sampled_from(NAMES), editions)
 
@@ -39,12 +42,12 @@ def rows(things: "st.SearchStrategy[Card]", fewest: int = 0) -> "st.SearchStrate
 joker_rows = st.lists(jokers, max_size=MOST).map(tuple)
 rounds = st.builds(Round, rows(cards, 1), rows(cards), joker_rows)
 
-SECOND = RULES["2"]
+SECOND = COURSES["2"]
 cards_2 = st.builds(
     Card,
     st.sampled_from(RANKS),
     st.sampled_from(SUITS),
-    st.none() | st.just(Enhancement.STONE) | st.sampled_from(SECOND.version.enhancements),
+    st.none() | st.just(Enhancement.STONE) | st.sampled_from(SECOND.ruleset.marks.enhancements),
     editions,
 )
 jokers_2 = st.builds(JokerCard, st.sampled_from([*SECOND]), editions)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ortalab.scoring.explain import explain_step
-from ortalab.scoring.gains import Unit, plain
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import Kind, Score, Step
-from ortalab.workshop.judge.rules import AGAIN
+from ortalab.courses.ortalab.judge.rules import AGAIN
+from ortalab.rounds.explain import explain_step
+from ortalab.rounds.gains import Unit, plain
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Kind, Score, Step
 
 
 class Told(NamedTuple):

@@ -11,17 +11,19 @@ import pytest
 
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError
-from ortalab.scoring.book import Book, Source
-from ortalab.scoring.effects import each, once, rank
-from ortalab.scoring.explain import explain
-from ortalab.scoring.gains import chips, mult, times
-from ortalab.scoring.jokers import BOOK, JOKERS
-from ortalab.scoring.play import score
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.explain import explain
+from ortalab.rounds.gains import chips, mult, times
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.ruleset import Book, Source
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
+from ortalab.rounds.words import each, once, rank
 from ortalab.text.yaml import read_round
 from ortalab.workshop.deal import deal
 from ortalab.workshop.proof import prove
-from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, solve
+from ortalab.workshop.solve.exact.answer import job_of
+from ortalab.workshop.solve.solution import Limits, Newcomer
+from ortalab.workshop.solve.solver import solve
 from ortalab.workshop.worth import worth
 from tests.scoring.rounds import lay
 
@@ -41,9 +43,9 @@ def wide(*names: str) -> Book:
 
 
 def test_a_book_holds_its_rows_by_name_and_in_their_order() -> None:
-    assert list(BOOK.values()) == list(JOKERS)
+    assert list(BOOK.values()) == list(BOOK.rows)
     assert list(BOOK | HERE) == [*BOOK, "Threes", "Heap"]
-    assert list((BOOK | BOOK).values()) == list(JOKERS)
+    assert list((BOOK | BOOK).values()) == list(BOOK.rows)
     assert HERE.changed(replace(ROWS[0], text="other"))["Threes"].text == "other"
 
 
@@ -83,10 +85,10 @@ def test_what_is_read_scored_explained_proved_and_dealt_can_be_given_a_book() ->
 def test_the_solver_uses_the_jokers_of_its_book() -> None:
     laid = lay(["3♠"], ["K♥"], ["Joker"])
     book = BOOK | HERE
-    best = solve(laid, bench=["heap", "threes"], book=book)
+    best = solve(laid, limits=Limits(bench=("heap", "threes")), book=book)
     assert sorted(joker.name for joker in best.round.jokers) == ["Heap", "Joker", "Threes"]
     assert best.score.total == score(best.round, book).total
-    assert len(ask_addition(laid, book=book).pool.jokers) == 1 + len(book)
+    assert len(job_of(laid, Limits(newcomer=Newcomer.ADD), book).pool.jokers) == 1 + len(book)
 
 
 def test_a_book_goes_to_another_process_by_where_it_comes_from() -> None:
@@ -95,8 +97,8 @@ def test_a_book_goes_to_another_process_by_where_it_comes_from() -> None:
         again = pickle.loads(pickle.dumps(book))  # noqa: S301
         assert list(again) == list(book)
         assert again.sources == book.sources
-    for book in (HERE, BOOK | HERE, BOOK.changed(JOKERS[0])):
-        with pytest.raises(OrtalabError, match=r"^jokers that are in no file stay"):
+    for book in (HERE, BOOK | HERE, BOOK.changed(BOOK.rows[0])):
+        with pytest.raises(OrtalabError, match=r"^jokers without a file cannot"):
             pickle.dumps(book)
 
 
@@ -105,12 +107,12 @@ def test_another_process_solves_with_the_same_jokers() -> None:
     laid = lay(["3♠", "5♥"], ["3♥", "K♦"], ["Joker"])
     with ProcessPoolExecutor(1, get_context("spawn")) as executor:
         book = BOOK | FILED
-        found = solve(laid, bench=["Threes"], book=book, executor=executor)
-        assert found.round == solve(laid, bench=["Threes"], book=book).round
-        with pytest.raises(OrtalabError, match="stay in this process"):
+        found = solve(laid, limits=Limits(bench=("Threes",)), book=book, executor=executor)
+        assert found.round == solve(laid, limits=Limits(bench=("Threes",)), book=book).round
+        with pytest.raises(OrtalabError, match="cannot be sent to another process"):
             solve(laid, book=BOOK | HERE, executor=executor)
 
 
 def test_a_search_is_equal_to_the_one_that_another_process_reads() -> None:
-    job = ask_arrangement(lay(["3♠"]), bench=["Heap"], book=FILED)
+    job = job_of(lay(["3♠"]), Limits(bench=("Heap",)), FILED)
     assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.explain import explain
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import RULES, Declared, bent
-from ortalab.scoring.own.parts import (
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain
+from ortalab.rounds.own.declared import RULES, Declared, bent
+from ortalab.rounds.own.parts import (
     MOST_AGAIN,
     MOST_CHIPS,
     MOST_MULT,
@@ -25,9 +25,10 @@ from ortalab.scoring.own.parts import (
     When,
     Which,
 )
-from ortalab.scoring.play import score
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.rules import Rules
+from ortalab.rounds.round import Round
+from ortalab.rounds.rules import Rules
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
 from ortalab.text.custom_schema import KEYS, SECTIONS, WORDS
 from ortalab.text.yaml import read_round, write_round
 from ortalab.text.yaml_nodes import MOST_NODES

@@ -10,18 +10,21 @@ import pytest
 
 from ortalab.cards import RANKS, Rank
 from ortalab.errors import OrtalabError
-from ortalab.scoring.book import Book
-from ortalab.scoring.effects import again, always, beside, each, face, first_face, jokers, once, rank
-from ortalab.scoring.explain import explain
-from ortalab.scoring.gains import Gain, chips, mult, times
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import Kind, score
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
-from ortalab.workshop.solve.answer import solve
-from ortalab.workshop.solve.pool import Pool, pool_of
-from ortalab.workshop.solve.sound import asks_for_order
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain
+from ortalab.rounds.gains import Gain, chips, mult, times
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.play import Kind
+from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK, EVERY
+from ortalab.rounds.scene import Scene, Spot
+from ortalab.rounds.score import score
+from ortalab.rounds.words import again, always, beside, each, face, first_face, jokers, once, rank
+from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.exact.sound import asks_for_order
+from ortalab.workshop.solve.solver import solve
 from tests.scoring.rounds import lay
 from tests.workshop.brute import best_by, every_team, outcome_of, some_cards, some_jokers
 
@@ -138,7 +141,7 @@ def agree(draw: Callable[[Random, Book], Pool], seed: int, book: Book) -> None:
     assert [(-found.total, *found.arrangement) for found in outcome.found] == [best[0]], f"{draw.__name__}({seed})"
 
 
-BOOKS = [pytest.param(OWN, id="own"), pytest.param(PACK, id="pack")]
+BOOKS = [pytest.param(OWN, id="own"), pytest.param(EVERY, id="every")]
 POOLS = [(hooked_pool, 20), (hooked_bench, 4)]
 
 
@@ -164,14 +167,14 @@ def test_the_solver_is_exact_about_many_more_pools_with_rows_of_ones_own(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("joker", [*ROWS, *PACK.values()], ids=lambda joker: joker.name)
+@pytest.mark.parametrize("joker", [*ROWS, *EVERY.values()], ids=lambda joker: joker.name)
 @pytest.mark.no_cover
 def test_a_joker_depends_on_the_cards_before_it_only_if_its_row_says_so(joker: Joker) -> None:
     chance = Random(7)
     for _ in range(8):
         cards = some_cards(chance, 8, chance.sample(RANKS, 3))
         laid = Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker.name)))
-        pool = pool_of(laid, book=BOOK | PACK | OWN)
+        pool = pool_of(laid, book=EVERY | OWN)
         assert not asks_for_order(joker, pool, ((0, 1, 2), (0, 1, 2, 3), (4, 5, 6, 7)), permutations(range(4)))
 
 
@@ -187,10 +190,16 @@ REFUSED = [
     (Joker("Half", "", on_held=each(times(0.5), always)), "the joker 'Half' gains x0.5 Mult, but the solver takes"),
     (Joker("Part", "", on_scored=each(chips(0.5), always)), "the joker 'Part' gains +0.5 Chips, but the solver"),
     (Joker("Endless", "", independent=once(Gain(mult(1).unit, float("inf")))), "the joker 'Endless' gains"),
-    (Joker("Sly One", "", on_scored=each(mult(5), second)), "the joker 'Sly One' asks for more than which cards come"),
+    (
+        Joker("Sly One", "", on_scored=each(mult(5), second)),
+        "the joker 'Sly One' reads more than the set of cards before",
+    ),
     (Joker("Hoard", "", independent=once(chips(2**30))), "the joker 'Hoard' gains +1073741824 Chips, but the solver"),
-    (Joker("Often", "", independent=once(mult(1), lambda _: 2**30)), "the joker 'Often' asks for more than which"),
-    (Joker("Minus", "", on_scored=each(mult(5), lambda _, __: -1)), "the joker 'Minus' asks for more than which cards"),
+    (Joker("Often", "", independent=once(mult(1), lambda _: 2**30)), "the joker 'Often' reads more than the set"),
+    (
+        Joker("Minus", "", on_scored=each(mult(5), lambda _, __: -1)),
+        "the joker 'Minus' reads more than the set of cards",
+    ),
 ]
 
 
@@ -208,5 +217,5 @@ def second_held(scene: Scene, spot: Spot) -> int:
 def test_an_answer_that_the_engine_scores_otherwise_names_the_joker_it_is_due_to() -> None:
     row = Joker("Late", "", on_held=each(mult(50), second_held))  # nothing is held when the search starts
     laid = replace(lay(["3♠", "2♠ Steel", "2♥"]), jokers=(JokerCard("Joker"), JokerCard("Late")))
-    with pytest.raises(OrtalabError, match=r"^the joker 'Late' asks for more than"):
+    with pytest.raises(OrtalabError, match=r"^the joker 'Late' reads more than"):
         solve(laid, book=BOOK | Book([row]))

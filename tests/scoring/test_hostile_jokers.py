@@ -9,17 +9,19 @@ import yaml
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.messages import OpenLink, Typed
-from ortalab.scoring.explain import explain
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.own.parts import Copies
-from ortalab.scoring.play import Kind, score
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.tables.ortalab import custom_link as ownlink
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain
+from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.own.parts import Copies
+from ortalab.rounds.play import Kind
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Drawer, example
 from ortalab.tables.ortalab.table import update
+from ortalab.text import custom_link as ownlink
 from ortalab.text import custom_schema as declaring
 from ortalab.text import yaml_nodes as formats
 from ortalab.text.yaml import read_round

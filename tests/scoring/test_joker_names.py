@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.places import ROOT
+from tools.sources import source
 
-STYLE = (ROOT / "static/cards.css").read_text(encoding="utf-8")
+STYLE = source("cards.css").read_text(encoding="utf-8")
 RULE = re.compile(r"letter-spacing: min\(-([.\d]+)em, max\(-([.\d]+)px, \(var\(--w\) - ([.\d]+)px\) \* ([.\d]+)\)\)")
 USUAL, SMALLER = RULE.findall(STYLE)
 LETTERS = len("Photograph")

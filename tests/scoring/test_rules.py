@@ -6,20 +6,21 @@ import pytest
 from hypothesis import given
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
-from ortalab.scoring.book import Book
-from ortalab.scoring.explain import explain
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Enhancement, Round
-from ortalab.scoring.rulesets import RULES, ruleset_of
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain
+from ortalab.rounds.marks import MARKS_1, Enhancement
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, ruleset_of
+from ortalab.rounds.score import score
 from ortalab.text.spelling import read_card, read_joker
 from ortalab.text.yaml import read_round, write_round
-from ortalab.workshop.solve.answer import solve
+from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solver import solve
 from ortalab.workshop.worth import worth
 from tests.scoring.rounds import lay, rounds_2
 
-SECOND = RULES["2"]
+SECOND = COURSES["2"]
 NEW = [name for name in SECOND if name not in BOOK]
 GONE = [name for name in BOOK if name not in SECOND]
 
@@ -31,20 +32,19 @@ def refusal(text: str, book: Book | None = None, *, strict: bool = False) -> str
 
 
 def test_a_ruleset_is_a_value_with_its_rows_marks_stages_name_and_citation() -> None:
-    assert [(name, book.version.name, len(book)) for name, book in RULES.items()] == [("1", "1", 34), ("2", "2", 39)]
-    assert [mark.word for mark in VERSION.enhancements] == ["Bonus", "Mult", "Wild", "Glass", "Steel"]
-    assert SECOND.version.enhancements == (*VERSION.enhancements, Enhancement.STONE)
-    assert (VERSION.stages, SECOND.version.stages) == ((0, 0, 12, 26, 34), (0, 0, 12, 29, 39))
-    assert all(book.version.citation for book in RULES.values())
+    assert [(name, book.ruleset.name, len(book)) for name, book in COURSES.items()] == [("1", "1", 34), ("2", "2", 39)]
+    assert [mark.word for mark in MARKS_1.enhancements] == ["Bonus", "Mult", "Wild", "Glass", "Steel"]
+    assert SECOND.ruleset.marks.enhancements == (*MARKS_1.enhancements, Enhancement.STONE)
+    assert (BOOK.ruleset.stages, SECOND.ruleset.stages) == ((0, 0, 12, 26, 34), (0, 0, 12, 29, 39))
+    assert all(book.ruleset.citation for book in COURSES.values())
     assert (len(NEW), GONE) == (9, ["Crazy Joker", "Droll Joker", "Wrathful Joker", "Gluttonous Joker"])
 
 
 def test_a_row_is_the_same_in_every_book_that_has_it() -> None:
-    assert all((SECOND | PACK)[name] is PACK[name] for name in NEW)
+    assert all(SECOND[name] is EVERY[name] for name in NEW)
     assert all(SECOND[name] is BOOK[name] for name in SECOND if name in BOOK)
-    assert [name for name in PACK if name.lower() == "shoot the moon"] == ["Shoot The Moon"]
-    assert ruleset_of(SECOND | PACK) is SECOND
-    assert ruleset_of(PACK) is BOOK
+    assert ruleset_of(SECOND | Book([])).book is SECOND
+    assert ruleset_of(EVERY).book is BOOK
 
 
 @pytest.mark.parametrize("text", ["rules: 2\n", "rules: '2'\n"])
@@ -54,7 +54,7 @@ def test_the_key_chooses_the_ruleset_and_the_round_keeps_it(text: str) -> None:
     assert str(score(laid)) == explain(laid).splitlines()[-1] == "165"
     assert write_round(laid).startswith("rules: 2\n\ncards_played:\n")
     assert score(laid).book is SECOND
-    assert solve(laid, keep=["played", "jokers"]).round == laid
+    assert solve(laid, limits=Limits(("played", "jokers"))).round == laid
     assert sum(item.points for item in worth(laid)) > 0
 
 
@@ -68,14 +68,14 @@ def test_without_it_or_with_1_a_round_is_of_rules_1_and_writes_none(text: str) -
 @given(rounds_2)
 def test_a_round_reads_back_equal_with_a_book_or_without_one(laid: Round) -> None:
     text = write_round(laid)
-    assert read_round(text) == read_round(text, book=SECOND) == read_round(text, book=SECOND | PACK) == laid
+    assert read_round(text) == read_round(text, book=SECOND) == laid
     assert read_round(text.removeprefix("rules: 2\n"), book=SECOND) == laid
 
 
 WRONG = {
-    "rules: 3\ncards_played: [2♠]": "rules (line 1, column 8): no rules are called '3'; write 1 or 2",
-    "rules: two\ncards_played: [2♠]": "rules (line 1, column 8): no rules are called 'two'; write 1 or 2",
-    "rules: ''\ncards_played: [2♠]": "rules (line 1, column 8): no rules are called ''; write 1 or 2",
+    "rules: 3\ncards_played: [2♠]": "rules (line 1, column 8): there are no rules '3'; write 1, 2 or full",
+    "rules: two\ncards_played: [2♠]": "rules (line 1, column 8): there are no rules 'two'; write 1, 2 or full",
+    "rules: ''\ncards_played: [2♠]": "rules (line 1, column 8): there are no rules ''; write 1, 2 or full",
     "rules: [2]\ncards_played: [2♠]": "rules (line 1, column 8): a list where a ruleset should be named; write",
     "rules: 2": "cards_played: no card is played; write at least 'cards_played: [10♥, 10♠]'",
     "rules: {a: 1}\nother: 3": "line 1, column 1: 'other' and no key of a round where a round should be; write",
@@ -91,7 +91,7 @@ def test_a_book_and_a_key_that_disagree_are_refused_in_a_sentence() -> None:
     said = "rules (line 1, column 9): the round is of rules 1, but read under rules 2; choose one of them"
     assert refusal("{rules: 1, cards_played: [2♠]}", SECOND) == said
     said = "rules (line 1, column 9): the round is of rules 2, but read under rules 1; choose one of them"
-    assert refusal("{rules: 2, cards_played: [2♠]}", BOOK | PACK) == said
+    assert refusal("{rules: 2, cards_played: [2♠]}", BOOK | Book([])) == said
 
 
 @pytest.mark.parametrize("name", NEW)
@@ -100,7 +100,7 @@ def test_what_is_new_says_that_it_belongs_to_rules_2(name: str) -> None:
         f"jokers[0] (line 1, column 31): unknown joker '{name.lower()} foil'; {name} belongs to rules 2: add --rules 2"
     )
     assert refusal(f"{{cards_played: [2♠], jokers: [{name.lower()} foil]}}") == said
-    assert read_joker(name, SECOND, strict=True).name == name
+    assert read_joker(SECOND.ruleset.print_joker(JokerCard(name)), SECOND, strict=True).name == name
 
 
 @pytest.mark.parametrize("name", GONE)
@@ -144,11 +144,11 @@ def test_own_jokers_know_the_enhancements_of_the_ruleset() -> None:
     assert refusal(OWN.format(rules=1, name="Low Tide")).endswith(said)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("name", ["Crazy Joker", "Hack", "Half Joker"])
-def test_own_jokers_have_no_name_of_any_ruleset_or_the_pack(rules: str, name: str) -> None:
+@pytest.mark.parametrize("rules", COURSES)
+@pytest.mark.parametrize("name", ["Crazy Joker", "Hack"])
+def test_own_jokers_have_no_name_of_any_ruleset(rules: str, name: str) -> None:
     text = OWN.format(rules=rules, name=name).replace("stone", "steel")
-    assert re.search(f"there is a joker called '{name}' already; choose another name$", refusal(text))
+    assert re.search(f"the name '{name}' is taken; choose another$", refusal(text))
 
 
 def test_an_own_joker_sees_no_rank_suit_or_face_on_a_stone() -> None:
@@ -162,6 +162,6 @@ def test_an_own_joker_sees_no_rank_suit_or_face_on_a_stone() -> None:
 
 def test_a_round_may_be_laid_out_in_code_and_scored_under_any_book() -> None:
     laid = lay(["7♦ Stone", "K♥"], jokers=["Hanging Chad"])
-    assert str(score(laid, SECOND)) == str(score(laid, BOOK | PACK)) == "165"
-    with pytest.raises(OrtalabError, match="no rules are called '9'; write 1 or 2"):
+    assert str(score(laid, SECOND)) == str(score(laid, EVERY)) == "165"
+    with pytest.raises(OrtalabError, match="there are no rules '9'; write 1, 2 or full"):
         score(Round(laid.played, rules="9"))

@@ -13,13 +13,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import RoundError
-from ortalab.scoring.explain import explain
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import Kind, score
-from ortalab.scoring.round import MOST, JokerCard, Round, Row
-from ortalab.scoring.rules import Rules
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Kind
+from ortalab.rounds.round import MOST, Round, Row
+from ortalab.rounds.rules import Rules
+from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round, write_round
 from tests import places
 from tests.scoring.rounds import lay, rounds, rounds_2
@@ -44,13 +46,13 @@ def test_a_golden_round_is_explained_to_the_letter(path: Path, rewrite_golden: b
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", COURSES)
 def test_every_official_case_holds_score_and_explanation(rules: str) -> None:
     name, count, explained = OFFICIAL[rules]
     cases = official_cases(name)
     assert (len(cases), len([case for case in cases if case.get("explain")])) == (count, explained)
     for case in cases:
-        round = read_round(case["round"], strict=True, warn=pytest.fail, book=RULES[rules])
+        round = read_round(case["round"], strict=True, warn=pytest.fail, book=COURSES[rules])
         assert str(score(round)) == case["score"], case["name"]
         assert read_round(write_round(round)) == round
         if case.get("explain"):
@@ -60,9 +62,9 @@ def test_every_official_case_holds_score_and_explanation(rules: str) -> None:
 
 @given(rounds)
 def test_a_round_that_both_rulesets_know_scores_the_same_under_both(round: Round) -> None:
-    known = tuple(joker for joker in round.jokers if joker.name in RULES["2"])
+    known = tuple(joker for joker in round.jokers if joker.name in COURSES["2"])
     either = replace(round, jokers=known)
-    assert explain(either, RULES["1"]) == explain(either, RULES["2"])
+    assert explain(either, COURSES["1"]) == explain(either, COURSES["2"])
 
 
 @pytest.mark.parametrize(

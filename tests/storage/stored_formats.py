@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import Any
 
 from ortalab.page.effects import Download
-from ortalab.page.games.messages import Imported, KeepResults, Now, StoredData
-from ortalab.page.messages import OpenLink, Recalled
+from ortalab.page.games.messages import Imported, KeepResults, StoredData
+from ortalab.page.messages import Now, OpenLink, Recalled
 from ortalab.page.settings import recalled
 from ortalab.storage.backup import Parts
 from ortalab.storage.saving import sound
@@ -17,14 +17,12 @@ from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import day_of, newest_first, read_sessions, write_sessions
 from ortalab.tables.ortalab.link import encode, link_of
-from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import KeptOutputs
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.board.case import as_data
 from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
@@ -52,7 +50,7 @@ def fields(record: Any) -> Json:  # noqa: ANN401 — any record
 
 def kept_by_ortalab(text: str) -> Json:
     """Take over a text that the browser keeps, and write it again, as the file that a person saves."""
-    model, _ = after(update, example(), Clock(NOW, opens=False), StoredRounds((), text))
+    model, _ = after(update, example(), Now(NOW), StoredRounds((), text))
     _, effects = after(update, model, ToolbarAct.EXPORT)
     files = [json.loads(effect.text) for effect in effects if isinstance(effect, Download)]
     return ortalab_has(model) | {"file": files}
@@ -72,7 +70,7 @@ def ortalab_has(model: Model) -> Json:
 
 def taken_by_ortalab(text: str) -> Json:
     """Open a file on a page that has rounds, days and a tally of its own."""
-    model, _ = after(update, example(), Clock(NOW, opens=False), StoredRounds((), SAVES))
+    model, _ = after(update, example(), Now(NOW), StoredRounds((), SAVES))
     model, effects = after(update, model, OpenText(text.encode(), "my.json"))
     stored = [json.loads(effect.text) for effect in effects if isinstance(effect, StoreSaves)]
     return [model.notice.text, *([ortalab_has(model), stored] if stored else [])]
@@ -97,7 +95,7 @@ def drafts(text: str) -> Json:
 def outputs(text: str) -> Json:
     model, _ = after(update, example(), KeptOutputs(text, "2026-11-25T10:00", "linux"))
     place = model.program
-    cases = json.loads(json.dumps([as_data(case) for case in place.board.cases])) if place.board else []
+    cases = json.loads(json.dumps(place.board.cases)) if place.board else []
     earlier = fields(place.earlier) if place.earlier else None
     return [place.folder, place.when, place.rules, cases, place.unread, place.notes, earlier, model.notice.text]
 
@@ -110,15 +108,15 @@ def opened_by_ortalab(text: str) -> Json:
 
 def tried(model: Model) -> Json:
     """Describe the variations of a page."""
-    kept = [[each.key, each.under, encode(each.table), each.name, each.comment] for each in model.variations.tree]
-    return [model.variations.at, kept, sum(map(len, model.variations.aside))]
+    kept = [[each.key, encode(each.table), each.name, each.comment] for each in model.variations.rounds]
+    return [model.variations.at, kept, len(model.variations.removed)]
 
 
 def opened_as_study(text: str) -> Json:
     """Open the file of a study, or its link, and write it again as both."""
     model, _ = after(update, example(), OpenText(text, "my.json"))
     model, effects = after(update, model, VariationAct.COPY_STUDY, VariationAct.SAVE_STUDY)
-    link, file = effects if model.variations.tree else (None, None)
+    link, file = effects if model.variations.rounds else (None, None)
     written = [link.link, json.loads(file.text)] if link and file else []
     return [tried(model), encode(model.table), model.notice.text, written]
 
@@ -165,7 +163,7 @@ def taken_by_game(text: str) -> Json:
 def lines(word: str) -> Callable[[str], Json]:
     def read(text: str) -> Json:
         model, _ = on_game(word, StoredData(lines=text))
-        return [[line.deal, len(line.plays), line.mark] for line in model.lines]
+        return [[line.deal, len(line.plays), " ".join(sorted(line.marks))] for line in model.lines]
 
     return read
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from ortalab.page.changed import changed
 from ortalab.page.games import files
 from ortalab.page.games.messages import Imported, KeepResults
+from ortalab.page.messages import Now
 from ortalab.storage.backup import Parts, imported, write_backup
 from ortalab.storage.merge import merge
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, rewritten, take_results
@@ -18,7 +19,6 @@ from ortalab.storage.saves import read_saves
 from ortalab.storage.saving import Until, merged_saves
 from ortalab.storage.tally import MOST_DONE, merged_questions, merged_tallies, read_tally, tally_until, write_tally
 from ortalab.tables.big2 import table as big2
-from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_stays_byte_for_byte(rows: list[str], days: list[str
 def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:
     page = DaysPage(OWN)
     told = page.take(hostile("9998-12-31", 1_000_000))
-    assert told == "6,000 days and 2,000 games lie after tomorrow, by this device’s clock, and are left out."
+    assert told == "6,000 days and 2,000 games are dated after tomorrow, by this device’s clock, and left out."
     assert page.kept == OWN
     assert imported(Parts(), hostile("2026-11-25", 44), TOMORROW).words == told
     mine = read_results(page.kept.games)[0]
@@ -122,13 +122,13 @@ def test_a_table_takes_a_file_up_to_tomorrow() -> None:
     assert [row.game for row in model.results] == ["a"]
     assert isinstance(kept, KeepResults)
     assert [*read_results(kept.text)[0]["big2"]] == [*model.results]
-    assert "One game lies after tomorrow, by this device’s clock, and is left out." in model.notice.text
+    assert "One game is dated after tomorrow, by this device’s clock, and left out." in model.notice.text
     assert "One damaged row left out." in model.notice.text
 
 
 def test_ortalab_takes_days_and_the_quiz_up_to_tomorrow() -> None:
     model, _ = update(example(), StoredRounds((), OWN.saves))
-    model, _ = update(model, Clock(NOW, opens=False))
+    model, _ = update(model, Now(NOW))
     before = model.saves
     file = saves_text(
         [day(43, 70), day(44, 80)], {"days": {"2026-11-24": [1, 1], "2026-11-25": [5, 5]}, "asked": 6, "right": 6}
@@ -136,7 +136,7 @@ def test_ortalab_takes_days_and_the_quiz_up_to_tomorrow() -> None:
     model, _ = update(model, OpenText(file, "my.json"))
     assert (*before.days, 43) == (*model.saves.days[:-1], model.saves.days[-1].number)
     assert model.saves.tally[:2] == (before.tally.right + 1, before.tally.asked + 1)
-    assert "Two days lie after tomorrow, by this device’s clock, and are left out." in model.notice.text
+    assert "Two days are dated after tomorrow, by this device’s clock, and left out." in model.notice.text
 
 
 def test_what_a_file_counts_on_days_to_come_does_not_count() -> None:

@@ -1,4 +1,4 @@
-"""The storage that all tabs share is written by `static/storage.py`: all of a change or nothing, under the lock."""
+"""The storage that all tabs share is written by `storage.py`: all of a change or nothing, under the lock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRITERS = {
 
 
 def test_no_other_module_of_the_page_touches_what_all_tabs_share() -> None:
-    texts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.iterdir() if path.suffix in {".py", ".js"}}
+    texts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.rglob("*") if path.suffix in {".py", ".js"}}
     assert {name for name, text in texts.items() if re.search(r"(?<!\")localStorage(?!\")", text)} == WRITERS
 
 

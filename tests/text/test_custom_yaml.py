@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import Enhancement
+from ortalab.rounds.marks import MARKS_2
+from ortalab.rounds.own.declared import Declared
 from ortalab.text.custom_schema import SECTIONS
 from ortalab.text.custom_yaml import (
     SHOWN,
@@ -24,25 +24,25 @@ RICH = "name: Echo\nrules: gaps\nscored: {rank: [2, 3], enhancement: glass, mult
 @given(declared)
 def test_a_joker_has_no_fault_and_writing_a_field_as_it_is_changes_nothing(joker: Declared) -> None:
     text = write_own_joker(joker)
-    fields = read_fields(text, (), tuple(Enhancement))
+    fields = read_fields(text, (), MARKS_2.enhancements)
     assert (fields.name, fields.faults) == (joker.name, ())
     same = [with_name(text, fields.name)]
     same += [with_value(text, key, value) for key, value in fields.values.items()]
     if any(section in text for section in SECTIONS):
         same.append(with_occasion(text, fields.occasion))
     for one in same:
-        assert read_own_joker(one, (), tuple(Enhancement)) == joker
+        assert read_own_joker(one, (), MARKS_2.enhancements) == joker
 
 
 @given(declared)
 def test_every_key_is_in_a_field_or_told_as_more(joker: Declared) -> None:
     text = write_own_joker(joker)
-    fields = read_fields(text, (), tuple(Enhancement))
+    fields = read_fields(text, (), MARKS_2.enhancements)
     assert fields.values.keys() <= SHOWN
     left = text
     for key in fields.values:
         left = with_value(left, key, "")
-    rest = read_fields(left, (), tuple(Enhancement))
+    rest = read_fields(left, (), MARKS_2.enhancements)
     assert (rest.values, rest.more) == ({}, fields.more)
 
 

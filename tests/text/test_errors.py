@@ -5,11 +5,11 @@ import re
 
 import pytest
 
+from ortalab.courses.run.runner import StartError
 from ortalab.errors import OrtalabError, TextError, UnknownCard, UnknownJoker
-from ortalab.scoring.jokers import BOOK
+from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import read_card, read_joker
 from ortalab.text.yaml import read_round
-from ortalab.workshop.running import StartError
 from tests.places import ROOT
 
 

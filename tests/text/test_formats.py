@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from time import process_time
 
 import pytest
@@ -9,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
-from ortalab.scoring.round import Round
+from ortalab.rounds.round import Round
+from ortalab.text import yaml
 from ortalab.text.yaml import _KEYS, read_round, write_round
 from ortalab.text.yaml_nodes import DEEPEST, LONGEST, MOST_NODES, decode_text
+from tests.full.rounds import read_hand
 from tests.places import SHARED
 from tests.scoring.rounds import rounds, rounds_2
 
@@ -80,7 +83,7 @@ WRONG = {
     "you mean 'Baron'?",
     "cards_played: [2h Bonus Wild]": "cards_played[0] (line 1, column 16): '2h Bonus Wild' has more than one",
     "cards_played: [2h Foil Foil]": "cards_played[0] (line 1, column 16): '2h Foil Foil' has more than one edition",
-    f"cards_played: [{', '.join(6 * ['2h'])}]": "cards_played (line 1, column 15): 6 where at most 5 are allowed; take",
+    f"cards_played: [{', '.join(6 * ['2h'])}]": "cards_played (line 1, column 15): 6 where at most 5 are allowed",
     f"cards_played: [2h]\ncards_held_in_hand: [{', '.join(6 * ['2h'])}]": "cards_held_in_hand (line 2, column 21): 6",
     f"cards_played: [2h]\njokers: [{', '.join(7 * ['Joker'])}]": "jokers (line 2, column 9): 7 where at most 5 are",
     "cards_played: [2h]\ncards_played: [3h]": "line 2, column 1: the key 'cards_played' is there twice; keep one",
@@ -216,6 +219,25 @@ def test_an_unknown_key_is_ignored_with_a_warning() -> None:
         "line 2, column 1: the unknown key 'joker' is ignored; did you mean 'jokers'?",
         f"line 3, column 1: the unknown key 'note' is ignored; the keys are {', '.join(_KEYS)}",
     ]
+
+
+@pytest.mark.parametrize("read", [read_round, read_hand])
+def test_of_many_unknown_keys_the_first_are_told_and_the_rest_counted(read: Callable[..., object]) -> None:
+    said: list[str] = []
+    keys = ", ".join(f"note {number}: 1" for number in range(450))
+    read(f"{{cards_played: [2h], {keys}}}", warn=said.append)
+    assert len(said) == 21
+    assert "'note 19'" in said[-2]
+    assert said[-1] == "430 more unknown keys are ignored"
+
+
+@pytest.mark.parametrize("read", [read_round, read_hand])
+def test_no_more_of_a_list_is_read_than_is_told(read: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(yaml, "read_joker", lambda text, *_, **__: asked.append(text))
+    with pytest.raises(OrtalabError, match="900 where at most"):
+        read(f"{{cards_played: [2h], jokers: [{', '.join(['Baron'] * 900)}]}}")
+    assert len(asked) <= 25
 
 
 def test_a_text_with_nothing_of_a_round_is_refused_in_one_sentence() -> None:

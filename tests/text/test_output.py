@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text import output
 from ortalab.text.output import Kind, check_output, replace_file, write_output
 from tests.commands.test_cli import Run, run
-from tests.workshop.graded import WELL, grade, settle
+from tests.courses.graded import WELL, grade, settle
 
 __all__ = ["run"]
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and devices of POSIX")
@@ -60,7 +61,7 @@ def test_a_set_is_written_over_neither_its_own_input_nor_a_round(run: Run) -> No
     round_before = Path("pair.yml").read_text(encoding="utf-8")
     for words, why in {
         ("pair.yml", "--out", "pair.yml"): "pair.yml: this command reads it",
-        ("pair.yml", "--out", "./round.yml"): "./round.yml: holds something else than a set",
+        ("pair.yml", "--out", "./round.yml"): "./round.yml: holds something other than a set",
     }.items():
         wrong = f"ortalab: {why}; name another file, or write over it with --overwrite\n"
         assert run("set", *words) == (WRONG_INPUT, "", wrong)
@@ -93,11 +94,8 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
             "--csv",
             "class.txt",
         ): "class.txt: this command reads it; name another file, or write over it with",
-        ("--html", "cases/1.yml"): "cases/1.yml: holds something else than a page of grades; name another file, or",
-        ("--html", "notes.html"): "notes.html: holds something else than a page of grades; name",
-        ("--csv", "cases/1.yml"): "cases/1.yml: holds something else than a table of grades; name",
-        ("--csv", "a", "--html", "./a"): "./a: --csv and --html are one file; give each its own",
-        ("--csv", "a", "--html", "a.journal"): "a.journal: --html and the journal are one file; give each its own",
+        ("--csv", "notes.html"): "notes.html: holds something other than a table of grades; name",
+        ("--csv", "cases/1.yml"): "cases/1.yml: holds something other than a table of grades; name",
         ("--csv", "a", "--resume", "a"): "a: --csv and --resume are one file; give each its own",
     }.items():
         before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -106,14 +104,34 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
         assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before | {
             folder / "class.txt": (folder / "class.txt").read_bytes()
         }
-    outputs = ["--csv", "out.csv", "--html", "out.html"]
+    outputs = ["--csv", "out.csv"]
     for _ in range(2):  # the second time over what the first has written
         assert grade(folder, {"ann": WELL}, *outputs) == DONE
-    assert grade(folder, {"ann": WELL}, "--html", "notes.html", "--overwrite") == DONE
-    assert "<title>Grades: cases" in notes.read_text(encoding="utf-8")
+    assert grade(folder, {"ann": WELL}, "--csv", "notes.html", "--overwrite") == DONE
+    assert notes.read_text(encoding="utf-8").startswith("program,stage,")
 
 
 @pytest.mark.slow
+def test_a_folder_that_is_closed_is_told_before_anything_runs(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda _path, rights: not rights & os.W_OK)
+    for option, file in {
+        "--csv": "out.csv",
+        "--json": "out.json",
+        "--report": "out/index.html",
+        "--gradescope": "out/ann/results.json",
+    }.items():
+        name = file.partition("/")[0]
+        assert grade(folder, {"ann": "./nosuch"}, option, name) == WRONG_INPUT
+        told = f"ortalab: {file}: cannot be written, Permission denied; name another file\n"
+        assert capsys.readouterr() == ("", told)
+    assert main(["fuzz", "--out", "finds", "--", "./nosuch"]) == WRONG_INPUT
+    assert capsys.readouterr().err == "ortalab: finds: cannot be written, Permission denied; name one with --out\n"
+    assert main(["check", "--json", "out.json", "--", "./nosuch"]) == WRONG_INPUT
+    assert "out.json: cannot be written, Permission denied" in capsys.readouterr().err
+
+
 def test_a_table_that_cannot_be_written_is_printed_all_the_same(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,12 +139,12 @@ def test_a_table_that_cannot_be_written_is_printed_all_the_same(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
 
     monkeypatch.setattr(output, "replace_file", full)
-    assert grade(folder, {"ann": WELL}, "--csv", "out.csv", "--html", "out.html") == WRONG_INPUT
+    assert grade(folder, {"ann": WELL}, "--csv", "out.csv", "--gradescope", "gs") == WRONG_INPUT
     printed = capsys.readouterr()
     assert "ann passes every round." in printed.out
     assert printed.err.splitlines() == [
-        f"ortalab: out.{kind}: cannot be written, No space left on device; name another file"
-        for kind in ("csv", "html")
+        f"ortalab: {file}: cannot be written, No space left on device; name another file"
+        for file in ("out.csv", "gs/ann/results.json")
     ]
 
 
@@ -143,6 +161,6 @@ def test_the_logs_of_a_bot_are_written_over_logs_alone(run: Run) -> None:
     log.write_text("mine", encoding="utf-8")
     status, _, said = run(*words)
     assert (status, log.read_text(encoding="utf-8")) == (WRONG_INPUT, "mine")
-    assert said.startswith(f"ortalab: {log}: holds something else than the log of a game; name another file, or write")
+    assert said.startswith(f"ortalab: {log}: holds something other than the log of a game; name another file, or write")
     assert run(*words, "--overwrite")[0] == FINDING
     assert log.read_text(encoding="utf-8") != "mine"

@@ -23,7 +23,7 @@ BY_HAND = re.compile(
     """,
     re.VERBOSE,
 )
-NO_PLURALS = {"ortalab/tables/big2/view/pile.py": ["{'s' if"], "tools/assemble.py": ["{'' if"]}
+NO_PLURALS = {"ortalab/tables/big2/view/pile.py": ["{'s' if"], "tools/site.py": ["{'' if"]}
 """A verb, which follows who and not how many, and an address."""
 VERBS_TOO = {"deal", "discard", "forfeit", "play"}
 """Nouns whose plural is a verb too."""

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.round import Round
+from ortalab.rounds.round import Round
 from ortalab.text.custom_schema import FLAGS, KEYS, SECTIONS, WORDS, Written, canonical, write_declared
 from ortalab.text.yaml import read_round, write_round
 from tests.places import GOLDEN, ROOT

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.errors import OrtalabError, TextError, shown
-from ortalab.scoring.jokers import BOOK, VERSION
-from ortalab.scoring.round import Card, Edition, JokerCard
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import MARKS_1, MARKS_2
+from ortalab.rounds.rulesets import BOOK
 from ortalab.text.spelling import MOST_READ, read_card, read_joker
 from tests.scoring.rounds import cards, jokers
 
-ENHANCEMENTS = (None, *VERSION.enhancements)
-EDITIONS = (None, *Edition)
+ENHANCEMENTS = (None, *MARKS_1.enhancements)
+EDITIONS = (None, *MARKS_2.editions)
 
 KIND_CARDS = """
 10♥ | 10♥
@@ -29,8 +30,8 @@ js wild, jack of spade wild | J♠ Wild
 """.strip().splitlines()
 
 KIND_JOKERS = """
-sock and buskin, Sock and Buskin, Sock And Buskin, SOCK AND BUSKIN, sock  and\tbuskin | Sock And Buskin
-sock and buskin foil, Sock and Buskin FOIL | Sock And Buskin Foil
+sock and buskin, Sock and Buskin, Sock and Buskin, SOCK AND BUSKIN, sock  and\tbuskin | Sock and Buskin
+sock and buskin foil, Sock and Buskin FOIL | Sock and Buskin Foil
 joker, JOKER | Joker
 joker holographic, joker holo | Joker Holographic
 jolly joker polychrome | Jolly Joker Polychrome
@@ -68,7 +69,7 @@ WRONG_JOKERS = {
     "Foil": "unknown joker 'Foil'; write the name of a joker, and perhaps an edition",
     "Barron": "unknown joker 'Barron'; did you mean 'Baron'?",
     "barron foil": "unknown joker 'barron foil'; did you mean 'Baron'?",
-    "Sock & Buskin": "unknown joker 'Sock & Buskin'; did you mean 'Sock And Buskin'?",
+    "Sock & Buskin": "unknown joker 'Sock & Buskin'; did you mean 'Sock and Buskin'?",
     "Joker Foli": "unknown edition 'Foli' in 'Joker Foli'; did you mean 'Foil'?",
     "Joker Steel": "unknown edition 'Steel' in 'Joker Steel'; leave it out, or use one of Foil, "
     "Holographic, Polychrome",
@@ -142,7 +143,7 @@ def test_every_card_and_joker_reads_back_from_its_canonical_text_strictly() -> N
     every = [Card(*parts) for parts in product(RANKS, SUITS, ENHANCEMENTS, EDITIONS)]
     assert [read_card(str(card), strict=True) for card in every] == every
     named = [JokerCard(*parts) for parts in product(BOOK, EDITIONS)]
-    assert [read_joker(str(joker), BOOK, strict=True) for joker in named] == named
+    assert [read_joker(BOOK.ruleset.print_joker(joker), BOOK, strict=True) for joker in named] == named
 
 
 @given(cards, st.booleans(), st.sampled_from([str.lower, str.upper, str.title, str]))

@@ -5,13 +5,16 @@ from itertools import combinations, permutations, product
 from random import Random
 
 from ortalab.cards import RANKS, SUITS, Rank
-from ortalab.scoring.jokers import JOKERS, VERSION
-from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.rulesets import JOKERS_2
-from ortalab.scoring.scene import Joker
-from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
-from ortalab.workshop.solve.search import Job, Outcome, search
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rulesets import BOOK, COURSES
+from ortalab.rounds.score import score
+from ortalab.workshop.solve.exact.pool import Members, Pool, pool_of
+from ortalab.workshop.solve.exact.search import Job, Outcome, search
+from ortalab.workshop.solve.solution import Keep
 
 Answer = tuple[float, int, Members, Members, Members]
 """The score below zero, how many were moved, then the former places of jokers, played and held: the least is best."""
@@ -91,7 +94,7 @@ def best_by(
 
 
 WILY = (
-    *("Photograph", "Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Blueprint", "Sock And Buskin"),
+    *("Photograph", "Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Blueprint", "Sock and Buskin"),
     *("Four Fingers", "Splash", "Smeared Joker", "Pareidolia", "Shortcut", "Smiley Face", "Joker", "Abstract Joker"),
     *("Flower Pot", "Blackboard", "Fibonacci"),
 )
@@ -99,14 +102,14 @@ WILY = (
 Marks = tuple[Enhancement | None, ...]
 MARKS: tuple[Marks, ...] = (
     (None,),
-    (None, None, *VERSION.enhancements),
+    (None, None, *MARKS_1.enhancements),
     (Enhancement.STEEL, Enhancement.GLASS, None),
     (Enhancement.WILD, None),
 )
 WILY_2 = (
     *("Hanging Chad", "Hanging Chad", "Hanging Chad", "Hack", "Hack", "Blueprint", "Photograph", "Raised Fist", "Mime"),
-    *("Scholar", "Walkie Talkie", "Shoot The Moon", "Four Fingers", "Splash", "Pareidolia", "Flower Pot", "Blackboard"),
-    *("The Order", "The Tribe", "Onyx Agate", "Sock And Buskin", "Smeared Joker", "Joker"),
+    *("Scholar", "Walkie Talkie", "Shoot the Moon", "Four Fingers", "Splash", "Pareidolia", "Flower Pot", "Blackboard"),
+    *("The Order", "The Tribe", "Onyx Agate", "Sock and Buskin", "Smeared Joker", "Joker"),
 )
 """The same of rules 2."""
 MARKS_2: tuple[Marks, ...] = (
@@ -116,7 +119,7 @@ MARKS_2: tuple[Marks, ...] = (
 )
 FINISHES: tuple[tuple[Edition | None, ...], ...] = (
     (None,),
-    (None, None, *Edition),
+    (None, None, *MARKS_1.editions),
     (Edition.POLYCHROME, None, Edition.HOLOGRAPHIC),
 )
 
@@ -132,7 +135,7 @@ def some_cards(chance: Random, count: int, ranks: Sequence[Rank], every: Sequenc
 
 
 def some_jokers(
-    chance: Random, count: int, wily: Sequence[str] = WILY, every: Sequence[Joker] = JOKERS
+    chance: Random, count: int, wily: Sequence[str] = WILY, every: Sequence[Joker] = BOOK.rows
 ) -> tuple[JokerCard, ...]:
     """Draw jokers that interact."""
     finishes = chance.choice(FINISHES)
@@ -178,7 +181,7 @@ def rounding_pool(chance: Random) -> Pool:
     )
     finishes = (Edition.POLYCHROME, Edition.POLYCHROME, Edition.HOLOGRAPHIC)
     played = tuple(Card(Rank.KING, chance.choice(SUITS), Enhancement.GLASS, chance.choice(finishes)) for _ in range(5))
-    last = chance.choice(["Baron", "Raised Fist", "Sock And Buskin", "Sock And Buskin"])
+    last = chance.choice(["Baron", "Raised Fist", "Sock and Buskin", "Sock and Buskin"])
     names = ["Mime", "Mime", "Baron", chance.choice(["Mime", "Baron"]), last]
     chance.shuffle(names)
     jokers = tuple(JokerCard(name, chance.choice(finishes)) for name in names)
@@ -204,7 +207,7 @@ def stone_pool(chance: Random) -> Pool:
     cards = some_cards(chance, count, ranks, MARKS_2)
     played = chance.randint(1, count)
     keep = chance.choice(["", "", "", "", "jokers", "played", "held", "split", "split jokers", "played jokers"]).split()
-    jokers = some_jokers(chance, chance.randrange(4 if count < 5 else 3), WILY_2, JOKERS_2)
+    jokers = some_jokers(chance, chance.randrange(4 if count < 5 else 3), WILY_2, COURSES["2"].rows)
     return pool_of(Round(cards[:played], cards[played:], jokers, rules="2"), keep)
 
 
@@ -230,6 +233,6 @@ def stone_bench_pool(chance: Random) -> Pool:
     count = chance.randint(1, 3)
     cards = some_cards(chance, count, chance.sample(RANKS, 3), MARKS_2)
     played = chance.randint(1, count)
-    jokers = some_jokers(chance, 4, WILY_2, JOKERS_2)
+    jokers = some_jokers(chance, 4, WILY_2, COURSES["2"].rows)
     laid = chance.randint(0, 2)
     return pool_of(Round(cards[:played], cards[played:], jokers[:laid], rules="2"), (), jokers[laid:])

@@ -11,12 +11,15 @@ from ortalab import read_round
 from ortalab.cli import main
 from ortalab.commands.daily import check, day_asked
 from ortalab.errors import OrtalabError
-from ortalab.scoring.play import score
-from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import FULL, RULES, Round, Row
+from ortalab.rounds.score import score
+from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import FIRST, LAST, day_of, number_of, read_day
-from ortalab.workshop.daily.deal import OBVIOUS, Deal, candidates, deal, deal_in_steps, is_obvious, plain_play
+from ortalab.workshop.daily.deal import Deal, candidates, deal, is_obvious, manner_of, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.solve.answer import solve
+from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solver import solve
 from tests.places import GOLDEN
 
 DAYS = 400
@@ -52,13 +55,25 @@ def test_the_candidates_of_400_days_are_as_they_were() -> None:
 @pytest.mark.parametrize("day", [0, 9, 41, 133, 399])
 @pytest.mark.no_cover
 def test_the_deal_of_a_day_is_its_first_candidate_that_is_not_obvious(day: int) -> None:
-    *refused, found = deal_in_steps(FIRST + timedelta(day))
+    found = deal(FIRST + timedelta(day))
+    refused = islice(candidates(FIRST + timedelta(day)), found.nth - 1)
     assert f"{found}" == GOLDEN.read_text(encoding="utf-8").splitlines()[day]
     assert all(map(is_obvious, refused))
     plain = plain_play(found)
-    best, as_dealt = solve(plain).score.total, solve(plain, keep=["jokers"]).score.total
-    assert best > OBVIOUS * score(plain).total
+    best, as_dealt = solve(plain).score.total, solve(plain, limits=Limits(("jokers",))).score.total
+    assert best > manner_of(RULES).obvious * score(plain).total
     assert best > as_dealt
+
+
+def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() -> None:
+    found = deal(TODAY, FULL)
+    assert (len(found.cards), len(found.jokers), len(found.run.levels), found.fewest) == (8, 5, 3, 1)
+    best = best_of(found)
+    assert (best.plain < 50, best.as_dealt < 100, score(best.round).has_luck) == (True, True, False)
+    assert score(best.round).total == best.total
+    assert not is_obvious(found)
+    refused = islice(candidates(TODAY, FULL), found.nth - 1)
+    assert all(map(is_obvious, refused))
 
 
 def test_a_deal_whose_best_is_plain_is_refused() -> None:
@@ -80,10 +95,10 @@ WRONG_DAYS: Mapping[str, str] = {
     "0": "there is no daily round 0; the first, 1, is of 13 October 2026",
     "9999999": "there is no daily round 9999999; the first, 1, is of 13 October 2026",
     "2026-10-12": "there is no daily round of 12 October 2026; the first is of 13 October 2026",
-    "2026-02-30": "'2026-02-30' is no day; write a date such as 2026-10-13, or a number from 1",
-    "20261101": "'20261101' is no day",
-    "٣": "'٣' is no day",
-    "": "'' is no day",
+    "2026-02-30": "'2026-02-30' is not a day; write a date such as 2026-10-13, or a number from 1",
+    "20261101": "'20261101' is not a day",
+    "٣": "'٣' is not a day",
+    "": "'' is not a day",
 }
 
 
@@ -119,7 +134,7 @@ def test_a_try_lays_out_what_was_dealt() -> None:
         f"{plain.played[0]} is missing": plain.without(Row.PLAYED, 0),
         f"{second} is missing": plain.without(Row.JOKERS, 1),
         "Baron is not in this deal": plain.with_row(Row.JOKERS, (JokerCard("Baron"), second, *others)),
-        f"{second} is not in this deal, or not as often": plain.with_row(Row.JOKERS, (second, second, *others)),
+        f"{second} is not in this deal, or not that often": plain.with_row(Row.JOKERS, (second, second, *others)),
         f"{first.name} is not in this deal": plain.with_row(Row.JOKERS, (JokerCard(first.name), second, *others)),
         "2 cards are played": Round(plain.played[:2], plain.held + plain.played[2:4], plain.jokers),
     }
@@ -153,9 +168,12 @@ def test_the_command_deals_judges_and_shows_the_best(tmp_path: Path, capsys: pyt
     told = said("10", "--page", "https://host/#old")
     assert told.splitlines()[-1] == "https://host/#daily=10"
     assert told == said("2026-10-22", "--page", "https://host/")
+    for rules in ("2", "full"):
+        told = said("10", "--rules", rules, "--page", "https://host/")
+        assert told.splitlines()[-1] == f"https://host/#r={rules}&daily=10"
     file = tmp_path / "try.yml"
     file.write_text(said("10", "--yaml"), encoding="utf-8")
-    assert said("10", "--try", str(file)) == "276: 32 % of the best\n"
+    assert said("10", "--try", str(file)) == "276: 32% of the best\n"
     assert said("10", "--best").splitlines()[-1] == "840"
     assert "is not in this deal" in said("11", "--try", str(file))
     assert said().startswith("Daily ")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.book import Book
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Round, Row
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view import regions
@@ -63,7 +63,7 @@ def test_it_says_what_the_next_better_hand_takes(played: str, jokers: str, lacki
 
 @pytest.mark.parametrize("hand", Hand)
 def test_stone_cards_alone_lack_all_that_a_hand_takes(hand: Hand) -> None:
-    lacking = "; ".join(_lacking(score(lay(5 * ["7♠ Stone"])).scene, hand))
+    lacking = "; ".join(_lacking(score(lay(5 * ["7♠ Stone"])), hand))
     assert ("no two alike" in lacking) is bool(hand.sizes)
     assert ("no two here follow" in lacking) is hand.is_straight
     assert ("of one suit; no card here has one" in lacking) is hand.is_flush

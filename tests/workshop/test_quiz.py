@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from ortalab.errors import TextError
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import JOKERS, VERSION
-from ortalab.scoring.play import score
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
 from ortalab.workshop.deal import STAGES, deal
-from ortalab.workshop.quiz import TRUTHS, check
+from ortalab.workshop.quiz.answers import TRUTHS, check
 from tests.scoring.rounds import lay
 
 
@@ -18,7 +18,7 @@ from tests.scoring.rounds import lay
 def test_a_stage_knows_what_the_assignment_has_introduced_by_then(stage: int) -> None:
     random = Random(stage)
     rounds = [deal(random, stage) for _ in range(200)]
-    known = {joker.name for joker in JOKERS[: VERSION.stages[stage - 1]]}
+    known = {joker.name for joker in BOOK.rows[: BOOK.ruleset.stages[stage - 1]]}
     dealt = {joker.name for round in rounds for joker in round.jokers}
     assert dealt <= known
     assert len(dealt) > len(known) / 2 or not known
@@ -70,11 +70,11 @@ def test_an_answer_is_read_as_a_person_types_it(asked: str, answer: str, *, righ
         ("hand", "trips", "write one of the twelve"),
         ("hand", " ", "^type an answer first$"),
         ("score", "", "^type an answer first$"),
-        ("score", "many", "^'many' is no number; write it in digits$"),
-        ("chips", "9" * 500 + "x", "is no number"),
-        ("mult", "nan", "^'nan' is no number; write it in digits$"),
-        ("score", "-inf", "is no number"),
-        ("score", "1e999", "is no number"),
+        ("score", "many", "^'many' is not a number; write it in digits$"),
+        ("chips", "9" * 500 + "x", "is not a number"),
+        ("mult", "nan", "^'nan' is not a number; write it in digits$"),
+        ("score", "-inf", "is not a number"),
+        ("score", "1e999", "is not a number"),
     ],
 )
 def test_what_is_no_answer_is_refused_in_a_sentence(asked: str, answer: str, says: str) -> None:

@@ -5,23 +5,25 @@ from itertools import islice
 import pytest
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.book import Book
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import Kind, score
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Kind
+from ortalab.rounds.ruleset import Ruleset
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
-from ortalab.workshop import quiz_deal
-from ortalab.workshop.quiz_deal import deal_question
-from ortalab.workshop.quiz_levels import LEVELS, Features, features_of, sentence
-from ortalab.workshop.quiz_mistakes import find_mistake
-from ortalab.workshop.quiz_rules import QuizRule
-from ortalab.workshop.quiz_themes import Theme, theme_of, themes
+from ortalab.workshop.certain import certain_jokers
+from ortalab.workshop.quiz import deal
+from ortalab.workshop.quiz.deal import deal_question
+from ortalab.workshop.quiz.levels import LEVELS, Features, features_of, sentence
+from ortalab.workshop.quiz.mistakes import find_mistake
+from ortalab.workshop.quiz.rules import QuizRule
+from ortalab.workshop.quiz.themes import KINDS, Theme, theme_of, themes
 from tests.corpus.solutions import questions
 from tests.places import GOLDEN
 
 GOLDEN = GOLDEN / "quiz.txt"
 """Questions by ruleset, seed or theme: level, which deal it is, cards and jokers, and what is counted."""
-BOOKS = pytest.mark.parametrize("book", [*RULES.values()], ids=[*RULES])
+EACH = pytest.mark.parametrize("ruleset", [*RULESETS.values()], ids=[*RULESETS])
 
 
 def golden() -> str:
@@ -36,23 +38,23 @@ def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:
 
 
 @pytest.mark.slow
-@BOOKS
+@EACH
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.no_cover
-def test_what_is_counted_is_what_the_level_says(book: Book, level: str) -> None:
+def test_what_is_counted_is_what_the_level_says(ruleset: Ruleset, level: str) -> None:
     for seed in range(150):
-        question = deal_question(seed, level, None, book)
+        question = deal_question(seed, level, None, ruleset)
         assert (question.level, question.asked) == (level, LEVELS[level].asked)
         assert LEVELS[level].fits(features_of(score(question.round))), question
 
 
 @pytest.mark.slow
-@BOOKS
+@EACH
 @pytest.mark.no_cover
-def test_a_theme_matters_in_each_of_its_rounds(book: Book) -> None:
-    for theme in themes(book).values():
+def test_a_theme_matters_in_each_of_its_rounds(ruleset: Ruleset) -> None:
+    for theme in themes(ruleset).values():
         for level in (theme.lowest, "5"):
-            question = deal_question(3, level, theme, book)
+            question = deal_question(3, level, theme, ruleset)
             assert question.level == level
             scored = score(question.round)
             assert theme.matters(scored), (theme, question)
@@ -65,12 +67,14 @@ def test_a_theme_is_dealt_at_the_lowest_level_that_has_room_for_it() -> None:
     assert [deal_question(1, "1", theme_of(name)).level for name in ("Flush", "Joker", "Splash")] == ["1", "2", "4"]
 
 
-@BOOKS
-def test_the_themes_are_all_jokers_hands_and_rules_and_no_two_have_one_name(book: Book) -> None:
-    known = themes(book)
-    assert {theme.means for theme in known.values()} >= {*book, *Hand}
-    assert len({name.casefold() for name in known}) == len(book) + len(Hand) + 11 + len(QuizRule)
-    assert all(theme_of(name.upper(), book) == theme for name, theme in known.items())
+@EACH
+def test_the_themes_are_all_jokers_hands_and_rules_and_no_two_have_one_name(ruleset: Ruleset) -> None:
+    known = themes(ruleset)
+    names = {row.name for row in certain_jokers(ruleset)}
+    assert {theme.means for theme in known.values()} >= {*names, *Hand}
+    kinds = 0 if ruleset.has_luck else len(KINDS)
+    assert len({name.casefold() for name in known}) == len(names) + len(Hand) + kinds + len(QuizRule)
+    assert all(theme_of(name.upper(), ruleset) == theme for name, theme in known.items())
 
 
 @pytest.mark.slow
@@ -107,8 +111,8 @@ MATTERS = [
     ("Mad Joker", "{cards_played: [9♥], jokers: [Mad Joker Foil]}", False),
     ("Splash", "{cards_played: [9♥], jokers: [Splash]}", False),
     ("Splash", "{cards_played: [9♥, 2♣], jokers: [Splash]}", True),
-    ("Scoring 2.5", "{cards_played: [9♥], jokers: [Sock And Buskin]}", False),
-    ("Scoring 2.5", "{cards_played: [K♥], jokers: [Sock And Buskin]}", True),
+    ("Scoring 2.5", "{cards_played: [9♥], jokers: [Sock and Buskin]}", False),
+    ("Scoring 2.5", "{cards_played: [K♥], jokers: [Sock and Buskin]}", True),
     ("Three of a Kind", "{cards_played: [9♥, 9♣, 9♠]}", True),
     ("Pair", "{cards_played: [9♥, 9♣, 9♠]}", False),
 ]
@@ -119,21 +123,21 @@ def test_a_theme_matters_where_it_changes_something(theme: str, text: str, *, ma
     assert theme_of(theme).matters(score(read_round(text))) is matters
 
 
-@pytest.mark.parametrize("text", ["", "Hak", "Scoring", "Hack", "9" * 5000, "\x00", "Sock And Bus"])
+@pytest.mark.parametrize("text", ["", "Hak", "Scoring", "Hack", "9" * 5000, "\x00", "Sock and Bus"])
 def test_a_theme_that_is_none_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(OrtalabError, match="the quiz has no theme") as refused:
         theme_of(text)
     assert len(str(refused.value)) < 160
-    if text == "Sock And Bus":
-        assert str(refused.value).endswith("did you mean 'Sock And Buskin'?")
+    if text == "Sock and Bus":
+        assert str(refused.value).endswith("did you mean 'Sock and Buskin'?")
 
 
 def test_a_joker_of_rules_2_is_a_theme_of_rules_2_alone() -> None:
-    assert theme_of("hack", RULES["2"]).title == "Hack"
+    assert theme_of("hack", RULESETS["2"]).title == "Hack"
 
 
 def test_a_question_that_is_not_found_is_said_after_a_bounded_number_of_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quiz_deal, "TRIES", 20)
+    monkeypatch.setattr(deal, "TRIES", 20)
     monkeypatch.setattr(Theme, "matters", lambda _, __: False)
     with pytest.raises(OrtalabError, match="no question of level 2 on Joker was found; choose another level or theme"):
         deal_question(1, "2", theme_of("Joker"))
@@ -145,19 +149,27 @@ def test_the_levels_say_what_they_are() -> None:
     assert all(sentence(level).startswith(f"Level {level}: ") for level in LEVELS)
 
 
+def test_a_question_of_the_full_game_has_marks_levels_and_no_luck() -> None:
+    rounds = [deal_question(seed, "5", None, RULESETS["full"]).round for seed in range(20)]
+    assert any(card.seal for laid in rounds for card in laid.played)
+    assert all(laid.run.levels and not score(laid).has_luck for laid in rounds)
+    with pytest.raises(OrtalabError, match="there is no level 6; the levels are 1 to 5"):
+        deal_question(1, "6")
+
+
 # ---- mistakes -------------------------------------------------------------------------------------------------------
 
 
 def test_a_mistake_is_told_that_makes_just_this_number() -> None:
-    scored = score(read_round("{cards_played: [K♥ Glass, K♠], jokers: [Joker, Sock And Buskin]}"))
+    scored = score(read_round("{cards_played: [K♥ Glass, K♠], jokers: [Joker, Sock and Buskin]}"))
     # 50 × 12 with both retriggers: (10 + 40) × ((2 × 2 × 2) + 4)
     assert (scored.chips, scored.mult) == (50, 12)
     rows = {
         "without Joker": {"score": 400},
-        "without Sock And Buskin": {"score": 240},
+        "without Sock and Buskin": {"score": 240},
         "without the Glass of K♥": {"score": 300},
-        "without one retrigger of K♥ by Sock And Buskin": {"chips": 40, "mult": 8},
-        "without one retrigger of K♠ by Sock And Buskin": {"chips": 40, "mult": 12},
+        "without one retrigger of K♥ by Sock and Buskin": {"chips": 40, "mult": 8},
+        "without one retrigger of K♠ by Sock and Buskin": {"chips": 40, "mult": 12},
         "with all that multiplies left to the end": {"mult": 24},
         "from High Card, 5 × 1": {"chips": 45, "mult": 8},
     }
@@ -188,7 +200,7 @@ def test_only_one_known_mistake_explains_an_answer(text: str, number: float, wor
 
 
 def test_the_step_of_a_mistake_is_the_first_that_the_answer_lacks() -> None:
-    scored = score(read_round("{cards_played: [K♥ Glass, K♠], jokers: [Joker, Sock And Buskin]}"))
+    scored = score(read_round("{cards_played: [K♥ Glass, K♠], jokers: [Joker, Sock and Buskin]}"))
     found = find_mistake(scored, {"score": 240})
     assert found
     assert scored.steps[found.step].kind is Kind.AGAIN_SCORED

@@ -2,19 +2,19 @@
 
 import pytest
 
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import score
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.quiz_mistakes import courses, find_hand_mistake, find_mistake
-from ortalab.workshop.quiz_rules import BY_WORD, QuizRule, rules_of
-from ortalab.workshop.quiz_themes import theme_of, theme_of_rule
+from ortalab.workshop.quiz.mistakes import courses, find_hand_mistake, find_mistake
+from ortalab.workshop.quiz.rules import BY_WORD, QuizRule, rules_of
+from ortalab.workshop.quiz.themes import theme_of, theme_of_rule
 
 TURNS_ON = [
     ("{cards_played: [9♥, 9♠]}", "hands"),
     ("{cards_played: [9♥, 9♠, 2♠]}", "hands cards"),
     ("{cards_played: [9♥ Foil, 9♠]}", "hands modifiers"),
     ("{cards_played: [9♥ Bonus, 9♠], jokers: [Mime Holographic]}", "hands modifiers"),
-    ("{cards_played: [K♥], jokers: [Sock And Buskin]}", "hands retriggers"),
+    ("{cards_played: [K♥], jokers: [Sock and Buskin]}", "hands retriggers"),
     ("{cards_played: [9♥], cards_held_in_hand: [2♠ Steel]}", "hands held"),
     ("{cards_played: [9♥], jokers: [Joker]}", "hands jokers"),
     ("{cards_played: [9♥], jokers: [Joker, Mime Polychrome]}", "hands modifiers jokers order"),

@@ -8,14 +8,16 @@ from random import Random
 import pytest
 
 from ortalab.cards import RANKS
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.rulesets import JOKERS_2, RULES
-from ortalab.workshop.solve.pool import Pool, pool_of
-from ortalab.workshop.solve.search import Outcome
-from ortalab.workshop.solve.sound import asks_for_order
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.score import score
+from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.exact.search import Outcome
+from ortalab.workshop.solve.exact.sound import asks_for_order
 from tests.workshop.brute import (
     MARKS,
     MARKS_2,
@@ -142,14 +144,14 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("joker", RULES["1"] | Book(JOKERS_2), ids=str)
+@pytest.mark.parametrize("rules", COURSES)
+@pytest.mark.parametrize("joker", COURSES["1"] | Book(COURSES["2"].rows), ids=str)
 @pytest.mark.no_cover
 def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(
     joker: str, rules: str
 ) -> None:
     chance = Random(7)
-    marks, book = MARKS if rules == "1" else MARKS_2, RULES["1"] | Book(JOKERS_2)
+    marks, book = MARKS if rules == "1" else MARKS_2, COURSES["1"] | Book(COURSES["2"].rows)
     for _ in range(8):
         cards = some_cards(chance, 8, chance.sample(RANKS, 3), marks)
         pool = pool_of(Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker))), book=book)
@@ -162,7 +164,7 @@ def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so
 )
 def test_only_these_ask_which_cards_come_before(rules: str, names: list[str]) -> None:
     asked = {
-        row.name: (*row.on_scored, *row.on_held, row.again_scored, row.again_held) for row in RULES[rules].values()
+        row.name: (*row.on_scored, *row.on_held, row.again_scored, row.again_held) for row in COURSES[rules].values()
     }
     dependent = [name for name, hooks in asked.items() if any(hook.depends_on_predecessors for hook in hooks if hook)]
     assert dependent == names

@@ -15,19 +15,17 @@ from random import Random
 import pytest
 
 from ortalab import OrtalabError, Solution, solve
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, JokerCard, Round, Row
-from ortalab.workshop.solve.answer import (
-    answer,
-    ask_addition,
-    ask_arrangement,
-    ask_hands,
-    ask_swap,
-)
-from ortalab.workshop.solve.pool import pool_of
-from ortalab.workshop.solve.search import Job, Outcome, merge, search
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.marks import MARKS_2
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
+from ortalab.workshop.solve.exact.answer import job_of
+from ortalab.workshop.solve.exact.pool import pool_of
+from ortalab.workshop.solve.exact.search import Job, Outcome, merge, search
 from ortalab.workshop.solve.slices import Sliced
+from ortalab.workshop.solve.solution import Limits, Newcomer
+from ortalab.workshop.solve.solver import question
 from tests.scoring.rounds import lay
 from tests.workshop.brute import any_pool, arrangements, every_team, some_cards, some_jokers
 
@@ -66,7 +64,7 @@ def test_the_certificate_covers_every_arrangement_there_is(keep: str, bench: tup
     if bench and "jokers" in keep:
         pytest.skip("kept jokers and a bench exclude each other")
     pool = pool_of(laid, keep.split(), tuple(map(JokerCard, bench)))
-    found = solve(laid, keep=keep.split(), bench=bench)
+    found = solve(laid, limits=Limits(tuple(keep.split()), bench))
     assert found.covered == sum(1 for _ in arrangements(pool, every_team(pool)))
 
 
@@ -80,7 +78,7 @@ def test_a_round_that_lies_best_stays_as_it_is() -> None:
 
 @pytest.mark.no_cover
 def test_the_runners_up_are_plays_of_other_scoring_cards_best_first() -> None:
-    found = solve(TEN, top=5)
+    found = solve(TEN, limits=Limits(top=5))
     assert found.best.round == solve(TEN).round
     assert len({tuple(sorted(str(spot.card) for spot in play.score.scene.scoring)) for play in found.plays}) == 5
     totals = [play.score.total for play in found.plays]
@@ -92,7 +90,7 @@ def test_moves_applied_to_a_round_give_the_best_round() -> None:
     for seed in range(15):
         laid = small(seed)
         bench = some_jokers(Random(seed), 2)
-        for found in (solve(laid), solve(laid, bench=bench)):
+        for found in (solve(laid), solve(laid, limits=Limits(bench=tuple(bench)))):
             rows: dict[Row | None, dict[int, object]] = {row: dict(enumerate(laid.row(row))) for row in Row}
             rows[None] = dict(enumerate(bench))
             lifted = [(move, rows[move.from_row].pop(move.from_place)) for move in found.moves]
@@ -106,7 +104,7 @@ def test_moves_applied_to_a_round_give_the_best_round() -> None:
 
 @pytest.mark.no_cover
 def test_the_best_of_each_hand_names_its_hand() -> None:
-    plays = answer(ask_hands(TEN)).plays
+    plays = solve(TEN, limits=Limits(each_hand=True)).plays
     found = {play.score.hand for play in plays}
     assert len(found) == len(plays)
     assert {hand.word for hand in found} == {"Three Of A Kind", "Full House", "Two Pair", "Pair", "High Card"} | {
@@ -119,23 +117,23 @@ def test_the_best_of_each_hand_names_its_hand() -> None:
 @pytest.mark.parametrize("editions", [False, True])
 @pytest.mark.no_cover
 def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
-    finishes = (None, *Edition) if editions else (None,)
-    every = [JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS]
+    finishes = (None, *MARKS_2.editions) if editions else (None,)
+    every = [JokerCard(joker.name, finish) for finish in finishes for joker in BOOK.rows]
     for seed in range(3):
         laid = replace(small(seed), jokers=small(seed).jokers[: 1 if editions else 2])
         added = max(solve(replace(laid, jokers=(*laid.jokers, new))).score.total for new in every)
-        assert answer(ask_addition(laid, editions=editions)).score.total == added
+        assert solve(laid, limits=Limits(newcomer=Newcomer.ADD, editions=editions)).score.total == added
         if laid.jokers:
             others = combinations(laid.jokers, len(laid.jokers) - 1)
             rows = [(*stay, new) for stay in others for new in every]
             swapped = max(solve(replace(laid, jokers=row)).score.total for row in rows)
-            assert answer(ask_swap(laid, editions=editions)).score.total == swapped
+            assert solve(laid, limits=Limits(newcomer=Newcomer.SWAP, editions=editions)).score.total == swapped
 
 
 def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_the_place() -> None:
     laid = lay(["K♠"], ["K♥"], ["Joker", "Baron"])
-    assert answer(ask_addition(laid, keep=["jokers"])).round.jokers[:2] == laid.jokers
-    after = answer(ask_swap(laid, keep=["jokers"])).round.jokers
+    assert solve(laid, limits=Limits(("jokers",), newcomer=Newcomer.ADD)).round.jokers[:2] == laid.jokers
+    after = solve(laid, limits=Limits(("jokers",), newcomer=Newcomer.SWAP)).round.jokers
     assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
 
 
@@ -143,13 +141,13 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
 @pytest.mark.no_cover
 def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
-    bench = [joker.name for joker in JOKERS]
-    found = solve(laid, bench=bench)
+    bench = [joker.name for joker in BOOK.rows]
+    found = solve(laid, limits=Limits(bench=tuple(bench)))
     assert found.covered == sum(factorial(34) // factorial(34 - size) for size in range(6))
     assert list(map(str, found.round.jokers)) == [
         "Abstract Joker",
         "Scary Face",
-        "Sock And Buskin",
+        "Sock and Buskin",
         "Blueprint",
         "Blackboard",
     ]
@@ -164,15 +162,29 @@ def test_of_every_joker_there_is_the_best_are_found() -> None:
                 )
 
 
+ADD, SWAP = Limits(newcomer=Newcomer.ADD), Limits(newcomer=Newcomer.SWAP)
+KEPT_BENCH = Limits(("jokers",), ("Mime",))
 WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: solve(Round()), "no card is played; play 1 to 5 cards"),
-    (lambda: solve(lay([], ["2♠"]), keep=["split"]), "no card is played; play 1 to 5 cards"),
-    (lambda: solve(TEN, keep=["deck"]), "nothing to keep is called 'deck'; keep any of jokers, played, held, split"),
-    (lambda: solve(TEN, keep=["jokers"], bench=["Mime"]), "the jokers are kept as they lie, so none comes from the"),
-    (lambda: solve(TEN, bench=["Barron"]), "unknown joker 'Barron'; did you mean 'Baron'?"),
-    (lambda: solve(TEN, top=0), "the best 0 plays are none; ask for 1 or more"),
-    (lambda: ask_addition(TEN), "5 jokers are all that a row takes; look for the best swap"),
-    (lambda: ask_swap(lay(["2♠"])), "there is no joker to swap; look for the best one to add"),
+    (lambda: solve(lay([], ["2♠"]), limits=Limits(("split",))), "no card is played; play 1 to 5 cards"),
+    (
+        lambda: solve(TEN, limits=Limits(("deck",))),
+        "cannot keep 'deck'; keep any of jokers, played,",
+    ),
+    (
+        lambda: solve(TEN, limits=KEPT_BENCH),
+        "the jokers are kept, so none comes from the",
+    ),
+    (lambda: solve(TEN, limits=Limits(bench=("Barron",))), "unknown joker 'Barron'; did you mean 'Baron'?"),
+    (lambda: Limits(top=0), "the best 0 plays are impossible; ask for 1 or more"),
+    (
+        lambda: solve(TEN, limits=Limits(newcomer=Newcomer.ADD)),
+        "a row takes 5 jokers at most; look for the best swap",
+    ),
+    (
+        lambda: solve(lay(["2♠"]), limits=Limits(newcomer=Newcomer.SWAP)),
+        "there is no joker to swap; look for the best one to add",
+    ),
 ]
 
 
@@ -217,7 +229,7 @@ EXECUTORS = [
 
 @cache
 def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
-    return solve(laid, keep=keep, top=top)
+    return solve(laid, limits=Limits(keep, top=top))
 
 
 @pytest.mark.slow
@@ -225,11 +237,12 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
 def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
     with pool() as executor:
         for laid, keep, top in rounds_to_share():
-            assert same(solve(laid, keep=keep, top=top, executor=executor), alone(laid, keep, top))
+            assert same(solve(laid, limits=Limits(keep, top=top), executor=executor), alone(laid, keep, top))
         told: list[float] = []
         solve(TEN, executor=executor, progress=lambda share, _: told.append(share))
         assert told[-1] == 1
-        assert same(answer(ask_swap(small(1)), executor=executor), answer(ask_swap(small(1))))
+        swap = Limits(newcomer=Newcomer.SWAP)
+        assert same(solve(small(1), limits=swap, executor=executor), solve(small(1), limits=swap))
 
 
 @pytest.mark.slow
@@ -245,13 +258,14 @@ def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
                 found: Outcome = done.value
                 return found
 
-    for job in (ask_arrangement(TEN, top=3), ask_arrangement(small(2), bench=["Baron", "Mime"])):
+    for job in (job_of(TEN, Limits(top=3)), job_of(small(2), Limits(bench=("Baron", "Mime")))):
         parts = [outcome(replace(job, share=share, shares=shares)) for share in range(shares)]
         assert merge(parts, job.most).found == outcome(job).found
 
 
 def test_what_goes_to_another_process_is_plain_data() -> None:
-    for job in (ask_arrangement(TEN, bench=["Mime"]), ask_swap(TEN, editions=True), ask_addition(small(1))):
+    swap, add = Limits(newcomer=Newcomer.SWAP, editions=True), Limits(newcomer=Newcomer.ADD)
+    for job in (job_of(TEN, Limits(bench=("Mime",))), job_of(TEN, swap), job_of(small(1), add)):
         assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301 - it was made here
 
 
@@ -265,13 +279,13 @@ def test_progress_only_grows_and_ends_at_the_best() -> None:
 
 def test_a_search_in_slices_ends_with_the_same_solution() -> None:
     sliced = Sliced()
-    sliced.start(ask_arrangement(TEN))
+    sliced.start(question(TEN))
     steps = 0
     while (slice_ := sliced.step(0)).solution is None:
         steps += 1
     assert steps > 100
     assert same(slice_.solution, solve(TEN))
     assert sliced.step(5) == slice_
-    sliced.start(ask_arrangement(TEN))
+    sliced.start(question(TEN))
     sliced.drop()
     assert sliced.step(5).solution is None

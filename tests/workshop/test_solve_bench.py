@@ -7,21 +7,25 @@ import pytest
 
 from ortalab.cards import RANKS
 from ortalab.errors import OrtalabError
-from ortalab.scoring.book import Book
-from ortalab.scoring.effects import again, each, once
-from ortalab.scoring.gains import mult, times
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.rulesets import RULES
-from ortalab.scoring.scene import Joker, Scene, Spot
-from ortalab.workshop.solve.answer import ask_arrangement, solve
-from ortalab.workshop.solve.bench import Bench
-from ortalab.workshop.solve.layout import Layout, layouts_of
-from ortalab.workshop.solve.pool import Pool, pool_of
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import mult, times
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import COURSES
+from ortalab.rounds.scene import Scene, Spot
+from ortalab.rounds.words import again, each, once
+from ortalab.workshop.solve.exact.answer import job_of
+from ortalab.workshop.solve.exact.bench import Bench
+from ortalab.workshop.solve.exact.layout import Layout, layouts_of
+from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solver import solve
 from tests.bench_solve import usual
 from tests.workshop.brute import best_by, every_team, outcome_of, some_cards
 
 if TYPE_CHECKING:
-    from ortalab.workshop.solve.layout import Answers
+    from ortalab.workshop.solve.exact.layout import Answers
 
 BENDERS = ("Four Fingers", "Shortcut", "Splash", "Smeared Joker", "Pareidolia")
 OTHERS = ("Abstract Joker", "Photograph", "Flower Pot", "Raised Fist", "Droll Joker", "Blueprint", "Mime", "Baron")
@@ -60,19 +64,19 @@ def answers_of(layout: Layout, bench: Bench) -> list[object]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", COURSES)
 def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
-    chance, book = Random(5), RULES[rules]
+    chance, book = Random(5), COURSES[rules]
     shared = 0
     for _ in range(3):
-        pool = ask_arrangement(usual(chance, 8, 0, book), bench=list(book)).pool
+        pool = job_of(usual(chance, 8, 0, book), Limits(bench=tuple(book))).pool
         bench = Bench(pool)
-        frames = list({frame.ground: frame for frame in bench.frames}.values())
+        frames = list({frame.key: frame for frame in bench.frames}.values())
         for split in chance.sample(list(pool.splits()), 3):
             known: dict[object, Layout] = {}
             for frame in frames:
                 for layout in layouts_of(pool, split, frame.lineup):
-                    first = known.setdefault((layout.sight, frame.many, frame.lineup.alike), layout)
+                    first = known.setdefault((layout.joker_view, frame.many, frame.lineup.alike), layout)
                     if first is not layout:
                         shared += 1
                         assert answers_of(layout, bench) == answers_of(first, bench)
@@ -80,17 +84,17 @@ def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", COURSES)
 def test_what_is_answered_without_the_jokers_is_what_is_answered_with_them(rules: str) -> None:
-    chance, book = Random(6), RULES[rules]
-    pool = ask_arrangement(usual(chance, 8, 0, book), bench=list(book)).pool
+    chance, book = Random(6), COURSES[rules]
+    pool = job_of(usual(chance, 8, 0, book), Limits(bench=tuple(book))).pool
     bench = Bench(pool)
-    grounds = {frame.ground: frame for frame in bench.frames}
+    by_key = {frame.key: frame for frame in bench.frames}
     for split in chance.sample(list(pool.splits()), 4):
         known: dict[object, Answers] = {}
-        for frame in grounds.values():
+        for frame in by_key.values():
             for layout, fresh in zip(*(layouts_of(pool, split, frame.lineup) for _ in range(2)), strict=True):
-                layout.use(known.setdefault(layout.sight, layout.prepare(bench.asked)))
+                layout.use(known.setdefault(layout.joker_view, layout.prepare(bench.asked)))
                 assert answers_of(layout, bench) == answers_of(fresh, bench)
 
 
@@ -107,7 +111,7 @@ def bent_pool(chance: Random, book: Book, names: tuple[str, ...]) -> Pool:
 def test_a_bench_of_rules_that_bend_finds_what_brute_force_finds(seed: int) -> None:
     chance = Random(seed)
     names = (*chance.sample(OTHERS, 2), *chance.sample(tuple(OWN), 2))
-    pool = bent_pool(chance, RULES["1"] | OWN, names)
+    pool = bent_pool(chance, COURSES["1"] | OWN, names)
     best, _ = best_by(pool, every_team(pool))
     assert [(-found.total, *found.arrangement) for found in outcome_of(pool).found] == [best[0]]
 
@@ -115,5 +119,5 @@ def test_a_bench_of_rules_that_bend_finds_what_brute_force_finds(seed: int) -> N
 def test_a_joker_that_asks_for_the_rules_of_hands_is_refused() -> None:
     row = Joker("Lax", "×2 if four make a Flush", independent=once(times(2), lambda it: it.rules.flush_size == 4))
     laid = Round(some_cards(Random(1), 2, RANKS[:2]), (), (JokerCard("Lax"),))
-    with pytest.raises(OrtalabError, match="the joker 'Lax' asks for more than"):
+    with pytest.raises(OrtalabError, match="the joker 'Lax' reads more than"):
         solve(laid, book=Book([row]))

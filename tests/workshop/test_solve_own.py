@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.play import score
-from ortalab.scoring.round import JokerCard, Round
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import EVERY
+from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.solve.answer import answer, ask_addition, solve
-from ortalab.workshop.solve.pool import pool_of
+from ortalab.workshop.solve.exact.pool import pool_of
+from ortalab.workshop.solve.solution import Limits, Newcomer
+from ortalab.workshop.solve.solver import solve
 from tests.scoring.custom_jokers import declared
 from tests.scoring.rounds import cards, lay
 from tests.workshop.brute import best_by, every_team
@@ -22,7 +24,7 @@ from tests.workshop.brute import best_by, every_team
 def small_rounds(draw: st.DrawFn) -> Round:
     """Draw four cards and three jokers, two of the round's own."""
     own = tuple(draw(st.lists(declared, min_size=2, max_size=2, unique_by=lambda joker: joker.name.lower())))
-    theirs = st.sampled_from(["Mime", "Blueprint", "Photograph", "Sock And Buskin", "Pareidolia", "Joker"])
+    theirs = st.sampled_from(["Mime", "Blueprint", "Photograph", "Sock and Buskin", "Pareidolia", "Joker"])
     names = [*(joker.name for joker in own), draw(theirs)]
     played = tuple(draw(st.lists(cards, min_size=1, max_size=2)))
     held = tuple(draw(st.lists(cards, max_size=2)))
@@ -42,12 +44,12 @@ def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:
 def test_a_joker_of_its_own_is_found_on_the_bench_and_among_those_to_add() -> None:
     text = "{cards_played: [3h, 4h], own_jokers: [{name: Mine, once: {times: 50}}]}"
     laid = read_round(text)
-    assert answer(ask_addition(laid)).round.jokers == (JokerCard("Mine"),)
-    assert solve(laid, bench=["mine foil", "joker"]).round.jokers[1].name == "Mine"
+    assert solve(laid, limits=Limits(newcomer=Newcomer.ADD)).round.jokers == (JokerCard("Mine"),)
+    assert solve(laid, limits=Limits(bench=("mine foil", "joker"))).round.jokers[1].name == "Mine"
     with pytest.raises(OrtalabError, match="unknown joker 'mine'"):
-        solve(replace(laid, own=()), bench=["mine"])
+        solve(replace(laid, own=()), limits=Limits(bench=("mine",)))
 
 
 def test_what_a_book_has_is_the_books() -> None:
-    laid = replace(lay(["3h"]), jokers=(JokerCard("Hack"),), own=(PACK["Hack"],))
+    laid = replace(lay(["3h"]), jokers=(JokerCard("Hack"),), own=(EVERY["Hack"],))
     assert str(score(laid)) == "11"

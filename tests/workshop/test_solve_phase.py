@@ -3,12 +3,12 @@
 from math import isclose
 from random import Random
 
-from ortalab.scoring.rulesets import RULES
-from ortalab.workshop.solve.phase import Phase
+from ortalab.rounds.rulesets import COURSES
+from ortalab.workshop.solve.exact.phase import Phase
 from tests.workshop.brute import stone_pool
 
-REPEATED = ("Hanging Chad", "Hack", "Sock And Buskin")
-BOOK = RULES["2"]
+REPEATED = ("Hanging Chad", "Hack", "Sock and Buskin")
+BOOK = COURSES["2"]
 
 
 def test_where_only_the_first_card_is_repeated_the_sums_are_those_of_all_orders() -> None:

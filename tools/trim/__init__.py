@@ -1,11 +1,11 @@
-"""Trim Pyodide: remove from its wasm, and from the script beside it, all code that the page can never reach.
+"""Trim Pyodide: remove code that the page can never reach from its wasm, and from the script beside it.
 
-Both are taken from the pinned package and made smaller at every build; what is left in them is as it was. Left out are
-the built-in modules that the page does not load (to import one fails as with any module that is not there), what the
-wasm offers to packages that would be loaded later, and what only these used: functions, tables, glue.
+Both come from the pinned package and are trimmed at every build; the code that stays is unchanged. Removed are the
+built-in modules that the page does not load (importing one fails like any missing module), the wasm's exports for
+packages loaded later, and everything that only these used: functions, tables, glue.
 
-`wasm` takes the format apart and puts it together, `places` knows how Python lies in it, `dead` finds what is reached,
-`glue` does the same for the script.
+`wasm` parses and writes the format, `places` locates Python in it, `dead` finds unreachable code, `glue` does the same
+for the script.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ ALWAYS = {"memory", "__indirect_function_table", "__wasm_call_ctors"}
 
 
 def trimmed(wasm: bytes, script: str, users: str, modules: set[str], fill: int = 0) -> tuple[bytes, str]:
-    """Return the wasm and its script with these built-in modules alone, for the scripts that use what it makes.
+    """Return the wasm and its script with only these built-in modules; `users` are the scripts that use its result.
 
-    Data that goes is filled with a byte: 0 leaves it out, anything else is for seeing that nobody reads it.
-    Raises FormatError for a file in which Python does not lie as it is known to.
+    Removed data is filled with a byte: 0 leaves it out, any other value helps to detect readers.
+    Raises FormatError for a file with an unknown layout of Python.
     """
     module, glue = Module(wasm), Glue(script, users)
     reach = Reach(Python(module), modules)
     taken: set[str] = set()
-    while True:  # what the script gives to the wasm uses what it takes from it
+    while True:  # the script's imports into the wasm depend on the wasm's exports, and vice versa
         words = glue.mentioned(taken)
         exports = {name for name in module.exports if name in words | ALWAYS or f"_{name}" in words}
         functions = reach.functions(exports)

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 ARITHMETIC = {0x45, *range(0x48, 0x50), *range(0x67, 0x79)}
 READING = {0x04, 0x0D, *range(0x28, 0x36), 0x3A, 0x3B}
 NO_FUNCTION = ARITHMETIC | READING
-"""Instructions before which no function's address stands: sums, comparisons, conditions, loads and short stores."""
+"""Instructions whose operand is never a function's address: sums, comparisons, conditions, loads and short stores."""
 
 
 class Reach:
-    """Follows calls, and whatever could be a function's slot, in code that is reached and in data that stays.
+    """Follows calls, and every possible function slot, in reachable code and in data that stays.
 
-    A number in a zone's slots is taken for one only near the zone: elsewhere nobody could know the function, which is
-    private to its file, so there it is a number that happens to be as large.
+    A number within a zone's slots counts as a slot only near the zone: its functions are private to their files, so
+    elsewhere the number is a coincidence.
     """
 
     def __init__(self, python: Python, kept: set[str]) -> None:
@@ -71,10 +71,10 @@ class Reach:
                 gone = [self.python.function(index) for index in zone.near if index not in functions]
                 named = {value for function in gone if function for value, _ in function.constants}
                 last = max(value for value in {*named, last} if last <= value <= max(last, zone.limit - 1))
-            yield range(zone.texts.start, last)  # how long the last of them is, is not known
+            yield range(zone.texts.start, last)  # the length of the last text is unknown
 
     def memory(self, kept: set[str], functions: set[int], fill: int = 0) -> bytes:
-        """Return the data to start with: the table of modules closed up, and what goes filled with a byte."""
+        """Return the initial data: the table of modules compacted, and removed data filled with a byte."""
         memory = bytearray(self.python.module.memory)
         for span in self.spans(functions):
             memory[span.start : span.stop] = bytes([fill]) * len(span)

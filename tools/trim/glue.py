@@ -1,7 +1,7 @@
-"""Trim Emscripten's script beside the wasm to the declarations that something mentions.
+"""Trim Emscripten's script for the wasm to the declarations that are used.
 
-The script is one long function. A declaration of its outermost level stays when its name is mentioned by what stays, as
-a word anywhere, be it in a text: that is more than is needed and never less.
+The script is one long function. An outermost declaration stays if its name occurs in the code that stays, as a word
+anywhere, even in a string: that keeps too much at worst, never too little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOKEN = re.compile(
     | [()\[\]{};,`] """,
     re.VERBOSE | re.DOTALL,
 )
-"""The tokens that count for finding where a statement ends: texts, patterns, comments, brackets."""
+"""The tokens that matter for the end of a statement: strings, patterns, comments, brackets."""
 TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 BLOCK = re.compile(r"(?:(?:async )?function\b|class\b|if\b|for\b|\{)")
 FURTHER = re.compile(r"else\b")
@@ -30,11 +30,11 @@ DECLARED = re.compile(r"(?:async )?(?:function|class)\*? ([\w$]+)|(?:var|let|con
 ATTACHED = re.compile(r'Module\["([\w$]+)"\]=[\w$.]+;$|([\w$]+)(?:\.[\w$]+|\["?\w+"?\])+[=(]')
 EXPORTED = re.compile(r'wasmExports\["([\w$]+)"\]')
 LISTS = ("var wasmImports={", "function assignWasmExports(", "function applySignatureConversions(")
-UNWANTED = ("registerPostMainLoop(",)  # it keeps the sound of games playing
+UNWANTED = ("registerPostMainLoop(",)  # audio of games
 
 
 class Statement(NamedTuple):
-    """A statement, the names that it declares or is about, and the words in it; without names it always stays."""
+    """A statement, the names that it declares or assigns to, and its words; without names it always stays."""
 
     text: str
     names: frozenset[str]
@@ -42,24 +42,24 @@ class Statement(NamedTuple):
 
 
 def outermost(code: str) -> Iterator[tuple[int, str]]:
-    """Yield where each bracket that closes, semicolon and comma ends that no bracket is around."""
-    place, around = 0, [""]
-    while found := (TEMPLATE if around[-1] == "`" else TOKEN).search(code, place):
+    """Yield the end of each closing bracket, semicolon and comma outside all brackets."""
+    place, open_brackets = 0, [""]
+    while found := (TEMPLATE if open_brackets[-1] == "`" else TOKEN).search(code, place):
         place, mark = found.end(), found[found.lastindex or 0]
-        if mark in {"(", "[", "{", "${"} or (mark == "`" != around[-1]):
-            around.append(mark)
+        if mark in {"(", "[", "{", "${"} or (mark == "`" != open_brackets[-1]):
+            open_brackets.append(mark)
         elif mark in {")", "]", "}", "`"}:
-            around.pop()
-            if not around:
-                raise FormatError(f"a bracket closes at {place} that none has opened")
-        if len(around) == 1 and mark in {"}", ";", ","}:
+            open_brackets.pop()
+            if not open_brackets:
+                raise FormatError(f"unmatched closing bracket at {place}")
+        if len(open_brackets) == 1 and mark in {"}", ";", ","}:
             yield place, mark
-    if len(around) > 1:
-        raise FormatError("a bracket is never closed")
+    if len(open_brackets) > 1:
+        raise FormatError("unclosed bracket")
 
 
 def statements(code: str) -> Iterator[tuple[str, list[int]]]:
-    """Yield the statements of a function's body, each with where its outermost commas end."""
+    """Yield the statements of a function's body, each with the ends of its outermost commas."""
     start, commas = 0, []
     for place, mark in outermost(code):
         if mark == ",":
@@ -82,10 +82,10 @@ def statement(text: str, commas: list[int]) -> Statement:
 
 
 class Glue:
-    """The script's statements, of which three list what goes into the wasm and what comes out, and one the names."""
+    """The script's statements, with the three lists of the wasm's imports and exports, and the list of names."""
 
     def __init__(self, code: str, users: str) -> None:
-        """Take the script and those that use what it makes."""
+        """Parse the script; `users` are the scripts that use its result."""
         start, stop = code.index(OPENING) + len(OPENING), code.rindex(CLOSING)
         self.head, self.tail = code[:start], code[stop:]
         self.users = frozenset(WORD.findall(users))
@@ -94,10 +94,10 @@ class Glue:
         self.names = max(self.statements, key=lambda one: len(one.names))
         self.lists = [one for one in self.statements if one is self.names or one.text.startswith(LISTS)]
         if len(self.lists) != len(LISTS) + 1:
-            raise FormatError("the script does not list what it gives to the wasm and takes from it as it did")
+            raise FormatError("the script lists the imports and exports of the wasm in an unknown form")
 
     def mentioned(self, foreign: set[str]) -> set[str]:
-        """Return the words in what stays when the wasm takes these functions."""
+        """Return the words of the statements that stay if the wasm imports these functions."""
         words = {*self.users, *foreign, *(f"_{name}" for name in foreign)}
         waiting = [one for one in self.statements if one not in self.lists]
         while True:
@@ -108,7 +108,7 @@ class Glue:
             waiting = [one for one, stays in zip(waiting, kept, strict=True) if not stays]
 
     def written(self, foreign: set[str], exports: set[str]) -> str:
-        """Write the script for a wasm that takes these functions and gives these exports."""
+        """Write the script for a wasm with these imports and exports."""
         words = self.mentioned(foreign)
         gone: set[str] = set()
         parts = []

@@ -1,8 +1,8 @@
-"""Locate Python's built-in modules in Pyodide's wasm, and what is removed with some of them.
+"""Locate Python's built-in modules in Pyodide's wasm, and the parts removed with some of them.
 
-What is private to a source file has no name there, but the linker keeps the files in one order, that of the table of
-built-in modules: in the functions, in the table of functions whose address is taken, and in the data. So what lies
-between two modules that go, with none between them that stays, goes with them.
+Names private to a source file are lost, but the linker keeps the files in the order of the table of built-in modules:
+in the functions, in the table of functions whose address is taken, and in the data. So everything between two removed
+modules, with none between them that stays, is removed with them.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.trim.wasm import A_FUNCTION, FormatError
-from tools.upstream import TEXTS  # an address below it tells nothing of a file
+from tools.upstream import TEXTS  # an address below it does not identify a file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tools.trim.wasm import Function, Module
 
-NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # words of a PyModuleDef
-CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots that hold a function
+NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # indices into a PyModuleDef
+CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots with a function
 LIBRARIES = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
-"""The prefixes of library functions that lie together and are used by nobody but modules that go."""
+"""The prefixes of library functions that are adjacent and only used by removed modules."""
 
 
 class Place(NamedTuple):
-    """A built-in module: its first function, and what is known of its definition, its functions' slots and its text."""
+    """A built-in module: its first function, and the known parts of its definition, its slots and its text."""
 
     name: str
     start: int
@@ -37,16 +37,16 @@ class Place(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """The parts that go together: slots of the table, the functions that may name them all the same, and data."""
+    """Parts removed together: slots of the table, functions that may still refer to them, and data."""
 
     slots: range
     near: range
     prefixes: tuple[str, ...] = ()
-    """The prefixes of exported functions that go too; other files could name them."""
+    """The prefixes of exported functions to remove as well; other files could refer to them."""
     structs: range = range(0)
     texts: range = range(0)
     limit: int = 0
-    """Where texts and tables begin that stay; how far those reach that go is known from what names them."""
+    """The start of texts and tables that stay; the end of removed ones follows from their references."""
 
 
 def hull(values: list[int]) -> range:
@@ -65,15 +65,15 @@ class Python:
                 self.names[index].append(name)
         where = module.globals[module.exports["PyImport_Inittab"][1] - len(module.foreign_globals)].value
         self.rows = self.words[(where or 0) // 4]
-        """The address of the table of built-in modules: each one's name and the slot of the function that starts it."""
+        """The address of the table of built-in modules: each one's name and the slot of its init function."""
         self.builtin = {self.text(name): slot for name, slot in self._structs(self.rows, 2)}
         if "sys" not in self.builtin:
-            raise FormatError("the table of built-in modules is not where it was")
+            raise FormatError("the table of built-in modules was not found")
         places = [self._place(name, slot) for name, slot in self.builtin.items() if slot]
         self.places = sorted(places, key=lambda place: place.start)
 
     def function(self, index: int) -> Function | None:
-        """Return a function of Python's own, or None for one that it imports."""
+        """Return a function of Python's own, or None for an imported one."""
         own = index - len(self.module.foreign)
         return self.module.functions[own] if own >= 0 else None
 
@@ -82,7 +82,7 @@ class Python:
         return self.module.memory[address:end].decode("latin-1") if 0 < address < end else ""
 
     def _structs(self, address: int, size: int) -> Iterator[tuple[int, ...]]:
-        """Yield the structs of so many words at an address, up to one that begins with zero."""
+        """Yield the structs of `size` words at an address, up to one that begins with zero."""
         place = address // 4
         while 0 < place < len(self.words) - size and self.words[place]:
             yield self.words[place : place + size]
@@ -101,7 +101,7 @@ class Python:
         return Place(name, start, [], [], [])
 
     def zones(self, kept: set[str]) -> list[Zone]:
-        """Return the zones of runs of modules that go, and of the libraries that only such modules use."""
+        """List the zones of runs of removed modules, and of the libraries that only such modules use."""
         runs = [list(run) for _, run in groupby(self.places, key=lambda place: place.name in kept)]
         zones = [self._libraries()]
         for place, run in enumerate(runs[1:-1], 1):
@@ -122,13 +122,13 @@ class Python:
         for place in kept:
             known = [(place.slots, zone.slots), (place.definition, zone.structs), (place.text, zone.texts)]
             if any(one in span for ones, span in known for one in ones):
-                raise FormatError(f"{place.name} lies among modules that go: the files are not in the order they were")
+                raise FormatError(f"{place.name} is among removed modules: the order of the files has changed")
 
     def _libraries(self) -> Zone:
-        """Find the libraries by their names.
+        """Find the libraries by name.
 
-        Equal functions are one, the first, so a slot can lead into an earlier file but never into a later one: the
-        libraries' slots end before the first that leads to what is private to a later file.
+        Equal functions are merged into the first, so a slot can point into an earlier file, never into a later one: the
+        libraries' slots end before the first one that points to private code of a later file.
         """
         near = hull([index for index, names in self.names.items() if all(name.startswith(LIBRARIES) for name in names)])
         start = next((slot for slot, index in enumerate(self.module.table) if index in near), 0)

@@ -1,6 +1,6 @@
-"""Parse a WebAssembly module, and write it again with less in it.
+"""Parse a WebAssembly module, and write it again with parts removed.
 
-Only what Emscripten's linker writes is understood: anything else is refused rather than guessed at.
+Supports the output of Emscripten's linker; anything else raises an error.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 IMPORT, FUNCTION, GLOBAL, EXPORT, ELEMENT, CODE, DATA, DATA_COUNT = 2, 3, 6, 7, 9, 10, 11, 12
 A_FUNCTION, A_GLOBAL = 0, 3  # kinds of imports and exports
-CONST, END, AT_ONCE = 0x41, 0x0B, b"\0\x41"  # i32.const; end; a segment that is filled in at the start
+CONST, END, AT_ONCE = 0x41, 0x0B, b"\0\x41"  # i32.const; end; an active segment
 TRAP = b"\0\0\x0b"  # the body of a function that must never be called: no locals, unreachable, end
 HEAD = 8
-GAP = 12  # so many zeros within data cost less than the head of another piece
+GAP = 12  # this many zeros cost less than the header of another segment
 
 LEB = rb"[\x80-\xff]*[\x00-\x7f]"
 PLAIN = (
@@ -30,17 +30,17 @@ STEP = re.compile(
     rb"|[\x11\x13]" + LEB + rb"(?P<indirect>" + LEB + rb")|\x0e(?P<labels>" + LEB + rb"))",
     re.DOTALL,
 )
-"""Instructions up to the next that names a function, holds a constant, names a global, reads or writes memory, or has
-more operands than most."""
+"""Instructions up to the next one with a function, a constant, a global, a memory access, or more operands than
+most."""
 REST, NUMBER = re.compile(PLAIN, re.DOTALL), re.compile(LEB)
 
 
 class FormatError(Exception):
-    """A part of a file that cannot be parsed, and its place."""
+    """A part of a file that cannot be parsed, with its place."""
 
 
 class Reference(NamedTuple):
-    """A place in the code, from start to stop, that holds the index of a function or a global, its target."""
+    """A range of the code, from start to stop, with the index of a function or a global, its target."""
 
     start: int
     stop: int
@@ -49,7 +49,7 @@ class Reference(NamedTuple):
 
 
 class Function(NamedTuple):
-    """A body's place in the file, what it names, and its constants, each with the byte after it."""
+    """A function body: its range in the file, its references, and its constants, each with the byte after it."""
 
     start: int
     stop: int
@@ -58,7 +58,7 @@ class Function(NamedTuple):
 
 
 class Global(NamedTuple):
-    """A global's text as it stands in the file, and its value; None where it is no number."""
+    """A global: its bytes in the file, and its value; None if it is not a number."""
 
     text: bytes
     value: int | None
@@ -76,7 +76,7 @@ def signed(data: bytes) -> int:
 
 
 def leb(value: int, sign: int = 0) -> bytes:
-    """Write a number as LEB128; sign is 64 where the last byte's seventh bit is the number's sign."""
+    """Write a number as LEB128; `sign` is 64 if bit 6 of the last byte is the sign."""
     out = bytearray()
     while value >> 7 or value & sign:
         out.append(value & 127 | 128)
@@ -93,7 +93,7 @@ def text(name: str) -> bytes:
 
 
 class Reader:
-    """Read a file from a place on."""
+    """A reader of a file from an offset."""
 
     def __init__(self, data: bytes, place: int) -> None:
         self.data, self.place = data, place
@@ -116,7 +116,7 @@ class Reader:
         return self.take(self.number()).decode()
 
     def value(self) -> int | None:
-        """Read an initial value: a number, or None for a null reference."""
+        """Parse an initial value: a number, or None for a null reference."""
         kind, raw = self.take(1), self.raw()
         if kind not in {b"\x41", b"\xd0"} or self.take(1)[0] != END:
             raise FormatError(f"an initial value is neither a number nor null at {self.place}")
@@ -124,7 +124,7 @@ class Reader:
 
 
 class Module:
-    """The contents of a module by index; imported functions and globals come before its own."""
+    """The contents of a module by index; imported functions and globals precede its own."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -156,7 +156,7 @@ class Module:
         self.functions = [self._function(at) for at in self._items(CODE)]
 
     def _items(self, kind: int) -> Iterator[Reader]:
-        """Yield, for each item of a section, the reader that is to read it."""
+        """Yield, for each item of a section, a reader positioned at it."""
         for found, start, _ in self.sections:
             if found == kind:
                 at = Reader(self.data, start)
@@ -180,7 +180,7 @@ class Module:
     def _function(self, at: Reader) -> Function:
         size = at.number()
         start, stop = at.place, at.place + size
-        for _ in range(at.number()):  # its locals
+        for _ in range(at.number()):  # locals
             at.raw()
             at.take(1)
         place, references, constants = at.place, [], set()
@@ -206,9 +206,9 @@ class Module:
         return Function(start, stop, references, constants)
 
     def without(self, functions: set[int], exports: set[str], memory: bytes) -> bytes:
-        """Write the module with these functions and exports alone, and this memory to start with.
+        """Write the module with only these functions and exports, and this initial memory.
 
-        What called a function that is gone by its place in the table meets one that only traps.
+        Table slots of removed functions point to one that traps.
         """
         named = {index for name in exports for kind, index in [self.exports[name]] if kind == A_GLOBAL}
         bodies = [(index, self.functions[index - len(self.foreign)]) for index in sorted(functions)]
@@ -239,7 +239,7 @@ class Module:
         }
         parts = [self.data[:HEAD]]
         for kind, start, stop in self.sections:
-            if kind != DATA_COUNT:  # nothing reads a piece again
+            if kind != DATA_COUNT:  # data segments are read once
                 body = written.get(kind, self.data[start:stop])
                 parts.append(bytes([kind]) + leb(len(body)) + body)
         return b"".join(parts)
@@ -261,7 +261,7 @@ class Module:
 
 
 def pieces(memory: bytes) -> list[bytes]:
-    """Write the parts of a memory that are not zero as pieces of data."""
+    """Write the non-zero parts of a memory as data segments."""
     run = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % GAP)
     return [
         AT_ONCE + leb(found.start(), 64) + bytes([END]) + leb(len(found[0])) + found[0]

@@ -1,4 +1,4 @@
-"""Big-2's cards: places in its order, 0 (`C[3]`) to 51 (`S[2]`); `card // SUIT_COUNT` is the place of the rank."""
+"""Big-2's cards as numbers in ascending order, 0 (`C[3]`) to 51 (`S[2]`); `card // SUIT_COUNT` is the rank's index."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """The suits, lowest first."""
 RANK_COUNT, SUIT_COUNT = len(RISING), len(SUITS)
 CIRCLE = (*range(RANK_COUNT), *range(RANK_COUNT))
-"""The ladder of the straights, in heights of ranks: after the two comes the three, and so on once round."""
+"""Rank heights in the cyclic order of straights: the three follows the two."""
 
 FACES = tuple((rank, suit) for rank in RISING for suit in SUITS)
 TEXTS = tuple(f"{suit.word[0]}[{rank}]" for rank, suit in FACES)
@@ -26,7 +26,7 @@ _WAY_OUT = "write 52 different cards such as 'S[10]'"
 
 
 def write_cards(cards: Iterable[int]) -> str:
-    """Return cards as they are printed.
+    """Format cards as the assignment prints them.
 
     >>> write_cards([0, 30, 51])
     'C[3] H[10] S[2]'
@@ -35,7 +35,7 @@ def write_cards(cards: Iterable[int]) -> str:
 
 
 def read_deck(text: str) -> Cards:
-    """Read a whole deck, the bottom card first.
+    """Parse a whole deck, the bottom card first.
 
     >>> read_deck(write_cards(DECK)) == DECK
     True

@@ -1,8 +1,8 @@
-"""The chance to win after every move, told more and more exactly: hints, analysis and the strong player read it.
+"""Estimates of the chance to win after every move, refined step by step; used by hints, analysis and the strong player.
 
-Deals at random are too kind: others keep their better cards, the more so the more they have played, and the best of
-several means is too high. The chances are corrected by the strength of the others, fitted to games of the strong
-player: `python -m tests.bench_big2 fit` fits the numbers, and `chances` tells how true they are.
+Random deals are optimistic: opponents keep their better cards, more so the more they have played, and the best of
+several means is too high. The chances are corrected for the opponents' strength by a fit to games of the strong player:
+`python -m tests.bench_big2 fit` fits the numbers, and `chances` measures their calibration.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,17 +18,17 @@ from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.patterns import find_play
 
 DEALT: Final = len(DECK) // PLAYERS * (PLAYERS - 1)
-"""The cards that the others have at first."""
+"""The number of cards that the three opponents are dealt."""
 
 
 class Fit(NamedTuple):
-    """The numbers of a line: the logarithm of the odds to win, from that of the odds that the deals give."""
+    """The coefficients of a line that maps the log odds over random deals to the calibrated log odds of winning."""
 
     level: float
     power: float
-    level_played: float  # more, times the root of the share of their cards that the others have played
+    level_played: float  # added, times the root of the share of their cards that the opponents have played
     power_played: float
-    level_first: float  # more at a player's first move
+    level_first: float  # added at a player's first move
 
 
 FITS: Final = {
@@ -36,20 +36,20 @@ FITS: Final = {
     "medium": Fit(-0.12, 0.57, -0.03, 0.52, 0.26),
     "strong": Fit(-0.65, 0.98, -0.80, -0.16, 0.46),
 }
-"""The fits by the strength of the three others."""
+"""The fits by the strength of the three opponents."""
 KINDEST: Final = FITS["easy"]
-"""The fit against players that none was fitted to."""
+"""The fallback fit, for opponents of unknown strength."""
 
 
 class Line(NamedTuple):
-    """The logarithm of the odds to win is `level`, and `power` times that of the odds that the deals give."""
+    """Calibrated log odds of winning: `level` plus `power` times the log odds over the deals."""
 
     level: float
     power: float
 
 
 def line_of(view: View, others: Iterable[str]) -> Line:
-    """Return the line of a view against others of these strengths; of several kinds it is the mean."""
+    """Return the line of a view against opponents of these strengths, the mean of their fits."""
     played, is_first = features(view)
     fits = [FITS.get(other, KINDEST) for other in others]
     level, power, level_played, power_played, level_first = (
@@ -59,20 +59,20 @@ def line_of(view: View, others: Iterable[str]) -> Line:
 
 
 def features(view: View) -> tuple[float, bool]:
-    """Return the root of the share of their cards that the others have played, and whether it is the first move."""
+    """Return the root of the share of cards that the opponents have played, and whether this is the first move."""
     return sqrt(max(0.0, 1 - sum(view.held) / DEALT)), len(view.history) < PLAYERS
 
 
 EFFORT: Final = 64
-"""On how many deals of the unseen cards every move is tried."""
+"""The number of deals of the unseen cards on which every move is tried."""
 SLICE: Final = 8
-"""On how many deals the moves are tried between two estimates."""
+"""The number of deals between two estimates."""
 STRONG: Final = ("strong",)
-"""The strength of the others, unless another is told."""
+"""The default strength of the opponents."""
 
 
 class Estimate(NamedTuple):
-    """A move, its chance to win, and the standard error of that over the deals."""
+    """A move, its chance to win, and the standard error of the chance over the deals."""
 
     move: Cards
     value: float
@@ -80,14 +80,14 @@ class Estimate(NamedTuple):
 
 
 class _Trial:
-    """A move, and the chances to win after it."""
+    """A move, and its chance to win on each deal so far."""
 
     def __init__(self, dealt: State, move: Cards) -> None:
         self.move, self.after = move, apply(dealt, move)
         self.deals, self.sum, self.squares = 0, 0.0, 0.0
 
     def judge(self, judge: Judge, others: Iterable[Cards]) -> None:
-        """Judge the move on one more deal, where the others hold these hands."""
+        """Judge the move on one more deal, with these hands for the opponents."""
         chance = judge.chances(self.after._replace(hands=(self.after.hands[0], *others)))[0]
         self.deals += 1
         self.sum += chance
@@ -95,11 +95,11 @@ class _Trial:
 
     @property
     def mean(self) -> float:
-        """The mean of the chances, which every Python rounds alike: the moves are ordered by it."""
+        """The mean chance, rounded alike by every Python: moves are ordered by it."""
         return self.sum / self.deals
 
     def estimate(self, line: Line) -> Estimate:
-        """Return the chance to win as it comes true."""
+        """Return the calibrated chance to win."""
         mean = self.mean
         if not 0 < mean < 1:
             return Estimate(self.move, mean, 0)
@@ -113,10 +113,10 @@ class _Trial:
 def evaluate(
     view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), others: Sequence[str] = STRONG
 ) -> Iterator[list[Estimate]]:
-    """Yield estimates of the moves, the best first, each time more exact; of equally strong moves only the first.
+    """Yield estimates of the moves, best first, each time more exact; equally strong moves appear once.
 
-    All moves are tried on the same deals, and those that are asked for too. The same view gives the same estimates, and
-    the same order of the moves against others of any strength.
+    All moves are tried on the same deals, and so are the `asked` moves. The same view gives the same estimates, and the
+    same order of moves against opponents of any strength.
     """
     line = line_of(view, others)
     judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
@@ -129,7 +129,7 @@ def evaluate(
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
-    """Return the moves, of those that are equally strong only the first, or those that are asked for."""
+    """List the moves, one for each strength, plus those asked for."""
     kinds: dict[object, Cards] = {}
     for move in sorted(view.moves, key=lambda move: move not in asked):
         play = find_play(move, view.patterns)
@@ -140,12 +140,12 @@ def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
 
 
 def chance_of(view: View) -> SplitMix:
-    """Return a generator that is the same for the same view."""
+    """Return a random generator seeded by the view."""
     return SplitMix(sum(1 << card for card in view.hand) + (len(view.history) << len(DECK)))
 
 
 def imagine_deals(view: View) -> Iterator[tuple[Cards, ...]]:
-    """Yield four hands without end, the player's own first: the others get as many unseen cards as they have."""
+    """Yield random deals without end: the player's own hand first, then the unseen cards dealt to the others."""
     chance, unseen = chance_of(view), list(view.unseen)
     ends = list(accumulate(view.held))
     while True:

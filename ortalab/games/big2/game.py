@@ -1,4 +1,4 @@
-"""The game as a value: a state, its legal moves, and the state after one. A move is ascending cards, or `PASS`."""
+"""Immutable game states, legal moves, and their application. A move is a tuple of ascending cards, or `PASS`."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -32,7 +32,7 @@ class Turn(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that there is to know at one moment.
+    """The whole state of a game between two moves.
 
     >>> state = apply(start(DECK), (0,))
     >>> state.player, write_cards(state.top.cards), state.is_over, len(state.view.unseen)
@@ -41,14 +41,14 @@ class State(NamedTuple):
 
     hands: tuple[Cards, ...]  # each ascending
     player: int  # whose turn it is
-    top: Play | None = None  # what is to be beaten; None at the beginning of a round
-    passes: int = 0  # how many have passed since the top play
+    top: Play | None = None  # the play to beat; None at the beginning of a round
+    passes: int = 0  # passes since the top play
     patterns: tuple[Pattern, ...] = PATTERNS
-    history: tuple[Cards, ...] = ()  # every move so far, of one player after the other
+    history: tuple[Cards, ...] = ()  # every move so far, in turn order
 
     @property
     def winner(self) -> int | None:
-        """The player whose hand is empty: the game is over."""
+        """The player with an empty hand, who ends the game."""
         return self.hands.index(()) if () in self.hands else None
 
     @property
@@ -57,17 +57,17 @@ class State(NamedTuple):
 
     @property
     def top_player(self) -> int | None:
-        """Whose the top play is."""
+        """The player who made the top play."""
         return None if self.top is None else (self.player - 1 - self.passes) % PLAYERS
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing has been played yet, so that the lowest card has to be."""
+        """Whether nothing has been played yet: the first play has to contain the lowest card."""
         return sum(map(len, self.hands)) == len(DECK)
 
     @property
     def turns(self) -> list[Turn]:
-        """The history with who moved and in which round.
+        """The history with the player and the round of each move.
 
         >>> state = start(DECK)
         >>> for move in [(0,), PASS, PASS, PASS, (4,)]:
@@ -84,7 +84,7 @@ class State(NamedTuple):
 
     @property
     def trick(self) -> int:
-        """The round, from 1, to which the next move belongs.
+        """The round of the next move, from 1.
 
         >>> state = start(DECK)
         >>> for move in [(0,), PASS, PASS, PASS]:
@@ -97,7 +97,7 @@ class State(NamedTuple):
 
     @property
     def view(self) -> "View":
-        """The part of the state that the current player may see."""
+        """The part of the state that the current player can see."""
         others = [self.hands[(self.player + turn) % PLAYERS] for turn in range(1, PLAYERS)]
         return View(
             self.hands[self.player],
@@ -113,7 +113,7 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """The part of a state that the current player may see.
+    """The part of a state that the current player can see.
 
     >>> view = start(DECK).view
     >>> write_cards(view.hand[:3]), view.held, view.moves[0]
@@ -121,8 +121,8 @@ class View(NamedTuple):
     """
 
     hand: Cards
-    unseen: Cards  # the cards of the others together, ascending
-    held: tuple[int, ...]  # how many cards each of the others has, in the order of their turns
+    unseen: Cards  # the opponents' cards together, ascending
+    held: tuple[int, ...]  # the number of cards of each opponent, in turn order
     top: Play | None
     passes: int
     moves: tuple[Cards, ...]  # the legal ones, passing first
@@ -132,9 +132,9 @@ class View(NamedTuple):
 
 
 def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
-    """Shuffle the deck and deal it; a seed deals the same cards for ever.
+    """Shuffle the deck and deal it; a seed always deals the same cards.
 
-    Player 0 sits in a seat from 0 to 3, the others follow: the same deal can be played from each of the four.
+    Player 0 sits in a seat from 0 to 3 and the others follow, so one deal can be played from every seat.
 
     >>> write_cards(deal(1).hands[0][:4])
     'C[3] H[4] D[5] D[6]'
@@ -148,9 +148,9 @@ def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> St
 
 
 def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
-    """Deal a deck from its top, which is its right end, and begin with the owner of the lowest card.
+    """Deal a deck from its top, the right end; the owner of the lowest card begins.
 
-    Player 0 gets the cards of a seat, the others those of the seats that follow.
+    Player 0 gets the cards of a seat, the others those of the following seats.
     """
     dealt = [tuple(sorted(deck[::-1][place::PLAYERS])) for place in range(PLAYERS)]
     hands = tuple(dealt[seat:] + dealt[:seat])
@@ -159,7 +159,7 @@ def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) ->
 
 
 def legal_moves(state: State) -> tuple[Cards, ...]:
-    """Return every legal move, passing first; none when the game is over.
+    """List every legal move, passing first; none when the game is over.
 
     >>> state = start(DECK)
     >>> legal_moves(state)[:2]
@@ -176,7 +176,7 @@ def legal_moves(state: State) -> tuple[Cards, ...]:
 
 
 def why_not(state: State, move: Cards) -> str | None:
-    """Return why the rules do not allow a move, in one sentence; None where they do.
+    """Explain in one sentence why a move is illegal; return None if it is legal.
 
     >>> why_not(start(DECK), PASS), why_not(start(DECK), (4,))
     ('nobody may pass in a new round; the first play needs C[3]', 'the first play needs C[3]')
@@ -184,12 +184,12 @@ def why_not(state: State, move: Cards) -> str | None:
     if state.is_over:
         return "the game is over"
     if move == PASS:
-        return None if state.top else f"nobody may pass in a new round; {_to_open(state)}"
-    return _not_held(state.hands[state.player], move) or _not_played(state, move)
+        return None if state.top else f"nobody may pass in a new round; {_opening_plays(state)}"
+    return _why_not_held(state.hands[state.player], move) or _why_not_playable(state, move)
 
 
-def _not_held(hand: Cards, move: Cards) -> str | None:
-    """Return why a hand does not give some cards."""
+def _why_not_held(hand: Cards, move: Cards) -> str | None:
+    """Explain why a hand does not contain some cards."""
     for card in move:
         if card not in hand:
             return f"{TEXTS[card]} is not in the hand" if card in DECK else f"there is no card {card}"
@@ -198,22 +198,22 @@ def _not_held(hand: Cards, move: Cards) -> str | None:
     return None
 
 
-def _not_played(state: State, move: Cards) -> str | None:
-    """Return why cards of the hand may not be played now."""
+def _why_not_playable(state: State, move: Cards) -> str | None:
+    """Explain why cards of the hand cannot be played now."""
     play, top = find_play(move, state.patterns), state.top
     if not play:
-        return f"{write_cards(move)} is no {_any_of([pattern.name for pattern in state.patterns])}"
+        return f"{write_cards(move)} is not a {_any_of([pattern.name for pattern in state.patterns])}"
     if top and play.pattern.name != top.pattern.name:
         return f"a {top.pattern.name} must beat a {top.pattern.name}; this is a {play.pattern.name}"
     if top and not play.beats(top):
         return f"{play.pattern.tell(move)} is below {top.pattern.tell(top.cards)}"
     if state.is_first and LOWEST not in move:
-        return _to_open(state)
+        return _opening_plays(state)
     return None
 
 
-def _to_open(state: State) -> str:
-    """Return the plays that open a round, in words."""
+def _opening_plays(state: State) -> str:
+    """Describe the plays that can open a round."""
     return f"the first play needs {TEXTS[LOWEST]}" if state.is_first else "play any pattern"
 
 
@@ -227,7 +227,7 @@ def apply(state: State, move: Cards) -> State:
         raise MoveError(reason)
     after = state._replace(player=(state.player + 1) % PLAYERS, history=(*state.history, move))
     if move == PASS:
-        if state.passes == PLAYERS - 2:  # the next is the one whose top play nobody has beaten
+        if state.passes == PLAYERS - 2:  # the next player made the top play, and nobody has beaten it
             return after._replace(top=None, passes=0)
         return after._replace(passes=state.passes + 1)
     hands = list(state.hands)

@@ -1,11 +1,11 @@
-"""Everybody's chance to win where all hands are known, read from a learned table: no game is played out for it.
+"""Every player's chance to win with all hands known, from a learned table, without playing games out.
 
-A hand falls apart into the lowest of the longest plays. A player's weight is the product of factors of `TABLE`: one for
-each of these plays, for how many there are, for how many of them others can beat, and for how soon the player moves. A
-player's chance to win is its share of all weights.
+A hand is split greedily into plays, the longest pattern first and its lowest play first. A player's weight is a product
+of factors of `TABLE`: one for each play, for the number of plays, for the number that others can beat, and for the
+number of turns before the player moves. A player's chance to win is its share of all weights.
 
 The table is learned from 100,000 games of strong players. `learn` of tests/bench_big2.py learns such a table; this one
-was made by a faster copy of it, in whose games the former player of the benchmark had a fifth of the seats.
+comes from a faster copy of it, in whose games the former player of the benchmark held a fifth of the seats.
 """
 
 from bisect import bisect_left
@@ -41,31 +41,31 @@ TABLE: Final[dict[str, Row]] = {
 
 
 Place = tuple[str, int]
-"""A row of the table, and the number of its factor."""
+"""A row of the table and the index of a factor in it."""
 SIZES: Final = ("single", "pair", "longer")
-"""The rows of plays of one card, two, and more."""
+"""The rows for plays of one card, two cards, and more."""
 MOST_PLAYS, MOST_BEATEN = len(TABLE["opens"]) - 1, len(TABLE["opens, beaten"]) - 1
-"""More plays than these count as so many."""
+"""The largest counts that the table distinguishes."""
 
 
 class Parts(NamedTuple):
-    """A hand as the plays into which it falls apart."""
+    """A hand split into plays."""
 
-    places: list[Place]  # of each play
-    factor: float  # the product of these
-    strengths: dict[str, list[int]]  # of the plays, ascending, by the pattern's name
-    highest: dict[str, int]  # of any play in the hand, by the pattern's name; -1 where there is none
+    places: list[Place]  # one for each play
+    factor: float  # the product of the plays' factors
+    strengths: dict[str, list[int]]  # ascending strengths of the plays, by pattern name
+    highest: dict[str, int]  # the highest strength of any play in the hand, by pattern name; -1 for none
 
 
 class Judge:
-    """Tells chances to win; it looks at each hand once."""
+    """Computes chances to win; caches the split of each hand."""
 
     def __init__(self, patterns: Sequence[Pattern]) -> None:
         self.longest_first = sorted(patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
         self.seen: dict[Cards, Parts] = {}
 
     def chances(self, state: State) -> list[float]:
-        """Return the chance to win of every player."""
+        """Return every player's chance to win."""
         if state.is_over:
             return [float(player == state.winner) for player in range(PLAYERS)]
         parts = [self.parts(hand) for hand in state.hands]
@@ -73,16 +73,16 @@ class Judge:
             parts[player].factor * prod(TABLE[row][number] for row, number in _situation(state, player, parts))
             for player in range(PLAYERS)
         ]
-        total = fsum(weights)  # `sum` rounds in another way from Python 3.12 on, and a deal repeats its game in each
+        total = fsum(weights)  # `sum` rounds differently from Python 3.12 on; a deal must repeat its game
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return, for each player, the places of the factors that make its weight."""
+        """Return the places of the factors in each player's weight."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 
     def parts(self, hand: Cards) -> Parts:
-        """Return a hand as its plays."""
+        """Return a hand split into plays, from the cache if it is there."""
         if hand not in self.seen:
             self.seen[hand] = self._fall_apart(hand)
         return self.seen[hand]
@@ -101,26 +101,26 @@ class Judge:
 
 
 def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]:
-    """Return a player's places in the table beside those of its plays."""
+    """Return the places of a player's factors apart from those of its plays."""
     own, others = parts[player], [one for other, one in enumerate(parts) if other != player]
     beaten = [0] * len(others)  # by at least one other, by two, by all
     for name, strengths in own.strengths.items():
         if strengths:
             for nth, highest in enumerate(sorted([other.highest[name] for other in others], reverse=True)):
                 beaten[nth] += bisect_left(strengths, highest)
-    stand, wait = _stand(state, player, own, others), (player - state.player) % PLAYERS
+    position, wait = _position(state, player, own, others), (player - state.player) % PLAYERS
     by_one, by_two, by_all = (min(count, MOST_BEATEN) for count in beaten)
     return [
-        (stand, min(len(own.places), MOST_PLAYS)),
-        (f"{stand}, beaten", by_one),
+        (position, min(len(own.places), MOST_PLAYS)),
+        (f"{position}, beaten", by_one),
         ("beaten by two", by_two),
         ("beaten by all", by_all),
         ("wait to follow" if state.top else "wait to open", wait),
     ]
 
 
-def _stand(state: State, player: int, own: Parts, others: Sequence[Parts]) -> str:
-    """Return where a player stands in the round: it opens the next one, holds the top, can follow it, or waits."""
+def _position(state: State, player: int, own: Parts, others: Sequence[Parts]) -> str:
+    """Classify a player's position in the round: it opens the next one, holds the top, can follow it, or waits."""
     top = state.top
     if top is None:
         return "opens" if player == state.player else "waits"

@@ -1,4 +1,4 @@
-"""The patterns of plays as rows: a triple is one more row, `Pattern("triple", sets(3), highest)`."""
+"""The patterns of plays as rows of a table; a triple would be one more row, `Pattern("triple", sets(3), highest)`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
@@ -9,12 +9,12 @@ from ortalab.games.big2.cards import CIRCLE, RANK_COUNT, RISING, SUIT_COUNT, TEX
 
 
 class Sets(NamedTuple):
-    """Cards of one rank, of another rank, and so on."""
+    """A finder of groups of equal ranks, such as three cards of one rank and two of another."""
 
     sizes: tuple[int, ...]
 
     def __call__(self, cards: Sequence[int]) -> Iterator[Cards]:
-        """Yield every play of the pattern among some ascending cards, each ascending."""
+        """Yield every play of the pattern among ascending cards; plays are ascending too."""
         fewest = min(self.sizes)
         groups = [group for group in _by_rank(cards) if len(group) >= fewest]
         for arranged in arrangements(self.sizes, groups):
@@ -23,12 +23,12 @@ class Sets(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """Consecutive ranks on the circle, one card of each."""
+    """A finder of consecutive ranks on the circle, one card of each."""
 
     length: int
 
     def __call__(self, cards: Sequence[int]) -> Iterator[Cards]:
-        """Yield every play of the pattern among some ascending cards, each ascending."""
+        """Yield every play of the pattern among ascending cards; plays are ascending too."""
         groups: dict[int, list[int]] = {group[0] // SUIT_COUNT: group for group in _by_rank(cards)}
         if len(groups) >= self.length:
             for window in _WINDOWS[self.length]:
@@ -42,38 +42,38 @@ _WINDOWS = [[CIRCLE[low : low + length] for low in range(RANK_COUNT)] for length
 
 
 def highest(cards: Cards) -> int:
-    """Return the highest card, which decides where nothing else is said."""
+    """Return the highest card, the default strength of a play."""
     return cards[-1]
 
 
 def tell_highest(cards: Cards) -> str:
-    """Return the highest card in words."""
+    """Describe the highest card."""
     return TEXTS[cards[-1]]
 
 
 class Pattern(NamedTuple):
-    """A kind of play. It is all values and functions by name, so it can be pickled."""
+    """A kind of play, made of values and named functions, so it can be pickled."""
 
     name: str
-    find: Sets | Runs  # called with ascending cards it yields every play among them
-    strength: Callable[[Cards], int]  # what compares two plays of the pattern
-    tell: Callable[[Cards], str] = tell_highest  # the same in words
+    find: Sets | Runs  # yields every play among ascending cards
+    strength: Callable[[Cards], int]  # the sort key for plays of the pattern
+    tell: Callable[[Cards], str] = tell_highest  # describes the strength
 
 
 class Play(NamedTuple):
-    """Cards on the table, as the pattern that they make."""
+    """Cards on the table with their pattern."""
 
     cards: Cards
     pattern: Pattern
     strength: int
 
     def beats(self, other: "Play") -> bool:
-        """Tell whether this may be played on the other: the same pattern, and higher."""
+        """Tell whether this play beats the other: the same pattern, and higher."""
         return self.pattern.name == other.pattern.name and self.strength > other.strength
 
 
 def sets(*sizes: int) -> Sets:
-    """Return the finder of so many cards of one rank, of another rank, and so on.
+    """Return a finder of groups of equal ranks with these sizes.
 
     >>> list(sets(2)((0, 1, 2)))
     [(0, 1), (0, 2), (1, 2)]
@@ -82,7 +82,7 @@ def sets(*sizes: int) -> Sets:
 
 
 def runs(length: int) -> Runs:
-    """Return the finder of so many consecutive ranks on the circle, one card of each.
+    """Return a finder of straights of this length.
 
     >>> [len(list(runs(5)(cards))) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
     [1, 13312, 1]
@@ -91,12 +91,12 @@ def runs(length: int) -> Runs:
 
 
 def triple_rank(cards: Cards) -> int:
-    """Return the rank of a full house's triple, to which the middle card always belongs."""
+    """Return the rank of a full house's triple, which always contains the middle card."""
     return cards[len(cards) // 2] // SUIT_COUNT
 
 
 def tell_triple(cards: Cards) -> str:
-    """Return the rank of a full house's triple in words.
+    """Describe the rank of a full house's triple.
 
     >>> tell_triple((0, 1, 2, 4, 5))
     'the triple of 3s'
@@ -114,7 +114,7 @@ PATTERNS = (
 
 
 def is_round(cards: Cards) -> bool:
-    """Tell whether a straight goes on from the two to the three.
+    """Tell whether a straight wraps round from the two to the three.
 
     >>> is_round((0, 4, 40, 44, 48)), is_round((32, 36, 40, 44, 48)), is_round((0, 4, 8, 12, 16))
     (True, False, False)
@@ -123,7 +123,7 @@ def is_round(cards: Cards) -> bool:
 
 
 def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | None:
-    """Return the play that ascending cards make, or None where no pattern takes exactly these.
+    """Identify the play that ascending cards make; return None if they match no pattern.
 
     >>> find_play((0, 1)).pattern.name, find_play((0, 4))
     ('pair', None)
@@ -135,7 +135,7 @@ def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | No
 
 
 def find_plays(hand: Cards, patterns: Sequence[Pattern], top: Play | None = None) -> Iterator[Play]:
-    """Yield every play that some ascending cards hold, or only those that beat the top play."""
+    """Yield every play in ascending cards, or only those that beat the top play."""
     for pattern in patterns if top is None else (top.pattern,):
         for cards in pattern.find(hand):
             strength = pattern.strength(cards)
@@ -144,7 +144,7 @@ def find_plays(hand: Cards, patterns: Sequence[Pattern], top: Play | None = None
 
 
 def _by_rank(cards: Sequence[int]) -> list[list[int]]:
-    """Return the cards of each rank, lowest rank first; ranks that are not there are left out."""
+    """Group cards by rank, lowest rank first, without empty groups."""
     groups: list[list[int]] = []
     last = -1
     for card in cards:

@@ -1,4 +1,4 @@
-"""Players, from weak to strong; what each does depends on what it may know alone, so a deal repeats a game."""
+"""Computer players, from weak to strong; each decides from its view alone, so a deal always repeats its game."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -11,9 +11,9 @@ from ortalab.games.big2.patterns import Pattern
 Player = Callable[[View], Cards]
 
 CLOSE: Final = 3
-"""With so few cards another player is close to the end: nothing is saved up then."""
+"""Another player with this many cards or fewer is close to the end: nothing is saved up then."""
 HIGH: Final = (RANK_COUNT - 1) * SUIT_COUNT
-"""From this card on, the twos, a card is saved for later tricks."""
+"""The lowest card that is saved for later rounds: the twos."""
 
 
 def play_random(view: View) -> Cards:
@@ -22,7 +22,7 @@ def play_random(view: View) -> Cards:
 
 
 def play_easy(view: View) -> Cards:
-    """Play as many cards as can be played, the lowest of them; pass only when there is no play.
+    """Play as many cards as possible, the lowest such play; pass only if there is no play.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_easy(deal(1).view))
@@ -32,9 +32,9 @@ def play_easy(view: View) -> Cards:
 
 
 def play_medium(view: View) -> Cards:
-    """Play what leaves the fewest plays to come, the lowest of it; pass where that breaks up a longer play.
+    """Play the move that leaves the fewest plays, the lowest of them; pass rather than break up a longer play.
 
-    Twos are kept too, until somebody has few cards or the hand is nearly out.
+    Twos are saved too, until somebody has few cards or the hand is nearly empty.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_medium(deal(2).view))
@@ -51,7 +51,7 @@ def play_medium(view: View) -> Cards:
 
 
 def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
-    """Count the plays into which a hand falls after a move, the lowest of the longest taken off each time."""
+    """Count the plays of a hand after a move, splitting off the lowest of the longest each time."""
     left = tuple(card for card in hand if card not in move)
     count = 0
     for pattern in longest_first:
@@ -62,7 +62,7 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
 
 
 def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
-    """Yield the strong player's move so far, judged on more and more deals; it makes the last one."""
+    """Yield the strong player's best move so far, over more and more deals; the last one is played."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             yield move
@@ -88,4 +88,4 @@ STRENGTHS: Final[dict[str, Player]] = {
     "medium": play_medium,
     "strong": play_strong,
 }
-"""The players that there are, from weak to strong."""
+"""The players by strength, weakest first."""

@@ -1,4 +1,4 @@
-"""The text protocol of the assignment: a script of a whole game is read, and what happens in it is told."""
+"""The assignment's text protocol: follow the script of a whole game and print its output."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -21,15 +21,15 @@ class ScriptEndError(TextError):
 
 
 class Step(NamedTuple):
-    """A line of a script and its effect: first the deal, then one action after the other."""
+    """A line of a script and its effect: the deal first, then one action after another."""
 
     line: int  # of the script, from 1, blank lines counted
     text: str
     names: tuple[str, ...]  # of the players
-    before: State  # of the deal itself: the state that it makes
-    after: State  # the same again where the action is not allowed
-    refusal: str | None  # why it is not allowed, in words
-    told: tuple[str, ...]  # what the assignment's program prints for it
+    before: State  # for the deal itself, the dealt state
+    after: State  # equal to `before` if the action is refused
+    refusal: str | None  # why the action is refused
+    told: tuple[str, ...]  # the lines that the assignment's program prints
 
     @property
     def is_deal(self) -> bool:
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 
 def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[Step]:
-    """Yield the steps of a script while it is being read; lines after the winner are ignored.
+    """Yield the steps of a script as it is read; lines after the winner are ignored.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", "0"]
     >>> steps = follow_script(script)
@@ -64,7 +64,7 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
 
 
 def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
-    """Yield the steps of a script, to the winner or to the script's end; raise `TextError` before a deal."""
+    """Yield the steps of a script, up to the winner or the script's end; raise `TextError` if there is no deal."""
     is_dealt = False
     try:
         for step in follow_script(script):
@@ -76,7 +76,7 @@ def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
 
 
 def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
-    """Yield the lines that the assignment's program prints for a script, while the script is being read.
+    """Yield the lines that the assignment's program prints for a script, as it is read.
 
     >>> lines = tell_script([write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "0"])
     >>> [next(lines) for _ in range(2)]
@@ -87,13 +87,13 @@ def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -
 
 
 def tell_turn(state: State, names: Sequence[str]) -> list[str]:
-    """Return the lines before a move: whose turn it is, and the hand."""
+    """Format the lines before a move: the player's name and the hand."""
     begins = ["New round begins."] if state.top is None else []
     return [*begins, f"Next turn: {names[state.player]}", *tell_hand(state.hands[state.player])]
 
 
 def tell_hand(hand: Cards) -> list[str]:
-    r"""Return a hand's two lines: above each card its index.
+    r"""Format a hand's two lines: the indices above the cards.
 
     >>> print(*tell_hand((0, 30, 51)), sep="\n")
     0    1     2
@@ -104,7 +104,7 @@ def tell_hand(hand: Cards) -> list[str]:
 
 
 def tell_move(state: State, move: Cards, after: State, names: Sequence[str]) -> list[str]:
-    """Return the lines after a legal move: what was done, and what follows from it."""
+    """Format the lines after a legal move: the move and its consequences."""
     name = names[state.player]
     if move == PASS or after.top is None:
         return [f"Player {name} passes.", *tell_turn(after, names)]
@@ -115,7 +115,7 @@ def tell_move(state: State, move: Cards, after: State, names: Sequence[str]) -> 
 
 
 def read_move(text: str, hand: Cards) -> Cards:
-    """Read a move: indices into the hand in any order, or -1 to pass.
+    """Parse a move: indices into the hand in any order, or -1 to pass.
 
     >>> read_move("2 0", (0, 30, 51)), read_move("-1", (0, 30, 51))
     ((0, 51), ())
@@ -129,7 +129,7 @@ def read_move(text: str, hand: Cards) -> Cards:
         return PASS
     for word in words:
         if not is_number(word):
-            raise MoveError(f"{shown(word)} is no index; give indices into the hand, or -1 alone to pass")
+            raise MoveError(f"{shown(word)} is not an index; give indices into the hand, or -1 alone to pass")
         if int(word) >= len(hand):
             raise MoveError(f"index {int(word)} is not in the hand; it has {len(hand)}, from 0")
     indices = sorted(map(int, words))
@@ -140,7 +140,7 @@ def read_move(text: str, hand: Cards) -> Cards:
 
 
 def write_move(move: Cards, hand: Cards) -> str:
-    """Return a move as a script has it; the inverse of `read_move`."""
+    """Format a move as a script's action; the inverse of `read_move`."""
     return " ".join(str(hand.index(card)) for card in move) or MINUS_ONE
 
 

@@ -1,6 +1,6 @@
-"""A game as text, written and read back.
+"""Text format of a game.
 
-A pass is written 0, a single card as its letter, and a play of more cards as their number and their letters.
+A pass is 0, a single card is its letter, and a longer play is its number of cards followed by their letters.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ class Game(NamedTuple):
 
     seed: int
     moves: tuple[Cards, ...] = ()
-    seat: int = 0  # of the deal in which player 0 sits
+    seat: int = 0  # player 0's seat in the deal
 
     def states(self) -> list[State]:
-        """Return every state, from the deal on; raise `MoveError` at a move that is not legal."""
+        """List every state from the deal on; raise `MoveError` at an illegal move."""
         return list(accumulate(self.moves, apply, initial=deal(self.seed, seat=self.seat)))
 
 
@@ -37,11 +37,11 @@ def _deal(game: Game) -> State:
 
 
 state_of = replaying(_deal, apply)
-"""The state after all moves of a game; raises `MoveError` where one is not legal."""
+"""The state after all moves of a game; raises `MoveError` at an illegal move."""
 
 
 def write_game(game: Game) -> str:
-    """Write a game as text.
+    """Format a game as text.
 
     >>> write_game(Game(7, ((0, 1), (), (14, 15))))
     '1-7-2ab02op'
@@ -58,7 +58,7 @@ def _write_move(move: Cards) -> str:
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game or a move is illegal."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed or a move is illegal."""
     record = read_record(text)
     seat = _read_seat(record.rules)
     state = deal(record.seed, seat=seat)
@@ -73,7 +73,7 @@ def read_game(text: str) -> Game:
 
 
 def _read_seat(rules: str) -> int:
-    """Read the seat that stands where other games write their rules."""
+    """Parse the seat, which stands in the place of other games' rules."""
     if rules and rules not in {f"{_SEAT}{seat}" for seat in range(1, PLAYERS)}:
         raise TextError(f"unknown rules {shown(rules)}; Big-2 has none, but for a seat of the deal: s1, s2 or s3")
     return int(rules.removeprefix(_SEAT) or 0)
@@ -92,5 +92,5 @@ def _read_moves(text: str) -> Iterator[Cards]:
 
 def _card(letter: str) -> int:
     if letter not in _CARDS:
-        raise TextError(f"{shown(letter)} stands for no card; a letter does")
+        raise TextError(f"{shown(letter)} is not a card; cards are letters")
     return _CARDS[letter]

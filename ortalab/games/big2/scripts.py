@@ -1,4 +1,4 @@
-"""Scripts to try a program on, from easy to nasty: whole games within the input format of the assignment's text."""
+"""Test scripts for a student's program, from easy to nasty: whole games within the assignment's input format."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
@@ -13,16 +13,16 @@ from ortalab.games.big2.record import Game
 
 NAMES: tuple[str, ...] = ("Ann", "Bob", "Cyd", "Dan")
 ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" * 40, "Ann")
-"""Names of letters and digits, as the text allows, that a careless program takes for something else."""
+"""Valid names of letters and digits that a careless program misreads."""
 EACH = 6
 """The number of scripts of each group in a graded set."""
 TRIES = 60
-"""The most tries to draw a script that shows what its group is about."""
+"""The most attempts to draw a script that shows its group's subject."""
 HUNDRED = 100
 LONG = 5
-"""The cards of a play that nobody passes on who can beat it: there are few such."""
+"""The number of cards in a play that nobody able to beat it passes on: such plays are rare."""
 SOME = 20
-"""Of so many actions of a kind one is drawn."""
+"""The size of the sample from which one action of a kind is drawn."""
 
 
 class Script(NamedTuple):
@@ -41,11 +41,11 @@ class Script(NamedTuple):
         return "".join(f"{line}\n" for line in self.lines)
 
     def steps(self) -> list[Step]:
-        """Return the steps of the script, to the winner or to its end."""
+        """List the steps of the script, up to the winner or its end."""
         return list(follow_as_far(self.lines))
 
     def finished(self) -> "Script":
-        """Return the script with plain actions up to a winner, where it ends before."""
+        """Return the script extended by plain actions up to a winner."""
         state, actions = self.steps()[-1].after, [*self.actions]
         while not state.is_over:
             moves = legal_moves(state)
@@ -56,7 +56,7 @@ class Script(NamedTuple):
 
 
 def deck_of(hands: Sequence[Sequence[int]]) -> Cards:
-    """Return the deck that deals four hands of 13 cards.
+    """Return a deck that deals these four hands of 13 cards.
 
     >>> hands = start(DECK).hands
     >>> start(deck_of(hands)).hands == hands
@@ -66,7 +66,7 @@ def deck_of(hands: Sequence[Sequence[int]]) -> Cards:
 
 
 def script_of(game: Game, names: tuple[str, ...] = NAMES) -> Script:
-    """Return a game as a script, to where it stands.
+    """Convert a game so far to a script.
 
     >>> script_of(Game(7, ((0, 1),))).actions
     ('0 1',)
@@ -78,14 +78,14 @@ def script_of(game: Game, names: tuple[str, ...] = NAMES) -> Script:
 
 
 class Group(NamedTuple):
-    """Scripts of one kind; the chances are in hundredths."""
+    """A kind of script; probabilities are in percent."""
 
     name: str
     about: str
     patterns: tuple[str, ...] = ("single",)
-    passes: int = 0  # the chance that a player passes who could play
-    refused: int = 0  # the chance that an action that is not allowed comes first
-    mixed: int = 0  # the chance that indices are not in order
+    passes: int = 0  # the chance to pass with a playable move
+    refused: int = 0  # the chance that a refused action comes first
+    mixed: int = 0  # the chance that indices are out of order
     has_odd_names: bool = False
     shows: Callable[[Sequence[Step]], bool] = bool
 
@@ -132,18 +132,18 @@ GROUPS = (
         shows=_goes_round,
     ),
 )
-"""The subjects of the text's own cases, the easy ones first, and the edges of its rules."""
+"""The subjects of the assignment's own cases, easiest first, then the edges of its rules."""
 
 
 def graded_set(each: int = EACH, seed: int = 0) -> Iterator[tuple[Group, str, Script]]:
-    """Yield the scripts of every group with their names, `4-refusals-2`; a seed gives the same scripts for ever."""
+    """Yield every group's scripts with their names, such as `4-refusals-2`; a seed always gives the same scripts."""
     for number, group in enumerate(GROUPS, 1):
         for nth in range(1, each + 1):
             yield group, f"{number}-{group.name}-{nth}", draw_script(group, seed * len(GROUPS) * HUNDRED + nth * 7)
 
 
 def draw_script(group: Group, seed: int) -> Script:
-    """Draw a script of a group; the last one drawn stands where none shows what the group is about."""
+    """Draw a script of a group; if no attempt shows the group's subject, return the last."""
     chance = SplitMix(seed * len(GROUPS) + GROUPS.index(group))
     for _ in range(TRIES):
         script = _first_cards(chance) if group is GROUPS[0] else _game(group, chance)
@@ -153,7 +153,7 @@ def draw_script(group: Group, seed: int) -> Script:
 
 
 def _first_cards(chance: SplitMix) -> Script:
-    """Return a game in which everybody plays the lowest card, round after round: each card beats the one before."""
+    """Make a game in which everybody plays the lowest card: each beats the card before."""
     first = chance.below(PLAYERS)
     hands: list[list[int]] = [[] for _ in range(PLAYERS)]
     for card in DECK:
@@ -183,7 +183,7 @@ def _game(group: Group, chance: SplitMix) -> Script:
 
 
 def _move(state: State, group: Group, chance: SplitMix) -> Cards:
-    """Choose an action that is allowed: who opens likes the patterns of the group in their order."""
+    """Choose a legal action; a player who opens prefers the group's patterns in their order."""
     allowed = [pattern for name in group.patterns for pattern in PATTERNS if pattern.name == name]
     if state.top:
         allowed = [pattern for pattern in allowed if pattern.name == state.top.pattern.name]
@@ -202,14 +202,14 @@ def _move(state: State, group: Group, chance: SplitMix) -> Cards:
 
 
 def _refused(state: State, chance: SplitMix) -> str:
-    """Return an action that is not allowed, of a kind drawn at random among those that there are."""
+    """Draw a refused action, of a kind chosen at random among those available."""
     kinds = [*REFUSALS]
     chance.shuffle(kinds)
     found = next(found for kind in kinds if (found := list(kind(state))))
     return found[chance.below(len(found))]
 
 
-# ---- actions that are not allowed: each yields those of its kind -----------------------------------------------------
+# ---- refused actions: each function yields those of its kind --------------------------------------------------------
 
 
 def _passes(state: State) -> Iterator[str]:
@@ -248,7 +248,7 @@ def _without_lowest(state: State) -> Iterator[str]:
 
 
 def _no_pattern(state: State) -> Iterator[str]:
-    """Yield cards that are no pattern: neighbours, three and four of a rank, flushes, runs that are too long."""
+    """Yield cards that match no pattern: neighbours, three and four of a rank, flushes, runs that are too long."""
     hand = state.hands[state.player]
     for size in (2, 3, 4, 6):
         for low in range(len(hand) - size + 1):

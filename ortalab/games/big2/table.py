@@ -1,4 +1,4 @@
-"""Four players at a table: a game is played and told, and a tournament counts who wins."""
+"""Four computer players at a table: play and print one game, or count the wins of a tournament."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from statistics import mean, stdev
@@ -13,7 +13,7 @@ from ortalab.games.big2.protocol import tell_move, tell_turn
 
 
 def read_players(text: str, seats: int = PLAYERS) -> list[str]:
-    """Read the names of players, one for each seat, or one for all.
+    """Parse the names of players, one for each seat, or one for all seats.
 
     >>> read_players("easy,random,random,strong"), read_players("random", 2)
     (['easy', 'random', 'random', 'strong'], ['random', 'random'])
@@ -41,7 +41,7 @@ def seat_names(players: Sequence[str]) -> list[str]:
 
 
 def play(state: State, players: Sequence[Player]) -> Iterator[tuple[State, Cards, State]]:
-    """Yield every move of a game to its end: the state before, the move, and the state after."""
+    """Yield every move of a game: the state before, the move, and the state after."""
     while state.winner is None:
         move = players[state.player](state.view)
         after = apply(state, move)
@@ -50,7 +50,7 @@ def play(state: State, players: Sequence[Player]) -> Iterator[tuple[State, Cards
 
 
 def tell_game(players: Sequence[str], state: State) -> Iterator[str]:
-    """Yield the lines of a game between players of these strengths, as the assignment's program prints them."""
+    """Yield the lines that the assignment's program prints for a game between players of these strengths."""
     names = seat_names(players)
     yield from tell_turn(state, names)
     for before, move, after in play(state, [STRENGTHS[player] for player in players]):
@@ -68,7 +68,7 @@ class Share(NamedTuple):
 def tournament(
     players: Sequence[str], games: int, seed: int, strengths: Mapping[str, Player] = STRENGTHS
 ) -> list[Share]:
-    """Play so many games, a multiple of four: each deal from the seed on is played from each of the four seats.
+    """Play `games` games, a multiple of four: each deal, from `seed` on, is played from all four seats.
 
     >>> [share.player for share in tournament(["easy", "random", "random", "random"], 8, 1)]
     ['easy0', 'random1', 'random2', 'random3']
@@ -80,7 +80,7 @@ def tournament(
         dealt = deal((seed + number) % (MOST_SEED + 1))
         winners = [_winner(dealt, [strengths[player] for player in players], first) for first in range(PLAYERS)]
         wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
-    # The error is of the mean over the deals: one deal's four games depend on each other, deals do not.
+    # The error is that of the mean over deals: a deal's four games depend on each other, deals do not.
     return [
         Share(name, mean(shares), stdev(shares) / len(shares) ** 0.5)
         for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)

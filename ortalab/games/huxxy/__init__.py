@@ -10,8 +10,8 @@
 from typing import TYPE_CHECKING
 
 from ortalab.exports import exported
+from ortalab.games.huxxy.hidden import is_valid_table as comp10001huxxy_valid_table
 from ortalab.games.huxxy.rules import is_valid_play as comp10001huxxy_valid_play
-from ortalab.games.huxxy.rules import is_valid_table as comp10001huxxy_valid_table
 from ortalab.games.huxxy.rules import score as comp10001huxxy_score
 
 if TYPE_CHECKING:

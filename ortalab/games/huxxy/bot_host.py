@@ -1,7 +1,8 @@
-"""The host of somebody else's file: `bots.py` starts it as a process, the page runs it in a worker of its own.
+"""Host of a student's file: `bots.py` runs it as a process, the page in a worker.
 
-It runs what it was given and knows nothing of the game: what it answers is checked by who asks. A line of JSON comes
-for each call and one goes back: `value`, or `error` with what went wrong. It imports nothing of ours.
+It runs the file and knows nothing of the game; the caller checks the answers. A line of JSON comes in for each call and
+one goes out: `value`, or `error` with the reason. Each answer repeats the call's `nonce`, so lines that the file prints
+itself are not taken for answers. The module imports nothing of the package.
 """
 
 import json
@@ -10,27 +11,27 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import TextIOBase
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 MEMORY = 1 << 30
-"""The most bytes of memory that a file may have, where the system can tell."""
+"""The most bytes of memory for a file, where the system can limit it."""
 LONGEST = 160
-"""The most characters of an error's message, and of a value that is not JSON."""
+"""The most characters of an error message, and of a value that is not JSON."""
 MOST_PRINTED = 64 * 1024
-"""The most characters that are printed over one call whose output is kept."""
+"""The most characters that one call can print when its output is kept."""
 MOST_KEPT = 4000
-"""The characters of it that are kept."""
+"""The number of characters kept of a call's output."""
 
 Names = dict[str, object]
 Function = Callable[..., object]
 
 
 def main() -> None:
-    """Serve until standard input is closed; whatever the file prints goes to standard error."""
+    """Serve calls until standard input is closed; the file's own output goes to standard error."""
     import runpy
 
     file, names = sys.argv[1:]
@@ -43,65 +44,75 @@ def main() -> None:
     os.dup2(2, 1)
     sys.argv[:] = [file]
     sys.path.insert(0, os.path.dirname(file))
+    with open(os.path.join(os.path.dirname(__file__), "hidden.py"), encoding="utf-8") as text:
+        hidden = text.read()
     with os.fdopen(asked, encoding="utf-8") as lines, os.fdopen(answers, "w", encoding="utf-8") as stream:
         print(json.dumps({"started": True}), file=stream, flush=True)
-        guest = Guest(lambda: runpy.run_path(file, run_name="bot"), names, file)
-        print(guest.load(), file=stream, flush=True)
+        guest = Guest(lambda: runpy.run_path(file, run_name="bot"), names, file, hidden)
+        print(guest.load(lines.readline().strip()), file=stream, flush=True)
         for line in lines:
             print(guest.answer(line), file=stream, flush=True)
 
 
-def of_text(text: str, names: str, file: str = "bot.py") -> "Guest":
-    """Return the guest of a file's text."""
+def of_text(text: str, names: str, hidden: str = "", file: str = "bot.py") -> "Guest":
+    """Create the guest of a file's text; `hidden` is the source of the module that the course gives its students."""
 
     def run() -> Names:
         found: Names = {"__name__": "bot", "__file__": file}
         exec(compile(text, file, "exec", dont_inherit=True), found)  # noqa: S102  (in a worker that reaches nothing)
         return found
 
-    return Guest(run, names, file)
+    return Guest(run, names, file, hidden)
 
 
 class Guest:
-    """The functions of a file, as far as it has those of some names, with a comma between them."""
+    """The functions of a file, those of `names` (separated by commas) that it defines."""
 
-    def __init__(self, run: Callable[[], Names], names: str, file: str) -> None:
-        """Keep the file; nothing of it runs before `load`."""
+    def __init__(self, run: Callable[[], Names], names: str, file: str, hidden: str) -> None:
+        """Store the file; nothing of it runs before `load`."""
         self._run, self._names, self._file = run, names.split(","), file
+        self._hidden = ModuleType("hidden")
+        exec(compile(hidden, "hidden.py", "exec", dont_inherit=True), self._hidden.__dict__)  # noqa: S102  (it is ours)
         self._functions: dict[str, Function] = {}
 
-    def load(self) -> str:
-        """Run the file; return the line that names its functions, or says what is wrong."""
+    def load(self, nonce: str = "") -> str:
+        """Run the file; return a line with the names of its functions, or with an error."""
+        return json.dumps({**self._loaded(), "nonce": nonce})
+
+    def _loaded(self) -> dict[str, object]:
+        sys.modules["hidden"] = self._hidden
         try:
             found = self._run()
         except BaseException as error:  # noqa: BLE001  (whatever a file does when it is run)
             line = getattr(error, "lineno", 0) or line_of(error, self._file)
-            return json.dumps({"error": describe_error(error, self._file), "line": line})
+            return {"error": describe_error(error, self._file), "line": line}
+        lent = self._hidden.__dict__
         functions = {name: found.get(name) for name in self._names}
-        self._functions = {name: one for name, one in functions.items() if callable(one)}
+        self._functions = {name: one for name, one in functions.items() if callable(one) and one is not lent.get(name)}
         if not self._functions:
-            return json.dumps({"error": f"it has no function {' or '.join(self._names)}"})
+            return {"error": f"it has no function {' or '.join(self._names)}"}
         lines = {name: getattr(getattr(one, "__code__", None), "co_firstlineno", 0) for name, one in functions.items()}
-        return json.dumps({"ready": True, "found": {name: lines[name] for name in self._functions}})
+        return {"ready": True, "found": {name: lines[name] for name in self._functions}}
 
     def answer(self, line: str) -> str:
-        """Return the line that says the value of a call, or what went wrong.
+        """Return the line with a call's value or its error.
 
-        With `anew` the file is run once more before; with `keeps` its output comes back; with `traces` also the line
-        of the return; with `seed` its random numbers are the same each time.
+        With `anew` the file runs again first; `keeps` adds its output; `traces` adds the line of its return; `seed`
+        fixes its random numbers.
         """
         asked = json.loads(line)
+        nonce = asked.pop("nonce", "")
         if asked.get("anew"):
-            self.load()
+            self._loaded()
         if "seed" in asked and "random" in sys.modules:
             sys.modules["random"].seed(asked["seed"])
         call = Call(self._functions.get(asked["call"], _missing), asked["arguments"], self._file)
         made = call.traced if asked.get("traces") else call.made
-        return json.dumps(with_printed(made) if asked.get("keeps") else made())
+        return json.dumps({**(with_printed(made) if asked.get("keeps") else made()), "nonce": nonce})
 
 
 def with_printed(made: Callable[[], dict[str, object]]) -> dict[str, object]:
-    """Make a call; return what came of it, and what it printed."""
+    """Make a call; return its outcome and its output."""
     output = Output()
     with redirect_stdout(output), redirect_stderr(output):
         answer = made()
@@ -109,30 +120,30 @@ def with_printed(made: Callable[[], dict[str, object]]) -> dict[str, object]:
 
 
 def _missing(*_: object) -> None:
-    raise NameError("the function is not there")
+    raise NameError("the function is missing")
 
 
 class Call:
     """One call of a function."""
 
     def __init__(self, function: Function, arguments: list[object], file: str) -> None:
-        """Keep the function and its arguments, as JSON has them."""
+        """Store the function and its JSON arguments."""
         self._function, self._arguments, self._file = function, arguments, file
         self._line = 0
 
     def made(self) -> dict[str, object]:
-        """Make the call; return what came of it."""
+        """Make the call; return its outcome."""
         given = [decoded(one) for one in self._arguments]
         try:
             value = self._function(*given)
-            told = {"value": encoded(value)} if is_plain(value) else {"strange": shortened(repr(value))}
+            outcome = {"value": encoded(value)} if is_plain(value) else {"strange": shortened(repr(value))}
             changed = [nth for nth, one in enumerate(self._arguments) if decoded(one) != given[nth]]
-        except BaseException as error:  # noqa: BLE001  (it is told, whatever it is)
+        except BaseException as error:  # noqa: BLE001  (it is outcome, whatever it is)
             return {"error": describe_error(error, self._file), "line": line_of(error, self._file)}
-        return {**told, "type": type(value).__name__, "changed": changed}
+        return {**outcome, "type": type(value).__name__, "changed": changed}
 
     def traced(self) -> dict[str, object]:
-        """Make the call; return what came of it, and the line of the file that returned the value."""
+        """Make the call; return its outcome, and the line of the file that returned the value."""
         sys.settrace(self._watch)
         try:
             answer = self.made()
@@ -141,7 +152,7 @@ class Call:
         return {"line": self._line, **answer}
 
     def _watch(self, frame: FrameType, event: str, _: object) -> "TraceFunction | None":
-        """Note the line on which the first frame of the file returns."""
+        """Note the line on which the file's first frame returns."""
         if frame.f_code.co_filename != self._file or self._line:
             return None
 
@@ -153,14 +164,14 @@ class Call:
 
 
 class Output(TextIOBase):
-    """The text that a call prints: its beginning is kept, too much of it is an error."""
+    """A call's output: its beginning is kept, too much of it is an error."""
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Start empty."""
         self.text, self.lines, self._length = "", 0, 0
 
     def write(self, text: str) -> int:
-        """Take a piece."""
+        """Append a chunk."""
         self._length += len(text)
         self.lines += text.count("\n")
         self.text += text[: MOST_KEPT - len(self.text)]
@@ -170,14 +181,14 @@ class Output(TextIOBase):
 
 
 def encoded(value: object) -> object:
-    """Return a plain value as JSON has it: a tuple as an object, so that it stays a tuple."""
+    """Encode a plain value as JSON; a tuple becomes an object, so it is decoded as a tuple."""
     if isinstance(value, tuple):
         return {"tuple": [encoded(part) for part in value]}
     return [encoded(part) for part in value] if isinstance(value, list) else value
 
 
 def decoded(value: object) -> object:
-    """Return the value that `encoded` has made.
+    """Decode a value; the inverse of `encoded`.
 
     >>> decoded(encoded([(0, 1, ("KC", 0))]))
     [(0, 1, ('KC', 0))]
@@ -188,7 +199,7 @@ def decoded(value: object) -> object:
 
 
 def is_plain(value: object, depth: int = 4) -> bool:
-    """Tell whether JSON can hold a value, small and not deep."""
+    """Tell whether a value is small and shallow enough for JSON."""
     if isinstance(value, tuple | list):
         return depth > 0 and len(value) < LONGEST and all(is_plain(part, depth - 1) for part in value)
     is_small = isinstance(value, int) and abs(value) < 1 << 64
@@ -197,7 +208,7 @@ def is_plain(value: object, depth: int = 4) -> bool:
 
 
 def shortened(text: str, most: int = LONGEST) -> str:
-    r"""Put a text on one line; where it is too long, cut it between two words.
+    r"""Put a text on one line; shorten a long one between two words.
 
     >>> shortened("a list where\na play should be", 22)
     'a list where a play…'
@@ -211,16 +222,16 @@ def shortened(text: str, most: int = LONGEST) -> str:
 
 
 def describe_error(error: BaseException, file: str) -> str:
-    """Return an exception's name, its words, even where those raise one more, and its last line in the file."""
-    told = type(error).__name__
+    """Return an exception's name, its message, even if that raises another, and its last line in the file."""
+    text = type(error).__name__
     with suppress(BaseException):
-        told = shortened(f"{told}: {error}").removesuffix(":")
+        text = shortened(f"{text}: {error}").removesuffix(":")
     line = line_of(error, file)
-    return f"{told}, line {line}" if line else told
+    return f"{text}, line {line}" if line else text
 
 
 def line_of(error: BaseException, file: str) -> int:
-    """Return the last line in the file that an exception came through, 0 for none."""
+    """Return the last line of the file in an exception's traceback, 0 for none."""
     line, at = 0, error.__traceback__
     while at:
         line = at.tb_lineno if at.tb_frame.f_code.co_filename == file else line

@@ -1,6 +1,8 @@
-"""The limits of somebody else's bot, at the terminal and on the page, and the sentences on which it forfeits a game."""
+"""Limits of a student's bot, on the command line and on the page, and the sentences on which it forfeits a game."""
 
 import json
+import os
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from ortalab.errors import TextError
@@ -9,9 +11,9 @@ from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.json_text import parse_json
 
 NAME: Final = "comp10001huxxy_play"
-"""The function of a bot's file that is called for each play."""
+"""The function that a bot's file defines for each play."""
 BONUS_NAME: Final = "comp10001huxxy_bonus_play"
-"""… in a game with Jokers."""
+"""The same in a game with Jokers."""
 _STATE = ("play_history", "active_player", "hand", "table")
 PARAMETERS: Final = {
     "comp10001huxxy_score": ("cards",),
@@ -20,44 +22,46 @@ PARAMETERS: Final = {
     NAME: _STATE,
     BONUS_NAME: _STATE,
 }
-"""The functions of the assignment, and the names of their arguments."""
+"""The assignment's functions and their parameters."""
 SECONDS: Final = 2.0
-"""The seconds that a bot may take over one play."""
+"""The time limit of one play, in seconds."""
 FILE_SECONDS: Final = 3.0
-"""The seconds that Python may take to run the bot's file, once it has started."""
+"""The time limit for running the bot's file, in seconds, once Python has started."""
 MOST_PRINTED: Final = 64 * 1024
-"""The most bytes that a bot may print over one play."""
+"""The most bytes that a bot can print over one play."""
 MOST_SHOWN: Final = 300
-"""The most letters that are shown of what it prints over one play."""
+"""The number of characters shown of its output over one play."""
 MOST_SHOWN_OF_GAME: Final = 20 * MOST_SHOWN
-"""The most that are kept of it for one game."""
+"""The number of characters kept of its output over one game."""
 MOST_ANSWERED: Final = 16 * 1024
 """The most bytes of an answer."""
 LONGEST: Final = 200
-"""The most characters that are told of what went wrong."""
+"""The most characters of an error message."""
 
-NO_ANSWER: Final = "it answered with what is no play"
+NO_ANSWER: Final = "its answer is not a play"
+FORGED: Final = "it printed an answer; its function has to return it"
+NO_FUNCTION: Final = "it defines none of the required functions"
 ENDED: Final = "it ended its process"
 LOST: Final = "it stopped the worker in which the game is played"
 PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play"
 
 
 class Answer(NamedTuple):
-    """The outcome of a call of a function."""
+    """The outcome of a function call."""
 
     value: object = None
-    kind: str = ""  # the name of its type
-    strange: str = ""  # a value that is not plain, as Python spells it
-    changed: tuple[int, ...] = ()  # the places of the arguments that it changed
-    error: str = ""  # the exception that it ended with, and its line
-    line: int = 0  # of the file, on which it returned or failed
-    printed: str = ""  # bounded
-    lines: int = 0  # that it printed in all
-    is_lost: bool = False  # no answer came: too late, or its process ended
+    kind: str = ""  # the name of the value's type
+    strange: str = ""  # the `repr` of a value that is not plain
+    changed: tuple[int, ...] = ()  # indices of the arguments that it mutated
+    error: str = ""  # the exception that ended it, and its line
+    line: int = 0  # the line of the file on which it returned or failed
+    printed: str = ""  # truncated
+    lines: int = 0  # the number of lines that it printed
+    is_lost: bool = False  # no answer: a timeout, or its process ended
 
 
 def write_call(name: str, arguments: tuple[object, ...], **options: object) -> str:
-    """Write a call for the host of a file.
+    """Format a call for a file's host.
 
     >>> write_call("f", ([(0, 0, None)],))
     '{"call": "f", "arguments": [[{"tuple": [0, 0, null]}]]}'
@@ -65,30 +69,35 @@ def write_call(name: str, arguments: tuple[object, ...], **options: object) -> s
     return json.dumps({"call": name, "arguments": [encoded(one) for one in arguments], **options})
 
 
-def answer_of(told: dict[str, object]) -> Answer:
-    """Parse the untrusted answer of a host; raise `BotError` if it is not an answer.
+def new_nonce() -> str:
+    """Return an unpredictable number as text: a file cannot write an answer before it is asked."""
+    return os.urandom(8).hex()
+
+
+def answer_of(message: dict[str, object]) -> Answer:
+    """Parse a host's untrusted answer; raise `BotError` if it is malformed.
 
     >>> answer_of({"value": {"tuple": [0, 3, None]}, "type": "tuple", "changed": [1]})[:4]
     ((0, 3, None), 'tuple', '', (1,))
     """
     try:
-        places = told.get("changed", ())
+        places = message.get("changed", ())
         return Answer(
-            decoded(told.get("value")),
-            str(told.get("type", ""))[:LONGEST],
-            str(told.get("strange", ""))[:LONGEST],
+            decoded(message.get("value")),
+            str(message.get("type", ""))[:LONGEST],
+            str(message.get("strange", ""))[:LONGEST],
             tuple(int(nth) for nth in places) if isinstance(places, list) else (),
-            str(told.get("error", "")),
-            int(str(told.get("line") or 0)),
-            str(told.get("printed", "")),
-            int(str(told.get("lines", 0))),
+            str(message.get("error", "")),
+            int(str(message.get("line") or 0)),
+            str(message.get("printed", "")),
+            int(str(message.get("lines", 0))),
         )
     except (ValueError, TypeError, RecursionError):
         raise BotError(NO_ANSWER) from None
 
 
 def changed_words(name: str, answer: Answer) -> str:
-    """Return the arguments of a function that were changed, in words, "" for none.
+    """Name the mutated arguments of a function, "" for none.
 
     >>> changed_words("comp10001huxxy_play", Answer(changed=(2, 3)))
     'it changed hand and table'
@@ -98,18 +107,16 @@ def changed_words(name: str, answer: Answer) -> str:
 
 
 def play_of(answer: Answer) -> object:
-    """Return the play of a bot; raise `BotError` where it failed, or did what is not allowed."""
+    """Return a bot's play; raise `BotError` if it failed. It can mutate its arguments: they are copies."""
     if answer.error:
         raise BotError(answer.error)
-    if changed := changed_words(NAME, answer):
-        raise BotError(changed)
     if answer.strange:
         raise BotError(f"it returned {answer.strange}")
     return answer.value
 
 
 def late_answer(seconds: float, noun: str = "call") -> LateBotError:
-    """Return the error of a call, or a play, that takes too long."""
+    """Return the error of a call, or a play, that times out."""
     return LateBotError(f"a {noun} took longer than {seconds:g} s")
 
 
@@ -119,12 +126,12 @@ def late_file() -> LateBotError:
 
 
 def late_python(seconds: float) -> LateBotError:
-    """Return the error of a Python that does not start."""
+    """Return the error of a Python that does not start in time."""
     return LateBotError(f"no Python for it started within {seconds:g} s")
 
 
-def read_answer(line: str | bytes) -> dict[str, object]:
-    """Read an answer of a bot's host; raise `BotError` for any text that our host does not write.
+def read_answer(line: str | bytes, nonce: str = "") -> dict[str, object]:
+    """Parse an answer of a bot's host; raise `BotError` for text that our host did not write in answer to this call.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}
@@ -137,19 +144,25 @@ def read_answer(line: str | bytes) -> dict[str, object]:
         answer = None
     if not isinstance(answer, dict):
         raise BotError(NO_ANSWER)
+    if answer.pop("nonce", "") != nonce:
+        raise BotError(FORGED)
     if "error" in answer:
         answer["error"] = shortened(str(answer["error"]), LONGEST)
     return answer
 
 
-def read_ready(line: str | bytes) -> dict[str, int]:
-    """Return the functions that a file has, each with its line; raise `BotError` where it cannot be run.
+def read_ready(line: str | bytes, names: Collection[str], nonce: str = "") -> dict[str, int]:
+    """Return a file's functions, each with its line; raise `BotError` if it cannot be run or defines none.
 
-    >>> read_ready('{"ready": true, "found": {"f": 3}}')
+    >>> read_ready('{"ready": true, "found": {"f": 3}}', ["f", "g"])
     {'f': 3}
     """
-    answer = read_answer(line)
+    answer = read_answer(line, nonce)
     if "error" in answer:
         raise BotError(str(answer["error"]))
     found = answer.get("found")
-    return {str(name): line for name, line in found.items() if isinstance(line, int)} if isinstance(found, dict) else {}
+    lines = found if isinstance(found, dict) else {}
+    found = {name: lines[name] for name in names if isinstance(lines.get(name), int)}
+    if not found:
+        raise BotError(NO_FUNCTION)
+    return found

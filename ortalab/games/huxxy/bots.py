@@ -1,7 +1,7 @@
-"""Somebody else's file at the table: a process of its own, bounded in time and in what it prints, and never trusted.
+"""A student's file as a player: an untrusted process with limits on time and output.
 
-Whatever it does (loops, throws, prints without end, returns nonsense) becomes a `BotError` with a sentence, on which
-a game is forfeited; the process is ended then, and the next call starts another one.
+Any failure (a loop, an exception, endless output, a nonsense answer) becomes a `BotError` with a sentence, on which the
+game is forfeited; the process is killed, and the next call starts another.
 """
 
 import os
@@ -26,6 +26,7 @@ from ortalab.games.huxxy.bot_limits import (
     late_answer,
     late_file,
     late_python,
+    new_nonce,
     play_of,
     read_answer,
     read_ready,
@@ -35,20 +36,20 @@ from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.games.huxxy.rules import Play
 
 START_SECONDS = 15.0
-"""The seconds that Python may take to start."""
+"""The time limit for starting Python, in seconds."""
 MOST_WAITING = 16
-"""The answers that wait to be read; a host gives one at a time."""
+"""The capacity of the queue of unread answers; a host gives one at a time."""
 HOST = str(Path(__file__).with_name("bot_host.py"))
 
 
 class Starter(Protocol):
-    """Starts a program and ends all that came of it."""
+    """Starts a program and ends it with all its children."""
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
         """Start a program that prints to two pipes and reads from a third."""
 
     def end(self) -> None:
-        """End it and what it has started."""
+        """End it and its children."""
 
 
 class Guest:
@@ -64,47 +65,53 @@ class Guest:
         seconds: float = SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
-        """Keep the file and the names of its functions; the first call runs it. `enclosed` puts walls around it."""
+        """Store the file and its functions' names; the first call runs it. `enclosed` puts the command in a sandbox."""
         self._words = enclosed([sys.executable, "-P", HOST, str(file.resolve()), ",".join(names)])
-        self._starter, self._seconds = starter, seconds
+        self._starter, self._seconds, self._names = starter, seconds, names
         self._asking: int | None = None
         self.found: dict[str, int] = {}
 
     def __enter__(self) -> Self:
-        """Begin."""
+        """Enter the context; the first call starts the process."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave no process."""
+        """End the process."""
         self.end()
 
     def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `BotError` where no answer comes."""
+        """Call a function; raise `BotError` if no answer comes."""
         try:
             self.start()
             self._printed.count = 0
-            with suppress(OSError):  # the answer tells
-                os.write(self._asking or 0, write_call(name, arguments, **options).encode() + b"\n")
-            return answer_of(read_answer(self._line(self._seconds, late_answer(self._seconds, self.CALL))))
+            nonce = new_nonce()
+            self._ask(write_call(name, arguments, nonce=nonce, **options))
+            return answer_of(read_answer(self._line(self._seconds, late_answer(self._seconds, self.CALL)), nonce))
         except BotError:
             self.end()
             raise
 
+    def _ask(self, line: str) -> None:
+        with suppress(OSError):  # the missing answer reports it
+            os.write(self._asking or 0, line.encode() + b"\n")
+
     def end(self) -> None:
-        """End the process, if there is one."""
+        """End the process, if it runs."""
         asking, self._asking = self._asking, None
         if asking is not None:
             os.close(asking)
             self._starter.end()
 
     def start(self) -> None:
-        """Start the process where none runs; raise `BotError` where the file fails, or has no such function."""
+        """Start the process unless it runs; raise `BotError` if the file fails or lacks the function."""
         if self._asking is not None:
             return
         try:
             self._start()
             read_answer(self._line(START_SECONDS, late_python(START_SECONDS)))
-            self.found = read_ready(self._line(FILE_SECONDS, late_file()))
+            nonce = new_nonce()
+            self._ask(nonce)
+            self.found = read_ready(self._line(FILE_SECONDS, late_file()), self._names, nonce)
         except BotError:
             self.end()
             raise
@@ -131,7 +138,7 @@ class Guest:
             reader.start()
 
     def _line(self, seconds: float, late: LateBotError) -> bytes:
-        """Return the next line; raise `BotError` with what went wrong instead, `late` where nothing came in time."""
+        """Return the next line; raise `BotError` with the reason if none comes, `late` on a timeout."""
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
@@ -154,12 +161,12 @@ class Bot(Guest):
         seconds: float = SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
-        """Keep the file and the name of its function."""
+        """Store the file and the name of its function."""
         super().__init__(file, starter, [name], seconds, enclosed)
         self._name = name
 
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's play, whatever that is; raise `BotError` where there is none."""
+        """Return the bot's unchecked play; raise `BotError` if there is none."""
         try:
             return play_of(self.call(self._name, (history, player, hand, table)))
         except BotError:
@@ -168,7 +175,7 @@ class Bot(Guest):
 
 
 class _Reader(Thread):
-    """Reads a pipe to its end; what could not be ended may hold it for ever."""
+    """Reads a pipe to its end; a daemon, as a process that cannot be killed may keep the pipe open."""
 
     def __init__(self, pipe: int, lines: SimpleQueue[bytes]) -> None:
         super().__init__(daemon=True)
@@ -180,12 +187,12 @@ class _Reader(Thread):
                 pass
 
     def take(self, piece: bytes) -> bool:
-        """Take a piece; return whether more of it is read."""
+        """Take a chunk; return whether to read on."""
         raise NotImplementedError
 
 
 class _Counter(_Reader):
-    """Counts what a bot prints and forgets it; too much of it takes the place of its answer."""
+    """Counts and discards a bot's output; too much of it replaces the answer."""
 
     count = 0
 
@@ -197,7 +204,7 @@ class _Counter(_Reader):
 
 
 class _Lines(_Reader):
-    """Puts the lines of answers into a queue, and an empty one at the end, or at a line that is too long."""
+    """Queues lines of answers, and an empty one at the end or after a line that is too long."""
 
     rest = b""
 

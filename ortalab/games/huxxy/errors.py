@@ -1,4 +1,4 @@
-"""The errors of Huxxy, from the widest to the narrowest: whoever catches one names the case that is meant."""
+"""Errors of Huxxy, from the widest to the narrowest."""
 
 from ortalab.errors import OrtalabError, TextError
 
@@ -27,20 +27,20 @@ class NotYourTurnError(IllegalPlayError):
 
 
 class UnreadablePlayError(HuxxyError, TextError):
-    """A text or a value that is no play."""
+    """A text or a value that cannot be read as a play."""
 
 
 class UnreachableError(HuxxyError):
-    """A table, or an end of the turn, to which no plays lead."""
+    """A table, or an end of the turn, that no plays reach."""
 
 
 class TooManyPlaysError(UnreachableError):
-    """A table to which only more plays lead than a turn has left."""
+    """A table that takes more plays than the turn has left."""
 
 
 class BotError(HuxxyError):
-    """A failure of somebody's file, on which it forfeits: no answer, an exception, or a forbidden act."""
+    """A failure of a student's file, on which it forfeits: no answer, an exception, or a forbidden act."""
 
 
 class LateBotError(BotError):
-    """A call of somebody's file, or its start, that takes too long."""
+    """A call of a student's file, or its start, that times out."""

@@ -1,4 +1,4 @@
-"""The value of every play that a turn may go on with, told more and more exactly: hints and analysis read it."""
+"""Estimates of every play that can continue a turn, refined step by step; used by hints and analysis."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,23 +6,11 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.huxxy.game import State, View, apply, deal
+from ortalab.games.huxxy.hidden import JOKER, PACK
 from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, as_step, plan_turn, player, points
 from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.repair import NAMES, pack
-from ortalab.games.huxxy.rules import (
-    END,
-    FACE,
-    JOKER,
-    OPENING,
-    PACK,
-    PICK_UP,
-    PLAY,
-    POINTS,
-    Play,
-    has_opened,
-    score,
-    turn_so_far,
-)
+from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, POINTS, Play, has_opened, score, turn_so_far
 from ortalab.games.huxxy.search import HAND, Turn, find_turns
 
 SLICES: Final = 4
@@ -30,71 +18,84 @@ SLICES: Final = 4
 
 
 class Estimate(NamedTuple):
-    """A play, the points left in the hand after the best turn found with it, below 0, and how far off that may be."""
+    """A play, the points left in hand after the best turn found with it, negated, and the error of that."""
 
     move: Play
     value: float
-    error: float  # what the last doubling of the search has changed; at first all that is left
+    error: float  # the change by the last doubling of the search; at first all the points left
+    turn: tuple[Play, ...] = ()  # the best turn, from the play to its end
 
 
 def evaluate(view: View, effort: int = EFFORT) -> Iterator[list[Estimate]]:
-    """Yield estimates of the plays that lead to a valid end of the turn, the best first, each time more exact.
+    """Yield estimates of the plays that lead to a valid end of the turn, best first, each time more exact.
 
-    The same view gives the same estimates. Of plays that are worth as much, that of the shorter turn comes first; where
-    a turn is hard to end there may be none at first.
+    The same view gives the same estimates. Among equal plays, the one with the shorter turn comes first. If the turn is
+    hard to end, the first lists may be empty.
     """
     turn = turn_so_far(view.history, view.player)
-    found: dict[Play, tuple[float, int]] = {}
+    found: dict[Play, Best] = {}
     if not turn:
-        found[view.player, PICK_UP, None] = -score(view.hand) - _mean_unseen(view), 0
+        pick: Play = view.player, PICK_UP, None
+        found[pick] = Best(-score(view.hand) - _mean_unseen(view), 0, (pick,))
     for doubling in reversed(range(SLICES)):
         before = dict(found)
         for play, value in _search(view, turn, max(1, effort >> doubling)).items():
-            found[play] = max(found.get(play, value), value)
-        ordered = sorted(found, key=lambda play: found[play], reverse=True)
-        yield [Estimate(play, found[play][0], _change(play, before, found)) for play in ordered]
+            found[play] = max(found.get(play, value), value, key=Best.key)
+        ordered = sorted(found, key=lambda play: found[play].key(), reverse=True)
+        yield [Estimate(play, found[play].value, _change(play, before, found), found[play].turn) for play in ordered]
 
 
-def _change(play: Play, before: dict[Play, tuple[float, int]], found: dict[Play, tuple[float, int]]) -> float:
+class Best(NamedTuple):
+    """The best turn found with a play."""
+
+    value: float  # the points left, negated
+    steps: int  # the number of steps, negated
+    turn: tuple[Play, ...]  # from the play to the end of the turn
+
+    def key(self) -> tuple[float, int]:
+        """Sort key: the fewest points first, then the fewest steps."""
+        return self.value, self.steps
+
+
+def _change(play: Play, before: dict[Play, Best], found: dict[Play, Best]) -> float:
     if play[1] in {PICK_UP, END}:
         return 0.0
-    return found[play][0] - before[play][0] if play in before else -found[play][0]
+    return found[play].value - before[play].value if play in before else -found[play].value
 
 
 def _mean_unseen(view: View) -> float:
-    """Return the mean points of a card that is picked up, as far as the player knows."""
+    """Return the mean points of a card from the stock, given the player's view."""
     seen = Counter((*view.hand, *(card for group in view.table for card in group)))
     is_bonus = view.stock + sum(view.held) + sum(map(len, view.table)) > 2 * len(PACK)
     unseen = {card: 2 - seen[card] for card in (*PACK, *[JOKER] * is_bonus)}
     return sum(POINTS[card] * copies for card, copies in unseen.items()) / max(1, sum(unseen.values()))
 
 
-def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, tuple[float, int]]:
-    """Return the value of each next play: minus the points left and minus the plays, of the best turn with it."""
+def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, Best]:
+    """Return the best turn with each next play."""
     made = tuple(map(as_step, turn))
     laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
-    begun = Turn(pack(view.hand), tuple(map(pack, view.table)), made, laid)
+    start = Turn(pack(view.hand), tuple(map(pack, view.table)), made, laid)
     may_end = has_opened(view.history, view.player)
-    best: dict[Play, tuple[float, int]] = {}
-    for found in find_turns(begun, nodes, lambda _step: True):
+    best: dict[Play, Best] = {}
+    for found in find_turns(start, nodes, lambda _step: True):
         if may_end or found.laid >= OPENING:
-            play = as_play(view.player, found.steps[len(made)]) if len(found.steps) > len(made) else None
-            value = -float(points(found.hand)), -len(found.steps)
-            key = play or (view.player, END, None)
-            best[key] = max(best.get(key, value), value)
+            rest = *(as_play(view.player, step) for step in found.steps[len(made) :]), (view.player, END, None)
+            value = Best(-float(points(found.hand)), -len(found.steps), rest)
+            best[rest[0]] = max(best.get(rest[0], value), value, key=Best.key)
     return best
 
 
 QUICK: Final = 40
-"""The nodes for a turn of the games that are played to find one."""
+"""The nodes for each turn of a game that is played in search of a puzzle."""
 LEAST: Final = 2
-"""The cards that a puzzle's hand has at least."""
+"""The least number of cards in a puzzle's hand."""
 SPREAD: Final = 37
-"""The seeds that two numbers, one after the other, lie apart."""
+"""The distance between the seeds of consecutive puzzle numbers."""
 
 
 def find_puzzle(number: int) -> Iterator[Recorded | None]:
-    """Yield None after each game that has no puzzle, and at last the game up to one.
+    """Yield None after each game without a puzzle, and finally the game up to one.
 
     >>> found = [game for game in find_puzzle(20261121) if game][0]
     >>> found.seed, len(found.plays), len(solve(found.states()[-1]))
@@ -108,7 +109,7 @@ def find_puzzle(number: int) -> Iterator[Recorded | None]:
 
 
 def _puzzle_of(seed: int) -> Recorded | None:
-    """Return a game up to its first puzzle, None without one."""
+    """Play a game up to its first puzzle; return None if it has none."""
     state, play = deal(seed), player(effort=QUICK)
     while not state.is_over:
         if state.player == 0 and len(state.hands[0]) >= LEAST and not turn_so_far(state.history, 0):
@@ -121,7 +122,7 @@ def _puzzle_of(seed: int) -> Recorded | None:
 
 
 def solve(state: State) -> tuple[Play, ...]:
-    """Return plays that empty the hand of whose turn begins and leave a valid table; () where none are found."""
+    """Find plays that empty the hand at the start of a turn and leave a valid table; return () if there are none."""
     turn = Turn(pack(state.hands[state.player]), tuple(map(pack, state.table)))
     steps = plan_turn(turn, has_opened(state.history, state.player), SEARCHING, EFFORT)
     after = turn

@@ -1,4 +1,4 @@
-"""A game of Huxxy: its state, one play after another, and the run of a whole game with forfeits and a log."""
+"""A game of Huxxy: its state, single plays, and the run of a whole game with forfeits and a log."""
 
 import json
 from collections.abc import Callable, Generator, Sequence
@@ -16,23 +16,11 @@ from ortalab.games.huxxy.errors import (
     NotYourTurnError,
     UnreadablePlayError,
 )
-from ortalab.games.huxxy.rules import (
-    DEALT,
-    END,
-    JOKER,
-    MOVE,
-    PACK,
-    PICK_UP,
-    PLAY,
-    PLAYERS,
-    Play,
-    is_valid_play,
-    refusal,
-    score,
-)
+from ortalab.games.huxxy.hidden import JOKER, PACK
+from ortalab.games.huxxy.rules import DEALT, END, MOVE, PICK_UP, PLAY, PLAYERS, Play, is_valid_play, refusal, score
 
 Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
-"""The assignment's play function: history, player, hand and table before the play, to the play."""
+"""The assignment's play function: (history, player, hand, table) before the play, to the play."""
 Groups = tuple[tuple[str, ...], ...]
 
 FORFEIT_LENGTH: Final = 120
@@ -40,13 +28,13 @@ FORFEIT_LENGTH: Final = 120
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is to know between two plays."""
+    """The whole state of a game between two plays."""
 
     hands: Groups
     stock: tuple[str, ...]  # the next card to pick up comes first
     table: Groups = ()
     history: tuple[Play, ...] = ()
-    player: int = 0  # whose play is next
+    player: int = 0  # the player of the next play
 
     @property
     def is_over(self) -> bool:
@@ -63,28 +51,28 @@ class State:
 
     @property
     def view(self) -> "View":
-        """The state as the player whose play is next knows it."""
+        """The state as the next player sees it."""
         held = tuple(map(len, self.hands))
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
     def arguments(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
-        """Return copies of the arguments of the assignment's functions, for the player who plays next."""
+        """Return copies of the arguments that the assignment's functions take, for the next player."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
 class View(NamedTuple):
-    """The part of a state that the player who plays next may know."""
+    """The part of a state that the next player can see."""
 
     history: tuple[Play, ...]
     player: int
     hand: tuple[str, ...]
     table: Groups
-    stock: int  # cards
-    held: tuple[int, ...]  # how many cards each player has
+    stock: int  # the number of cards
+    held: tuple[int, ...]  # the number of cards of each player
 
 
 def deal(seed: int, *, bonus: bool = False) -> State:
-    """Shuffle two packs, with both Jokers for the bonus game, and deal; a seed deals the same cards for ever.
+    """Shuffle two packs, with both Jokers for the bonus game, and deal; a seed always deals the same cards.
 
     >>> deal(1).hands[0][:4]
     ('8D', '9S', '3H', '2D')
@@ -96,21 +84,24 @@ def deal(seed: int, *, bonus: bool = False) -> State:
     return State(hands, tuple(cards[PLAYERS * DEALT :]))
 
 
-def legal_moves(state: State) -> list[Play]:
-    """Return all valid plays; there may be none in mid-turn, when six plays have left the table in pieces."""
-    if state.is_over:
-        return []
+def possible_moves(state: State) -> list[Play]:
+    """List the plays with the cards that are there, valid or not."""
     player, groups = state.player, range(len(state.table) + 1)
     plays: list[Play] = [(player, PICK_UP, None), (player, END, None)]
     plays += [(player, PLAY, (card, to)) for card in dict.fromkeys(state.hands[player]) for to in groups]
     for source, group in enumerate(state.table):
         plays += [(player, MOVE, (card, source, to)) for card in dict.fromkeys(group) for to in groups]
+    return plays
+
+
+def legal_moves(state: State) -> list[Play]:
+    """List all valid plays; there may be none in mid-turn, if six plays have left the table in pieces."""
     arguments = state.arguments()
-    return [play for play in plays if is_valid_play(play, *arguments)]
+    return [] if state.is_over else [play for play in possible_moves(state) if is_valid_play(play, *arguments)]
 
 
 def why_not(state: State, play: object) -> str | None:
-    """Return why the rules do not allow a play, in one sentence; None where they do.
+    """Explain in one sentence why a play is illegal; return None if it is legal.
 
     >>> why_not(deal(1), (0, 3, None))
     'nothing is played; play a card from the hand, or pick one up'
@@ -119,7 +110,7 @@ def why_not(state: State, play: object) -> str | None:
 
 
 def apply(state: State, play: Play) -> State:
-    """Return the state after a play; the next player is on turn after picking up or ending.
+    """Return the state after a play; picking up or ending a turn passes to the next player.
 
     Raise `IllegalPlayError` with the sentence of `why_not`.
 
@@ -127,7 +118,7 @@ def apply(state: State, play: Play) -> State:
     ('KC', '2H')
     """
     if reason := why_not(state, play):
-        raise _illegal(state, play)(reason)
+        raise _error_class(state, play)(reason)
     player, kind, details = play
     after = replace(state, history=(*state.history, play))
     hand = list(state.hands[player])
@@ -148,8 +139,8 @@ def apply(state: State, play: Play) -> State:
     return replace(after, hands=hands, table=tuple(map(tuple, table)))
 
 
-def _illegal(state: State, play: Play) -> type[IllegalPlayError]:
-    """Return the class of the error of a play that is not allowed."""
+def _error_class(state: State, play: Play) -> type[IllegalPlayError]:
+    """Return the error class for an illegal play."""
     if state.is_over:
         return GameOverError
     return IllegalPlayError if play[:1] == (state.player,) else NotYourTurnError
@@ -157,7 +148,7 @@ def _illegal(state: State, play: Play) -> type[IllegalPlayError]:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was run: how it was dealt, how it stands, and who forfeited it, with the reason."""
+    """A finished game: its deal, its last state, and who forfeited it and why."""
 
     dealt: State
     end: State
@@ -166,7 +157,7 @@ class Game:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Those with the lowest score; after a forfeit the other three, jointly."""
+        """The players with the lowest score; after a forfeit the other three, jointly."""
         if self.loser is not None:
             return tuple(player for player in range(PLAYERS) if player != self.loser)
         return tuple(player for player in range(PLAYERS) if self.end.scores[player] == min(self.end.scores))
@@ -183,9 +174,9 @@ Judged = Generator[State, object, Game]
 
 
 def referee(dealt: State) -> Judged:
-    """Yield each state in which somebody plays, take the play that is sent, and return the game.
+    """Yield each state, receive its play by `send`, and return the finished game.
 
-    A play that is not valid forfeits the game, and so does an exception that is thrown in.
+    An invalid play forfeits the game, and so does an exception that is thrown in.
     """
     state = dealt
     while not state.is_over:
@@ -212,13 +203,13 @@ def run(
     watch: Callable[[State], object] = lambda _: None,
     seconds: float = inf,
 ) -> Game:
-    """Play a game to its end; an invalid play, an exception or one past the time limit forfeits it."""
+    """Play a game to its end; an invalid play, an exception or a timeout forfeits it."""
     judged = referee(dealt)
     try:
         state = next(judged)
         while True:
             watch(state)
-            state = _played(judged, players[state.player], state, seconds)
+            state = _after_play(judged, players[state.player], state, seconds)
     except StopIteration as over:
         game: Game = over.value
     if game.loser is None:
@@ -226,20 +217,20 @@ def run(
     return game
 
 
-def _played(judged: Judged, player: Player, state: State, seconds: float) -> State:
-    """Return the state after what a player plays; raise `StopIteration` with the game that this ends."""
-    begun = perf_counter()
+def _after_play(judged: Judged, player: Player, state: State, seconds: float) -> State:
+    """Return the state after a player's play; raise `StopIteration` with the game if the play ends it."""
+    started = perf_counter()
     try:
         play = player(*state.arguments())
     except Exception as error:  # noqa: BLE001  (the referee judges it)
         return judged.throw(error)
-    if perf_counter() - begun > seconds:
+    if perf_counter() - started > seconds:
         return judged.throw(LateBotError(f"a play took longer than {seconds} s"))
     return judged.send(play)
 
 
 def _as_tuples(play: object) -> object:
-    """Return a play as it was returned: a bot's comes as JSON, which has lists in place of tuples.
+    """Convert a bot's play from JSON lists to tuples.
 
     >>> _as_tuples([0, 1, ["KC", 5]])
     (0, 1, ('KC', 5))
@@ -248,7 +239,7 @@ def _as_tuples(play: object) -> object:
 
 
 def as_play(play: object) -> Play:
-    """Return a valid play, however it was written: a list in place of a tuple, True in place of 1."""
+    """Normalise a valid play: a list becomes a tuple, True becomes 1."""
     match play:
         case (int(who), int(kind), None):
             return int(who), int(kind), None
@@ -261,12 +252,12 @@ def as_play(play: object) -> Play:
 
 
 def write_log(game: Game) -> str:
-    """Return a game as text: a line of JSON for the deal, one for each play, one for the end."""
+    """Format a game as a log: a line of JSON for the deal, one for each play, one for the end."""
     dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
     end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
     return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"
 
 
 def is_log(text: str) -> bool:
-    """Tell a log that `write_log` wrote from other files by how it begins."""
+    """Tell by its beginning whether a text is a log of `write_log`."""
     return text.startswith('{"hands": ')

@@ -1,4 +1,4 @@
-"""Who plays Huxxy: one that searches the best turn, rearranging the table, and two simple ones to beat."""
+"""Computer players: one that searches for the best turn, rearranging the table, and two simple ones."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
@@ -9,11 +9,13 @@ from ortalab.games.huxxy.rules import END, FACE, MOVE, OPENING, PICK_UP, PLAY, P
 from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
 
 EFFORT: Final = 300
-"""The nodes that are searched for a turn: more would find a tenth more points. Nodes, so that a seed repeats a game."""
+"""The nodes searched for a turn: more would save a tenth more points. Nodes, not seconds, so that a seed repeats a
+game.
+"""
 
 
 class Style(NamedTuple):
-    """A way to play: in words, and which steps it takes, given how many groups the table had."""
+    """A way to play: its description, and a filter of steps, given the number of groups on the table."""
 
     does: str
     takes: Callable[[int, Step], bool]
@@ -37,7 +39,7 @@ def choose_play(
     style: Style = SEARCHING,
     effort: int = EFFORT,
 ) -> Play:
-    """Return the next play: plan again from how the turn began, or bring a foreign turn to an end.
+    """Return the next play: plan again from the start of the turn, or end a turn that somebody else began.
 
     >>> from ortalab.games.huxxy import comp10001huxxy_bonus_play, comp10001huxxy_play
     >>> comp10001huxxy_play([], 0, ["4C", "2H"], []), comp10001huxxy_bonus_play([], 0, ["KC", "XX", "KD"], [])
@@ -50,18 +52,18 @@ def choose_play(
     plan = plan_turn(Turn(dealt, groups), opened, style, effort)
     if plan[: len(made)] != made:
         laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
-        begun = Turn(pack(hand), tuple(pack(group) for group in table), made, laid)
-        plan = plan_turn(begun, opened, style, effort) or plan_turn(begun, opened, SEARCHING, 50 * effort) or made
+        start = Turn(pack(hand), tuple(pack(group) for group in table), made, laid)
+        plan = plan_turn(start, opened, style, effort) or plan_turn(start, opened, SEARCHING, 50 * effort) or made
     if len(plan) == len(made):
         return active_player, END if made else PICK_UP, None
     return as_play(active_player, plan[len(made)])
 
 
 @lru_cache(maxsize=64)  # saves 3.1 ms of each play of a turn but the first
-def plan_turn(begun: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
-    """Return all the steps of the best turn found, or none to pick up: what leaves the fewest points, in few plays."""
-    groups = len(begun.table)
-    turns = find_turns(begun, effort, lambda step: style.takes(groups, step))
+def plan_turn(start: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
+    """Return the steps of the best turn found, none to pick up: the fewest points left first, then the fewest plays."""
+    groups = len(start.table)
+    turns = find_turns(start, effort, lambda step: style.takes(groups, step))
     valid = [turn for turn in turns if opened or turn.laid >= OPENING]
     best = min(valid, key=lambda turn: (points(turn.hand), len(turn.steps)), default=None)
     return best.steps if best else ()
@@ -72,14 +74,14 @@ def points(hand: int) -> int:
 
 
 def as_play(player: int, step: Step) -> Play:
-    """Return a step as a player's play."""
+    """Convert a step to a player's play."""
     card, source, to = step
     name = NAMES[card]
     return (player, PLAY, (name, to)) if source == HAND else (player, MOVE, (name, source, to))
 
 
 def as_step(play: Play) -> Step:
-    """Return a play that goes on with a turn as a step."""
+    """Convert a play within a turn to a step."""
     match play[2]:
         case (card, to):
             return Step(UNITS[card], HAND, to)
@@ -96,7 +98,7 @@ def _undo(made: Sequence[Step], hand: int, table: list[int]) -> tuple[int, tuple
             hand += card
         else:
             table[source] += card
-    # Every group that was there was valid, so one that is empty now is one that the turn has begun.
+    # Every group was valid before the turn, so an empty one now is one that the turn began.
     while table and not table[-1]:
         table.pop()
     return hand, tuple(table)

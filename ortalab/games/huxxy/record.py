@@ -1,7 +1,7 @@
-"""A game as text, written and read back.
+"""Text format of a game.
 
-A play is written in letters and figures: a card and the group it joins; a move begins with 2 and has the group that is
-left in between; 0 picks up a card, 1 ends the turn.
+A play is letters and digits: a card and the group that it joins; a move begins with 2 and has the source group in
+between; 0 picks up a card, 1 ends the turn.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,8 @@ from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.huxxy.errors import IllegalPlayError
 from ortalab.games.huxxy.game import State, apply, deal
-from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, Play
+from ortalab.games.huxxy.hidden import JOKER, PACK
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, Play
 
 _LETTERS: Final = dict(zip((*PACK, JOKER), (*ascii_letters, "9"), strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
@@ -27,7 +28,7 @@ class Recorded(NamedTuple):
     plays: tuple[Play, ...] = ()
 
     def states(self) -> list[State]:
-        """Return every state, from the deal on; raise `IllegalPlayError` at a play that is not valid."""
+        """List every state from the deal on; raise `IllegalPlayError` at an invalid play."""
         return list(accumulate(self.plays, apply, initial=deal(self.seed, bonus=self.bonus)))
 
 
@@ -36,11 +37,11 @@ def _deal(game: Recorded) -> State:
 
 
 state_of = replaying(_deal, apply, "plays")
-"""The state after all plays of a game; raises `IllegalPlayError` where one is not valid."""
+"""The state after all plays of a game; raises `IllegalPlayError` at an invalid play."""
 
 
 def write_game(game: Recorded) -> str:
-    """Write a game as text.
+    """Format a game as text.
 
     >>> write_game(Recorded(7, plays=((0, 1, ("KC", 0)), (0, 2, ("AS", 0, 1)), (0, 3, None))))
     '1-7-Xa2aab1'
@@ -60,13 +61,13 @@ def _write_play(play: Play) -> str:
 
 
 def _write_group(number: int) -> str:
-    if number >= len(ascii_letters):  # more than all cards can fill
+    if number >= len(ascii_letters):  # beyond the number of groups that all cards can fill
         raise IllegalPlayError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
     return ascii_letters[number]
 
 
 def read_game(text: str) -> Recorded:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game or a play is invalid."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed or a play is invalid."""
     record = read_record(text)
     if record.rules not in {"", "b"}:
         raise TextError(f"unknown rules {shown(record.rules)}; b is the bonus game, and nothing else is written")
@@ -97,11 +98,11 @@ def _read_plays(text: str) -> Iterator[tuple[int, tuple[str, int] | tuple[str, i
 
 def _card(letter: str) -> str:
     if letter not in _CARDS:
-        raise TextError(f"{shown(letter)} stands for no card; a letter does, or 9 for the Joker")
+        raise TextError(f"{shown(letter)} is not a card; cards are letters, or 9 for the Joker")
     return _CARDS[letter]
 
 
 def _group(letter: str) -> int:
     if not letter or letter not in ascii_letters:
-        raise TextError(f"{shown(letter)} stands for no group; a letter does")
+        raise TextError(f"{shown(letter)} is not a group; groups are letters")
     return ascii_letters.index(letter)

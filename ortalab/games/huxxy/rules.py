@@ -1,21 +1,16 @@
-"""The rules of Huxxy: what cards are worth, which groups are valid, which plays are (assignment, questions 1 to 3)."""
+"""The rules of Huxxy: the points of cards, valid groups and valid plays (assignment, questions 1 to 3)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ortalab.cards.ladders import ACE_LOW, find_run
 from ortalab.errors import shown
+from ortalab.games.huxxy.hidden import JOKER, PACK, RED, SUITS, VALUES, is_valid_group
+from ortalab.plurals import with_article
 
-VALUES: Final = "A234567890JQK"
-SUITS: Final = "SCHD"
-RED: Final = "HD"
 SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 VALUE_WORDS: Final = {value: value.replace("0", "10") for value in VALUES}
-JOKER: Final = "XX"
-PACK: Final = tuple(value + suit for value in VALUES for suit in SUITS)
 
 PICK_UP, PLAY, MOVE, END = 0, 1, 2, 3
 """The types of play: pick up a card; play one from the hand; move one between groups; end the turn."""
@@ -28,9 +23,7 @@ FACE = POINTS | {JOKER: 0}
 
 Details = tuple[str, int] | tuple[str, int, int] | None
 Play = tuple[int, int, Details]
-"""Who plays, the type of play, and `(card, to_group)`, `(card, from_group, to_group)` or None."""
-
-_RANKS = dict(zip(VALUES, ACE_LOW, strict=True))
+"""The player, the type of play, and `(card, to_group)`, `(card, from_group, to_group)` or None."""
 
 
 def score(cards: Iterable[str]) -> int:
@@ -42,22 +35,13 @@ def score(cards: Iterable[str]) -> int:
     return sum(POINTS[card] for card in cards)
 
 
-def is_valid_group(cards: Iterable[str]) -> bool:
-    """Tell whether cards, in any order, are an N-of-a-kind or a run; a Joker may stand for any card.
-
-    >>> is_valid_group(["4S", "2C", "3D"]), is_valid_group(["2S", "2S", "2C"]), is_valid_group(["2C", "3H", "XX"])
-    (True, False, True)
-    """
-    return _is_valid_group(tuple(sorted(cards)))
-
-
 def why_invalid(cards: Collection[str]) -> str | None:
-    """Return why cards are no valid group, in a few words; None where they are one.
+    """Explain in a few words why a group is invalid; return None if it is valid.
 
     >>> why_invalid(["2S", "2S", "2C"]), why_invalid(["5H", "6C", "7S"]), why_invalid(["KD", "KH"])
     ('two ♠ 2', '6♣ 7♠: both black', 'needs a third card')
     """
-    if _is_valid_group(tuple(sorted(cards))):
+    if is_valid_group(cards):
         return None
     plain = sorted((card for card in cards if card != JOKER), key=PACK.index)
     jokers = len(cards) - len(plain)
@@ -69,22 +53,24 @@ def why_invalid(cards: Collection[str]) -> str | None:
     faults = list(_faults_of_kind(plain, value, len(cards)) if is_of_a_kind else _faults_of_run(plain))
     if len(cards) < 3 and all(fault.lacks_one for fault in faults):
         return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
-    # A Joker stands for one card that is missing: the first of those faults is none.
+    # A Joker stands for one missing card, so the first of those faults is forgiven.
     mended = [fault for fault in faults if fault.lacks_one][:jokers]
     left = [fault for fault in faults if fault not in mended]
-    return left[0].told if left else "no card is left that the Joker may stand for"
+    return left[0].text if left else "no card is left for the Joker to stand for"
 
 
 class _Fault(NamedTuple):
     """A fault of a group, in a few words."""
 
-    told: str
-    lacks_one: bool = False  # one card more would mend it
+    text: str
+    lacks_one: bool = False  # one more card would fix it
 
 
 def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fault]:
-    """Yield the faults of cards, most of one value, in a group of some size, a Joker perhaps among them."""
-    yield from (_Fault(f"{write_card(card)} is no {VALUE_WORDS[value]}") for card in cards if card[0] != value)
+    """Yield the faults of a group of one value; a Joker may be among the cards."""
+    yield from (
+        _Fault(f"{write_card(card)} is not {with_article(VALUE_WORDS[value])}") for card in cards if card[0] != value
+    )
     suits = Counter(card[1] for card in cards)
     for suit in SUITS:
         if size > len(SUITS) and not suits[suit]:
@@ -94,7 +80,7 @@ def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fa
 
 
 def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
-    """Yield the faults of a run whose cards are in the order of their values."""
+    """Yield the faults of a run with its cards sorted by value."""
     if (cards[0][0], cards[-1][0]) == ("A", "K") and POINTS[cards[1]] > 2 and not [*_faults_of_run(cards[1:])]:
         yield _Fault(f"{write_card(cards[0])} stands below the 2, not above the K")
         return
@@ -113,7 +99,7 @@ def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
 
 
 def write_card(card: str) -> str:
-    """Write a card as it is told: `0H` as `10♥`; a text that is no card is quoted.
+    """Format a card for sentences, `0H` as `10♥`; quote a text that names no card.
 
     >>> write_card("0H"), write_card("XX")
     ('10♥', 'the Joker')
@@ -123,47 +109,8 @@ def write_card(card: str) -> str:
     return f"{VALUE_WORDS[card[0]]}{SIGNS[card[1]]}" if card in POINTS else shown(card)
 
 
-def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
-    """Tell whether every group of a table is valid (assignment, question 2).
-
-    >>> is_valid_table([["4S", "2C", "3D"], ["2S", "2C", "2H"]]), is_valid_table([["2S", "3C"]])
-    (True, False)
-    """
-    return all(map(is_valid_group, groups))
-
-
-@lru_cache(maxsize=1 << 14)  # saves 0.02 ms of a group with a Joker
-def _is_valid_group(cards: tuple[str, ...]) -> bool:
-    if JOKER not in cards:
-        return is_kind(cards) or is_run(cards)
-    rest = cards[:-1]  # X sorts after every value
-    return JOKER not in rest and any(_is_valid_group(tuple(sorted((*rest, card)))) for card in PACK)
-
-
-def is_kind(cards: Collection[str]) -> bool:
-    """Tell whether 3 or more cards of one value have different suits, all four from 5 cards on, each at most twice."""
-    suits = Counter(card[1] for card in cards)
-    return (
-        len(cards) >= 3
-        and len({card[0] for card in cards}) == 1
-        and len(suits) == min(len(cards), len(SUITS))
-        and max(suits.values()) <= 2
-    )
-
-
-def is_run(cards: Sequence[str]) -> bool:
-    """Tell whether cards are three or more consecutive values, ace low, their colours alternating.
-
-    >>> is_run(["AS", "2H", "3C"]), is_run(["QC", "KH", "AS"])
-    (True, False)
-    """
-    ranks = {_RANKS[card[0]]: card[1] in RED for card in cards}
-    run = find_run(ranks, ACE_LOW, len(cards)) if len(cards) >= 3 else None
-    return run is not None and all(ranks[low] != ranks[high] for low, high in pairwise(run))
-
-
 def turn_so_far(history: Sequence[Play], player: int) -> list[Play]:
-    """Return the plays of a player's turn that is not yet ended, in order."""
+    """Return the plays of a player's unfinished turn, in order."""
     turn: list[Play] = []
     for play in reversed(history):
         if play[0] != player or play[1] in {PICK_UP, END}:
@@ -173,7 +120,7 @@ def turn_so_far(history: Sequence[Play], player: int) -> list[Play]:
 
 
 def has_opened(history: Iterable[Play], player: int) -> bool:
-    """Tell whether a player has ended a table turn before."""
+    """Tell whether a player has ended a turn on the table before."""
     return any(who == player and kind == END for who, kind, _ in history)
 
 
@@ -184,7 +131,7 @@ def is_valid_play(
     hand: Collection[str],
     table: Sequence[Collection[str]],
 ) -> bool:
-    """Tell whether anything is a valid play for the player, given the state before it (assignment, question 3).
+    """Tell whether a value is a valid play for the player, given the state before it (assignment, question 3).
 
     >>> is_valid_play((0, 0, None), [], 0, ["4C", "2H"], []), is_valid_play((0, 1, ("KS", 0)), [], 0, ["4C"], [])
     (True, False)
@@ -195,7 +142,7 @@ def is_valid_play(
 def refusal(
     play: object, history: Sequence[Play], player: int, hand: Collection[str], table: Sequence[Collection[str]]
 ) -> str | None:
-    """Return why a play is not valid, in one sentence; None where it is.
+    """Explain in one sentence why a play is invalid; return None if it is valid.
 
     >>> refusal((0, 2, ("KC", 0, 1)), [], 0, ["AS"], [["KC", "KH", "KD"]])
     'the first play of a turn comes from the hand'
@@ -210,19 +157,19 @@ def refusal(
             return _why_not_to(to, turn, table) if card in hand else f"{write_card(card)} is not in the hand"
         case (int(), 2, (str(card), int(source), int(to))):
             return _why_not_from(card, source, turn, table) or (
-                f"{write_card(card)} lies in group {to} already" if source == to else _why_not_to(to, turn, table)
+                f"{write_card(card)} is in group {to} already" if source == to else _why_not_to(to, turn, table)
             )
         case (int(), 3, None):
             return _why_not_end(turn, history, player, table)
         case _:
-            return "this is no play; a play is the player, its type and its details"
+            return "this is not a play; a play is the player, its type and its details"
 
 
 def _why_not_from(card: str, source: int, turn: Sequence[Play], table: Sequence[Collection[str]]) -> str | None:
     if not turn:
         return "the first play of a turn comes from the hand"
     is_there = source in range(len(table)) and card in table[source]
-    return None if is_there else f"{write_card(card)} does not lie in group {source}"
+    return None if is_there else f"{write_card(card)} is not in group {source}"
 
 
 def _why_not_to(to: int, turn: Sequence[Play], table: Sequence[object]) -> str | None:

@@ -1,7 +1,7 @@
-"""The search for a turn: from a hand and a table to the valid tables that at most six plays lead to.
+"""Search for a turn: from a hand and a table to the valid tables within six plays.
 
-It tries only what repairs the table: a card from the hand while every group is valid, else a card that brings the worst
-group nearer. That finds add-ons, new groups, splits, swaps and cards lent from group to group, in any chain of them.
+It tries only steps that repair the table: a card from the hand while every group is valid, else a card that brings the
+worst group nearer to validity. This finds add-ons, new groups, splits, swaps and loans between groups, in any chain.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from ortalab.games.huxxy.repair import NAMES, reach, repair, units
 from ortalab.games.huxxy.rules import FACE, MOST_PLAYS
 
 HAND: Final = -1
-"""Where a card comes from that comes from the hand."""
+"""The source of a card that comes from the hand."""
 FACES: Final = {unit: FACE[name] for unit, name in NAMES.items()}
 
 
@@ -28,7 +28,7 @@ class Turn(NamedTuple):
     hand: int
     table: tuple[int, ...]
     steps: tuple[Step, ...] = ()
-    laid: int = 0  # points from the hand, as they count for the opening
+    laid: int = 0  # points from the hand, as counted for the opening
 
     def after(self, step: Step) -> "Turn":
         card, source, to = step
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
 
 
 def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Iterator[Turn]:
-    """Yield the turns found that end in a valid table, made of steps that `takes` allows, in at most `effort` nodes."""
+    """Yield the turns found that end in a valid table, made of steps that `takes` accepts, within `effort` nodes."""
     seen = {(start.hand, start.table)}
     ready = [(0, 0, start)]
     for _ in range(effort):
@@ -61,7 +61,7 @@ def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Itera
             after = turn.after(step)
             if (after.hand, after.table) not in seen:
                 seen.add((after.hand, after.table))
-                # What was measured to find the best turns soonest: a play counts as five points, made or still needed.
+                # Measured to find the best turns soonest: a play, made or still needed, counts as five points.
                 heappush(ready, (5 * (need + len(after.steps)) - after.laid, len(seen), after))
 
 
@@ -79,7 +79,7 @@ def _need(turn: Turn, costs: list[int], step: Step) -> int:
 
 
 def _opening(turn: Turn, left: int) -> Iterator[Step]:
-    """Yield the steps from the hand that begin an add-on, a swap or a new group on a valid table."""
+    """Yield the steps from the hand that start an add-on, a swap or a new group on a valid table."""
     groups = [(place, group, reach(group)) for place, group in enumerate(turn.table)]
     for card in units(turn.hand):
         for place, group, near in groups:

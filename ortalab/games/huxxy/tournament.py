@@ -1,4 +1,4 @@
-"""Up to four players over many games, ours in the free seats, the seats moving on with every game, and the figures."""
+"""Up to four entries over many games, with a computer player in the free seats; seats rotate with every game."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import sqrt
@@ -10,21 +10,21 @@ from ortalab.games.huxxy.game import Game, Player, State, deal, referee, run
 from ortalab.games.huxxy.rules import PLAYERS, Play
 
 Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
-"""A play function that answers later; `BotError` forfeits the game."""
+"""An asynchronous play function; `BotError` forfeits the game."""
 
 FAIR = 1 / PLAYERS
-"""The share of the wins of a player that is as good as the others."""
+"""The share of wins of a player as good as the others."""
 
 
 class Seat(NamedTuple):
-    """Where the player sits in a game, and which deal that is."""
+    """The player's seat in a game, and the deal."""
 
     player: int
     seed: int
 
 
 def seat_of(number: int, seed: int) -> Seat:
-    """Return the seat in a game of a number, from 0: each deal is played once from every seat.
+    """Return the seat in the game of this number, from 0: each deal is played once from every seat.
 
     >>> seat_of(5, 100)
     Seat(player=1, seed=101)
@@ -33,7 +33,7 @@ def seat_of(number: int, seed: int) -> Seat:
 
 
 def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
-    """Return the seats of several entries in a game of a number: they move on together.
+    """Return the seats of several entries in the game of this number: they rotate together.
 
     >>> [seat.player for seat in seats_of(3, 100, 2)]
     [3, 0]
@@ -43,7 +43,7 @@ def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
 
 
 async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> Game:
-    """Play a game from where it stands, the bots of some seats, which answer later, against others."""
+    """Play a game from its current state, with asynchronous bots in some seats."""
     judged = referee(start)
     try:
         state = next(judged)
@@ -65,7 +65,7 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
 class Outcome(NamedTuple):
     share: float  # of the win; a shared win counts in part
     points: int  # left in hand
-    others: float  # the same of the other three, on average
+    others: float  # the mean of the other three players' points
     has_forfeit: bool = False
 
 
@@ -80,8 +80,8 @@ class Share(NamedTuple):
     """The figures of a player over many games."""
 
     share: float  # of the wins
-    error: float  # the standard error of that
-    points: float  # left in hand, on average
+    error: float  # its standard error
+    points: float  # the mean left in hand
     others: float  # the same of the other three
     forfeits: int
     low: float  # Wilson's interval of the share, one standard error to either side
@@ -89,7 +89,7 @@ class Share(NamedTuple):
 
 
 def share_of(outcomes: Iterable[Outcome]) -> Share:
-    """Return the figures of one game or more.
+    """Compute the figures of one or more games.
 
     >>> share_of([Outcome(1, 0, 30), Outcome(0, 20, 40, True)])[:5]
     (0.5, 0.5, 10.0, 35.0, 1)
@@ -114,9 +114,12 @@ def compete(
     seed: int = 0,
     *,
     bonus: bool = False,
-    told: Callable[[int, list[Seat], Game], object] = lambda *_: None,
+    on_game: Callable[[int, list[Seat], Game], object] = lambda *_: None,
 ) -> list[Share]:
-    """Play up to four against one another, others in the free seats; `told` hears of number, seats and game."""
+    """Play up to four entries against one another, `others` in the free seats.
+
+    `on_game` is called with the number, the seats and the game after each.
+    """
     outcomes: list[list[Outcome]] = [[] for _ in players]
     for number in range(games):
         seats = seats_of(number, seed, len(players))
@@ -124,7 +127,7 @@ def compete(
         game = run([sitting.get(place, others) for place in range(PLAYERS)], deal(seats[0].seed, bonus=bonus))
         for rows, seat in zip(outcomes, seats, strict=True):
             rows.append(outcome(game, seat.player))
-        told(number, seats, game)
+        on_game(number, seats, game)
     return list(map(share_of, outcomes))
 
 

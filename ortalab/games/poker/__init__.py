@@ -1,4 +1,4 @@
-"""Five-card poker (COMP90041, University of Melbourne): hands ranked and compared, chances, draws and rarity."""
+"""Five-card poker (COMP90041, University of Melbourne): ranking, comparison, chances, draws and rarity of hands."""
 
 from ortalab.games.poker.hands import (
     CATEGORIES,

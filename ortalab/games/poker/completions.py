@@ -1,4 +1,4 @@
-"""Every way to complete a hand, counted by the strength that it gets, without dealing the ways one by one."""
+"""Counts of the completions of a hand by strength, without dealing them one by one."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,13 +8,13 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS, RANKS_ONLY, numbers_of, strengths_by_sum
 
 HOLE: Final = "?"
-"""The sign for a card that is still to come."""
+"""The placeholder of an unknown card."""
 DECK: Final = tuple(sorted({NUMBERS[text] for text in NUMBERS}))
-"""The 52 cards, as `NUMBERS` has them."""
+"""The 52 cards as in `NUMBERS`."""
 
 
 class Hand(NamedTuple):
-    """The cards of a hand that are known, as `NUMBERS` has them, and how many are still to come."""
+    """The known cards of a hand as in `NUMBERS`, and the number of its unknown cards (holes)."""
 
     held: tuple[int, ...]
     holes: int
@@ -25,7 +25,7 @@ class Hand(NamedTuple):
 
 
 def read_hand(texts: Sequence[str]) -> Hand:
-    """Read the cards of a hand; `?`, or a card that is left out, is one to come.
+    """Parse the cards of a hand; `?` and a missing card are holes.
 
     >>> read_hand(["2C", "?"]).holes
     4
@@ -45,7 +45,7 @@ def read_hand(texts: Sequence[str]) -> Hand:
 
 
 def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
-    """Return the cards that no hand holds; raise `OrtalabError` where they do not fill every hole."""
+    """List the cards in no hand; raise `OrtalabError` if they do not suffice for all holes."""
     held = {number for hand in hands for number in hand.held}
     deck = tuple(number for number in DECK if number not in held)
     holes = sum(hand.holes for hand in hands)
@@ -55,9 +55,9 @@ def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
 
 
 def completions(hand: Hand, deck: Sequence[int], *, low_ace: bool = False) -> dict[int, int]:
-    """Count the ways to fill the holes of a hand from a deck, by the strength that the hand then has.
+    """Count the ways to fill a hand's holes from a deck, by the strength of the result.
 
-    Ranks are chosen first, each choice with the number of its suits; then every flush among them is counted by itself.
+    Ranks are chosen first, each choice weighted by its number of suits; then the flushes among them are counted apart.
 
     >>> hand = read_hand(["2C", "2D", "2H", "2S"])
     >>> ways = completions(hand, deck_without([hand]))
@@ -84,7 +84,7 @@ def completions(hand: Hand, deck: Sequence[int], *, low_ace: bool = False) -> di
 
 
 def _choices(holes: int, deck: Sequence[int]) -> dict[int, int]:
-    """Count the ways to take so many cards from a deck, by the sum of their ranks."""
+    """Count the ways to draw `holes` cards from a deck, by the sum of their ranks."""
     copies: dict[int, int] = {}
     for number in deck:
         rank = number & RANKS_ONLY
@@ -105,6 +105,6 @@ def _choices(holes: int, deck: Sequence[int]) -> dict[int, int]:
 
 
 def _suits(hand: Hand) -> set[int]:
-    """Return the suits in which a hand may become a flush, as their part of the cards' numbers."""
+    """Return the suits in which a hand can become a flush, as the suit part of card numbers."""
     suits = {number - (number & RANKS_ONLY) for number in hand.held or DECK}
     return suits if len(suits) == 1 or not hand.held else set()

@@ -1,4 +1,4 @@
-"""The decision between hands: the comparisons in turn, the hands that each leaves in, and a sentence."""
+"""The decision between hands: the comparisons in order, the hands left after each, and a sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -22,37 +22,37 @@ ROLES: Final = {
     "one pair": ("pair", *_KICKERS),
     "high card": _HIGHEST,
 }
-"""The roles of the ranks that are compared in each category, in turn."""
+"""The roles of the ranks compared in each category, in order."""
 
 
 class Step(NamedTuple):
-    """One comparison: what is compared, in which hands, and which of them stay in."""
+    """One comparison: its role, the compared hands, and the hands left in."""
 
     role: str  # "category", or one of `ROLES`
-    found: tuple[tuple[int, Category | Rank], ...]  # the places of the hands that are compared, and what each has
-    stay: tuple[int, ...]  # the best of them
+    found: tuple[tuple[int, Category | Rank], ...]  # the indices of the compared hands, each with its category or rank
+    stay: tuple[int, ...]  # the indices of the best of them
 
     @property
     def decides(self) -> bool:
-        """Whether a hand is out after this."""
+        """Whether this comparison eliminates a hand."""
         return len(self.stay) < len(self.found)
 
     @property
     def best(self) -> Rank:
-        """The rank that stays in; there is none in the comparison of the categories."""
+        """The winning rank; not defined for the comparison of categories."""
         return next(found for place, found in self.found if place in self.stay and isinstance(found, Rank))
 
 
 class Decision(NamedTuple):
-    """Who wins, and by what: every comparison that is made, the last of which decides unless hands draw."""
+    """The winners, and every comparison made; the last one decides unless hands draw."""
 
     values: tuple[Value, ...]  # of all the hands
-    winners: tuple[int, ...]  # places of hands, from 0
+    winners: tuple[int, ...]  # indices of hands
     steps: tuple[Step, ...]
 
     @property
     def decisive(self) -> Step | None:
-        """The last comparison that puts a hand out; None where all are equal."""
+        """The last comparison that eliminates a hand; None if all hands are equal."""
         return next((step for step in reversed(self.steps) if step.decides), None)
 
     @property
@@ -70,14 +70,14 @@ class Decision(NamedTuple):
             return f"all ranks of {_all_of(len(self.values))} hands are equal, and suits never decide"
         equal = self.steps[1 : self.steps.index(step)]
         if not equal:
-            told = self._beats(step)
+            text = self._beats(step)
         else:
-            told = f"{self._tie(equal, len(step.found))}, the {_phrase(step.role, step.best)} decides"
-            told += f" between {_players(place for place, _ in step.found)}" * (len(self.values) > 2)
-        return told + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
+            text = f"{self._tie(equal, len(step.found))}, the {_phrase(step.role, step.best)} decides"
+            text += f" between {_players(place for place, _ in step.found)}" * (len(self.values) > 2)
+        return text + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
 
     def _beats(self, step: Step) -> str:
-        """Return the winning hand and the hand that it beats, the best of those that are out, in words."""
+        """Describe the winning hand and the best hand that it eliminates."""
         best = step.stay[0]
         second = max((place for place, _ in step.found if place not in step.stay), key=self._strength)
         mine, other = _named(self.values[best]), _named(self.values[second])
@@ -88,7 +88,7 @@ class Decision(NamedTuple):
         return -CATEGORIES.index(category), ranks
 
     def _tie(self, equal: Sequence[Step], hands: int) -> str:
-        """Return the equal ranks of the hands that are still compared, in words."""
+        """Describe the equal ranks of the hands that are left."""
         first, *others = equal
         kind = self.values[self.winners[0]].category
         if max(kind.sizes) == 1:
@@ -99,7 +99,7 @@ class Decision(NamedTuple):
 
 
 def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision:
-    """Compare hands as the rules do: by category, then by one rank after the other, until one hand is left or none.
+    """Compare hands by the rules: by category, then rank by rank, until one hand is left or all ranks are compared.
 
     >>> decision = decide([["AS", "KS", "QS", "JD", "2H"], ["AH", "KH", "QH", "JC", "3H"]])
     >>> decision.winners, decision.decisive.role
@@ -109,7 +109,7 @@ def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision
 
 
 def decide_values(values: Sequence[Value]) -> Decision:
-    """Compare hands by what they are worth."""
+    """Compare hands by their values."""
     if not values:
         raise OrtalabError("there is no hand to compare; give five cards")
     stay = tuple(range(len(values)))
@@ -128,7 +128,7 @@ def decide_values(values: Sequence[Value]) -> Decision:
 
 
 def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
-    """Return the places of a hand's cards that were looked at last: those of the rank, or those that make its category.
+    """Return the indices of the cards in a hand's last comparison: those of the rank, or those that make its category.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
     >>> decision = decide(hands)
@@ -139,7 +139,7 @@ def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple
 
 
 def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Step) -> tuple[int, ...]:
-    """Return the places of a hand's cards that are looked at in a comparison."""
+    """Return the indices of a hand's cards that a comparison looks at."""
     found = dict(step.found).get(place)
     if found is None:
         return ()
@@ -148,18 +148,18 @@ def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Ste
 
 
 def best_five(cards: Sequence[str], *, low_ace: bool = False) -> tuple[str, ...]:
-    """Return the best hand among five cards or more, in the order in which they were given.
+    """Return the best hand among five or more cards, in their given order.
 
     >>> best_five(["2C", "TH", "JH", "AD", "QH", "KH", "AH"])
     ('TH', 'JH', 'QH', 'KH', 'AH')
     """
     if len(cards) < HAND_SIZE:
-        raise OrtalabError(f"{len(cards)} cards make no hand; give {HAND_SIZE} or more")
+        raise OrtalabError(f"{len(cards)} cards are not a hand; give {HAND_SIZE} or more")
     return max(combinations(cards, HAND_SIZE), key=lambda hand: rank(hand, low_ace=low_ace))
 
 
 def _makes(worth: Value) -> tuple[Rank, ...]:
-    """Return the ranks of the cards that make a category: in a pair those of the pair, in a straight all."""
+    """Return the ranks that make a category: the pair's in a pair, all in a straight."""
     category = worth.category
     if max(category.sizes) == 1:
         return worth.ranks if category.is_straight or category.is_flush else worth.ranks[:1]
@@ -171,7 +171,7 @@ def _rank_of(card: str) -> Rank:
 
 
 def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
-    """Return a rank with its part in the hand: the King kicker, the pair of 9s, three 9s."""
+    """Format a rank with its role: the King kicker, the pair of 9s, three 9s."""
     name = role.rsplit(maxsplit=1)[-1]
     if name == "card":
         return rank.word
@@ -181,7 +181,7 @@ def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
 
 
 def _named(worth: Value) -> str:
-    """Return a hand in a sentence: a Pair of 2s, an Ace-high flush, Three Kings.
+    """Format a hand for a sentence: a Pair of 2s, an Ace-high flush, Three Kings.
 
     >>> _named(value(["AS", "KS", "9S", "5S", "2S"])), _named(value(["2S", "2D", "4C", "5C", "7D"]))
     ('an Ace-high flush', 'a Pair of 2s')

@@ -1,8 +1,8 @@
-"""Two hands with holes against each other, counted exactly without dealing both.
+"""Exact counts for two hands with holes, without dealing both.
 
-The cards that fill one hand are not there for the other. Every way to fill the one is compared with every way to fill
-the other as if they were; then the pairs with a card in common are taken off by inclusion and exclusion: those with
-one given card in both, less those with two, and so on.
+The cards that fill one hand are missing from the other's deck. Every completion of one is compared with every
+completion of the other as if they were independent; then the pairs that share a card are subtracted by inclusion and
+exclusion: those that share a given card, minus those that share two, and so on.
 """
 
 from bisect import bisect_left
@@ -13,20 +13,20 @@ from math import comb
 from ortalab.games.poker.completions import Hand, completions
 from ortalab.games.poker.tally import DRAW, LOSE, WIN, Counts
 
-Ways = Mapping[int, int]  # how many ways there are to each strength
+Ways = Mapping[int, int]  # the number of completions by strength
 
 
 class Duel:
-    """The counts of two hands, and of the best of the complete hands beside them."""
+    """The counts of two hands, and of the best complete hand beside them."""
 
     def __init__(self, floor: int) -> None:
-        """Begin with nothing counted; `floor` is the strength of the best complete hand, -1 where there is none."""
+        """Start with zero counts; `floor` is the strength of the best complete hand, -1 for none."""
         self.floor = floor
         self.counts: tuple[Counts, Counts] = {}, {}
-        self.beaten = self.tied = 0  # the complete hand is best alone, or with one of the two or both
+        self.beaten = self.tied = 0  # the complete hand is the only best, or draws with one or both
 
     def add(self, one: Ways, other: Ways, sign: int) -> None:
-        """Count every way of one hand against every way of the other, or take them off."""
+        """Add, or with sign -1 subtract, the comparisons of all ways of two hands."""
         self._compare(self.counts[0], one, other, sign)
         self._compare(self.counts[1], other, one, sign)
         if self.floor >= 0:
@@ -35,7 +35,7 @@ class Duel:
             self.tied += sign * (_up_to(one, self.floor) * _up_to(other, self.floor) - below)
 
     def _compare(self, counts: Counts, ways: Ways, against: Ways, sign: int) -> None:
-        """Count what each strength of a hand comes to."""
+        """Count the wins, draws and losses of each strength of a hand."""
         strengths = sorted(against)
         below = [0, *accumulate(against[strength] for strength in strengths)]
         for strength, times in ways.items():
@@ -55,7 +55,7 @@ def _up_to(ways: Ways, most: int) -> int:
 
 
 def effort_of(one: Hand, other: Hand, cards: int) -> int:
-    """Return about how many strengths are looked up to count two hands exactly."""
+    """Estimate the number of strengths looked up to count two hands exactly."""
     return sum(
         comb(cards, shared) * (_looks(one.holes - shared) + _looks(other.holes - shared))
         for shared in range(min(one.holes, other.holes) + 1)
@@ -63,12 +63,12 @@ def effort_of(one: Hand, other: Hand, cards: int) -> int:
 
 
 def _looks(holes: int) -> int:
-    """Return the rough number of strengths that a hand gets: the choices of so many ranks."""
+    """Estimate the number of strengths that a hand can get: the choices of `holes` ranks."""
     return comb(12 + holes, holes)
 
 
 def count(duel: Duel, one: Hand, other: Hand, deck: Sequence[int], slice_size: int, *, low_ace: bool) -> Iterator[None]:
-    """Count all; yield after every slice of about so many strengths looked up."""
+    """Count all completions; yield after about every `slice_size` lookups."""
     looked = 0
     for shared in range(min(one.holes, other.holes) + 1):
         looks = _looks(one.holes - shared) + _looks(other.holes - shared)

@@ -1,4 +1,4 @@
-"""The chances of hands with holes, told more and more exactly: all deals counted where that is quick, else a sample."""
+"""Chances of hands with holes, refined step by step: an exact count where that is quick, else a sample."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -13,24 +13,24 @@ from ortalab.games.poker.hands import RANKS_ONLY, rank_cards, strengths_by_sum
 from ortalab.games.poker.tally import Counts, Estimate, count_deal, estimates
 
 EFFORT: Final = 60_000
-"""The number of deals in a sample: its standard error is at most 0.2 %."""
+"""The number of deals in a sample: its standard error is at most 0.2%."""
 SLICE: Final = 500
 """The number of deals in a slice of a sample."""
 MOST_LOOKS: Final = 130_000
-"""The most looks of an exact count; hands that take more are sampled."""
+"""The most lookups for an exact count; hands that take more are sampled."""
 LOOKS: Final = 4_000
-"""The number of looks in a slice of an exact count."""
+"""The number of lookups in a slice of an exact count."""
 MOST_DEALS: Final = 60_000
-"""Three hands or more with holes are sampled where there are more deals than these."""
+"""The most deals that are counted for three or more hands with holes; beyond, they are sampled."""
 
 
 def evaluate(
     hands: Sequence[Sequence[str]], effort: int = EFFORT, *, low_ace: bool = False
 ) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, in the order of the hands, each time more exact; `?` is a card to come.
+    """Yield the chances of each hand, in the given order, each time more exact; `?` is an unknown card.
 
-    Where the last estimates have no error, every deal is counted; what comes before them is of a sample. The same hands
-    give the same estimates. Cards come from one deck, less what is held; a card may be in several hands.
+    If the last estimates have no error, every deal is counted; earlier ones come from a sample. The same hands give the
+    same estimates. Unknown cards come from one deck without the known cards; a card can be in several hands.
 
     >>> *_, (first, second) = evaluate([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]])
     >>> f"{first.win:.1%}", f"{second.win:.1%}", f"{second.draw:.1%}", second.deals, second.error
@@ -59,13 +59,13 @@ def _is_quick(hands: Sequence[Hand], deck: Sequence[int]) -> bool:
 
 
 def _deals(hands: Sequence[Hand], cards: int) -> int:
-    """Return the number of ways to fill some hands."""
+    """Return the number of ways to fill the holes of all hands."""
     filled = [sum(hand.holes for hand in hands[:place]) for place in range(len(hands))]
     return prod(comb(cards - gone, hand.holes) for gone, hand in zip(filled, hands, strict=True))
 
 
 def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[Estimate]]:
-    """Yield a sample at once where counting takes several slices, and again while it goes on; then what is counted."""
+    """Yield a sample first if counting takes several slices, more while it runs, and finally the exact chances."""
     places = [place for place, hand in enumerate(hands) if hand.holes]
     made = {place: rank_cards(hand.held, low_ace=low_ace) for place, hand in enumerate(hands) if not hand.holes}
     tallies: list[Counts] = [{} for _ in hands]
@@ -92,7 +92,7 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
 
 
 def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, int], deals: int) -> None:
-    """Count what the complete hands come to, given how often the best of them is best alone, and with others."""
+    """Count the results of the complete hands, given how often the best of them wins alone and draws."""
     alone, tied = best
     top = max(made.values(), default=-1)
     is_shared = [*made.values()].count(top) > 1
@@ -103,7 +103,7 @@ def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, in
 
 
 def _fill(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[int]]:
-    """Yield the strengths of the hands, for every way to fill their holes."""
+    """Yield the strengths of the hands for every way to fill their holes."""
     if not hands:
         yield []
         return
@@ -116,7 +116,7 @@ def _fill(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Itera
 
 
 class _Sample:
-    """Deals drawn at random, and what was counted of them."""
+    """Random deals and their counts."""
 
     def __init__(self, hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> None:
         self.low_ace = low_ace
@@ -127,7 +127,7 @@ class _Sample:
         self.tallies: list[Counts] = [{} for _ in hands]
 
     def deal(self, deals: int) -> list[Estimate]:
-        """Deal so many times more; return what is known by then."""
+        """Deal `deals` more times; return the estimates so far."""
         deck, below, strengths = self.deck, self.chance.below, self.strengths
         holes, cards = self.parts[-1][2], len(self.deck)
         for _ in range(deals):

@@ -1,7 +1,7 @@
 """Hands of five cards: describe them, rank them, and name the winners.
 
-A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is looked up in tables
-of strengths, made when a hand is first ranked.
+A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is a key into tables of
+strengths, which are built when a hand is first ranked.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ HAND_SIZE = 5
 True
 """
 CLASSES = 7462
-"""The number of strengths, with either ace.
+"""The number of strengths, the same with either ace.
 
 >>> rank(["TH", "JH", "QH", "KH", "AH"]) == CLASSES - 1
 True
@@ -28,7 +28,7 @@ True
 
 
 class Category(NamedTuple):
-    """A kind of hand: its name, its text with a place for each rank that is told, its shape, and what else it takes.
+    """A kind of hand: its name, its description with a slot for each named rank, its shape, and further conditions.
 
     >>> pair = CATEGORIES[-2]
     >>> pair.name, pair.text, pair.sizes
@@ -61,7 +61,7 @@ CATEGORIES = (
 
 
 class Value(NamedTuple):
-    """The worth of a hand: its category, and the ranks that are compared in turn.
+    """The value of a hand: its category, and the ranks to compare in order.
 
     >>> worth = value(["QH", "7S", "QC", "7C", "QD"])
     >>> worth.category.name, [str(rank) for rank in worth.ranks], str(worth)
@@ -80,13 +80,13 @@ class Value(NamedTuple):
         return self.category.text.format(*(rank.word for rank in self.ranks))
 
 
-# Numbers such that no two different choices of five ranks, at most four alike, have one sum …
+# Numbers chosen so that no two different choices of five ranks, at most four alike, have the same sum …
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
-# … and above them, where five of one suit have a sum that no mixture has. All of it stays below 2**30, beyond which
-# CPython's sums are slower.
+# … and, above them, so that five of one suit have a sum that no mixture has. All stays below 2**30, beyond which
+# CPython adds more slowly.
 ABOVE = 19
 RANKS_ONLY = (1 << ABOVE) - 1
-"""The part of a card's number, or of a sum of them, that is of its rank."""
+"""The mask of the rank part in a card's number, or in a sum of numbers."""
 _SUIT_NUMBERS = {suit: number << ABOVE for suit, number in zip(SUITS, (1, 2, 7, 32), strict=True)}
 
 NUMBERS = {
@@ -102,7 +102,7 @@ NUMBERS = {
 (True, 52)
 """
 
-# The strength of each sum, and the value of each strength; empty until a hand is ranked.
+# The strength of each sum, and the value of each strength; filled when a hand is first ranked.
 _ace_high: dict[int, int] = {}
 _values: list[Value] = []
 _low_ace: dict[int, int] = {}
@@ -110,9 +110,9 @@ _low_ace_values: list[Value] = []
 
 
 def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
-    """Return how strong a hand is, from 0 (7-high) to 7461 (Ace-high straight flush); equal hands draw.
+    """Return the strength of a hand, from 0 (7-high) to 7461 (Ace-high straight flush); equal hands draw.
 
-    The ace is always high, as the assignment has it; with `low_ace` A 2 3 4 5 is a straight too, as is usual.
+    The ace is always high, as in the assignment; with `low_ace` A 2 3 4 5 is a straight too, as usual.
 
     >>> rank(["2H", "3D", "5S", "9C", "KD"]) < rank(["2C", "3H", "4S", "8C", "AH"])
     True
@@ -128,14 +128,14 @@ def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
     try:
         a, b, c, d, e = hand
         total = numbers[a] + numbers[b] + numbers[c] + numbers[d] + numbers[e]
-        # A flush is in the table with its suit, any other hand by its ranks alone.
+        # A flush is keyed with its suit, any other hand by its ranks alone.
         return strengths[total] if total in strengths else strengths[total & RANKS_ONLY]
     except (KeyError, ValueError):
         return rank_cards(numbers_of(hand), low_ace=low_ace)
 
 
 def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
-    """Return the same for a hand of `NUMBERS`, for those who rank one card many times.
+    """The same for a hand of `NUMBERS`, for callers that rank a card many times.
 
     >>> cards = [NUMBERS[text] for text in ("2H", "TH", "AS", "AD", "TC")]
     >>> rank_cards(cards) == rank(["2H", "TH", "AS", "AD", "TC"])
@@ -156,9 +156,9 @@ def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
 
 
 def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
-    """Return the table by which hands are ranked.
+    """Return the lookup table for ranking hands.
 
-    It has a strength for the sum of the numbers of every flush, and for that of the ranks alone of every other hand.
+    Its keys are the sum of the numbers of every flush, and the sum of the ranks of every other hand.
     """
     strengths = _low_ace if low_ace else _ace_high
     if not strengths:
@@ -167,7 +167,7 @@ def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
 
 
 def value_of(strength: int, *, low_ace: bool = False) -> Value:
-    """Return the value of all hands of a strength.
+    """Return the value shared by all hands of a strength.
 
     >>> print(value_of(CLASSES - 1))
     Ace-high straight flush
@@ -177,7 +177,7 @@ def value_of(strength: int, *, low_ace: bool = False) -> Value:
 
 
 def value(hand: Sequence[str], *, low_ace: bool = False) -> Value:
-    """Return the category of a hand and the ranks that decide, in the order in which they are compared.
+    """Return a hand's category and its ranks in the order of comparison.
 
     >>> value(["2H", "3D", "5S", "9C", "KD"]).category.name
     'high card'
@@ -186,7 +186,7 @@ def value(hand: Sequence[str], *, low_ace: bool = False) -> Value:
 
 
 def describe(hand: Sequence[str], *, low_ace: bool = False) -> str:
-    """Return a hand in words.
+    """Describe a hand.
 
     >>> describe(["2H", "TH", "AS", "AD", "TC"])
     'Aces over 10s'
@@ -195,7 +195,7 @@ def describe(hand: Sequence[str], *, low_ace: bool = False) -> str:
 
 
 def winners(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> tuple[int, ...]:
-    """Return the places of the best hands, counted from 0; more than one when they draw.
+    """Return the indices of the best hands; more than one if they draw.
 
     >>> winners([["KS", "9S", "QS", "AS", "JS"], ["3D", "7C", "3S", "3H", "7S"]])
     (1,)
@@ -218,21 +218,21 @@ def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
 
 
 def hands_of(cards: Sequence[str]) -> list[Sequence[str]]:
-    """Return arguments as hands; raise `OrtalabError` in the assignment's words where they are none."""
+    """Group arguments into hands; raise `OrtalabError` in the assignment's words if they are not hands."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError("wrong number of arguments; must be a multiple of 5")
-    numbers_of(cards)  # the first invalid card counts, before anything else is looked at
+    numbers_of(cards)  # an invalid card is reported before anything else
     return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
 
 
 def tell(values: Sequence[Value], winners: Sequence[int]) -> list[str]:
-    """Return the lines that the assignment's program prints for hands of these values."""
+    """List the lines that the assignment's program prints for hands of these values."""
     lines = [f"Player {player}: {worth}" for player, worth in enumerate(values, 1)]
     return [*lines, outcome(winners)] if len(lines) > 1 else lines
 
 
 def outcome(winners: Sequence[int]) -> str:
-    """Return who wins, as the assignment's program prints it.
+    """Name the winners as the assignment's program prints them.
 
     >>> outcome((0,)), outcome((0, 2, 3))
     ('Player 1 wins.', 'Players 1, 3 and 4 draw.')
@@ -242,7 +242,7 @@ def outcome(winners: Sequence[int]) -> str:
 
 
 def numbers_of(texts: Sequence[str]) -> list[int]:
-    """Return the number of each card; raise `TextError` at the first that is none."""
+    """Return the number of each card; raise `TextError` at the first invalid one."""
     for text in texts:
         if text not in NUMBERS:
             raise TextError(f"invalid card name '{text}'")
@@ -250,7 +250,7 @@ def numbers_of(texts: Sequence[str]) -> list[int]:
 
 
 def _fill(*, low_ace: bool) -> None:
-    """Make the tables, best first: what a better category has taken is not taken again."""
+    """Build the tables, best category first; a sum keeps its first category."""
     strengths, values = (_low_ace, _low_ace_values) if low_ace else (_ace_high, _values)
     best_first = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
     runs = [best_first[top : top + HAND_SIZE] for top in range(len(best_first) - HAND_SIZE + 1)]

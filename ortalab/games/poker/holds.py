@@ -1,4 +1,4 @@
-"""The cards to throw: every choice of cards to keep, with the hands that the new cards then make."""
+"""The cards to throw: every choice of cards to keep, with the resulting hands."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -11,16 +11,16 @@ from ortalab.games.poker.rarity import HANDS, worse_than
 
 
 class Hold(NamedTuple):
-    """Cards that are kept, and what becomes of them when the others are drawn anew."""
+    """The cards kept, and the results of replacing the others."""
 
-    keep: tuple[int, ...]  # places in the hand
-    value: float  # the share of all hands that it then beats, on average; against some hands the chance to win
-    draws: int  # how many draws there are
-    classes: dict[str, int]  # how many of them end in each category, the best category first
+    keep: tuple[int, ...]  # indices in the hand
+    value: float  # the mean share of all hands that it then beats; against given hands the chance to win
+    draws: int  # the number of possible draws
+    classes: dict[str, int]  # the number of them in each final category, best category first
 
 
 class _Measure(NamedTuple):
-    """The worth of a strength, in parts of a whole, so that equal holds are equal to the last digit."""
+    """The worth of strengths, in parts of a common whole, so that equal holds are exactly equal."""
 
     worth: Callable[[int], int]
     whole: int
@@ -29,9 +29,9 @@ class _Measure(NamedTuple):
 def evaluate_holds(
     hand: Sequence[str], against: Sequence[Sequence[str]] = (), *, low_ace: bool = False
 ) -> Iterator[list[Hold]]:
-    """Check the hands; then yield the holds judged so far, the best first. The last list has all 32, exactly.
+    """Check the hands; then yield the holds judged so far, best first. The last list has all 32, exactly.
 
-    Against other hands of the same deck, all of them whole, the value is the chance to beat them all; a draw is shared.
+    Against other complete hands of the same deck, the value is the chance to beat them all; a draw is shared.
 
     >>> *_, holds = evaluate_holds(["9S", "9D", "TH", "JH", "QH"])
     >>> [(hold.keep, f"{hold.value:.1%}", hold.draws) for hold in holds[:2]]
@@ -44,7 +44,7 @@ def evaluate_holds(
     rivals = [read_hand(other) for other in against]
     if known.holes or any(rival.holes for rival in rivals):
         few = next(one for one in (known, *rivals) if one.holes)
-        raise OrtalabError(f"{len(few.held)} cards; what to throw is asked of {HAND_SIZE}")
+        raise OrtalabError(f"{len(few.held)} cards; throwing cards takes {HAND_SIZE}")
     rest = [number for number in DECK if all(number not in one.held for one in (known, *rivals))]
     if len(rest) < HAND_SIZE:
         raise OrtalabError(f"{HAND_SIZE} cards to draw, but the deck has {len(rest)} left; take a hand away")
@@ -61,7 +61,7 @@ def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool
 
 
 def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
-    """Return the worth of strengths against the rivals, or where there are none against any hand."""
+    """Return the worth of strengths against the rivals, or against any hand if there are none."""
     if not rivals:
         return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
     best = max(rivals)

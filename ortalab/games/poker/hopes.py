@@ -1,4 +1,4 @@
-"""The next card to hope for: each card that may fill a hole of a hand, with the chances after it."""
+"""The next card to hope for: each card that can fill a hole of a hand, with the chances after it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -10,19 +10,19 @@ from ortalab.games.poker.hands import NUMBERS
 from ortalab.games.poker.tally import Estimate
 
 MOST_LOOKS: Final = 4_000
-"""Where counting takes more looks than these after each card, no hope is told."""
+"""The most lookups to count the chances after each card; beyond it no hopes are given."""
 _TEXTS: Final = {number: text for text, number in NUMBERS.items() if text == text.upper()}
 
 
 class Hope(NamedTuple):
-    """A card, and the chances of the hand that gets it."""
+    """A card, and the hand's chances with it."""
 
     card: str
     after: Estimate
 
 
 def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = False) -> Iterator[list[Hope]]:
-    """Yield the cards that may come next to a hand, after each one more, the best first; nothing where it takes long.
+    """Yield the possible next cards of a hand, best first, after each further card; nothing if counting is slow.
 
     >>> *_, hopes = next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "2C", "?"]], 1)
     >>> len(hopes), hopes[0].after.win, hopes[-1].after.win
@@ -43,7 +43,7 @@ def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = Fa
 
 
 def _is_quick(hands: Sequence[Hand], place: int, cards: int) -> bool:
-    """Tell whether all is counted quickly once the hand has one more card."""
+    """Tell whether counting is quick once the hand has one more card."""
     after = [hand._replace(holes=hand.holes - (nth == place)) for nth, hand in enumerate(hands)]
     match [hand for hand in after if hand.holes]:
         case [one, other]:

@@ -1,4 +1,4 @@
-"""Command lines to try a program on: every kind of hand, close decisions, draws, letters, and what is no hand."""
+"""Command lines that test a program: every kind of hand, close decisions, draws, letter case, and bad input."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -14,10 +14,10 @@ Words = tuple[str, ...]
 EACH: Final = 4
 """The number of lines of each kind of hand."""
 TRIES: Final = 400
-"""The most tries to draw two hands between which a given rank decides."""
+"""The most attempts to draw two hands between which a given rank decides."""
 MOST_HANDS: Final = 9
 NO_CARDS: Final = ("1S", "10H", "XH", "AX", "SA", "A", "ASD", "0C", "", "5", "hh", "t-")
-"""Words that are no cards, though some look like one."""
+"""Words that name no card, though some look like one."""
 WHEELS: Final = (
     "AS 2D 3H 4C 5S",
     "5H 4H 3H 2H AH",
@@ -27,18 +27,18 @@ WHEELS: Final = (
     "6S 2D 3H 4C 5S AH 2S 3C 4D 5H",
     "AS 2S 3S 4S 5S KD QD 9D 7D 2D",
 )
-"""Hands with an ace beside a two, which are no straights."""
+"""Hands with an ace and a two that are not straights."""
 
 
 class Line(NamedTuple):
-    """The arguments of a program, and what they are about."""
+    """The arguments of a program, and the name of their group."""
 
     group: str
     words: Words
 
 
 def graded_lines(seed: int = 0) -> tuple[Line, ...]:
-    """Return the lines that everybody is tried on, one hand first; another seed gives others.
+    """Generate the grading cases, single hands first; another seed gives others.
 
     >>> lines = graded_lines()
     >>> len({line.words for line in lines}) == len(lines), lines[0].group, lines[-1].group
@@ -50,7 +50,7 @@ def graded_lines(seed: int = 0) -> tuple[Line, ...]:
 
 
 def hard_lines(most: int, seed: int = 0) -> tuple[Words, ...]:
-    """Return so many lines, the hard ones first: a line of each hard group in turn, then one hand alone."""
+    """Generate `most` lines, the hard ones first: one of each hard group in turn, then single hands."""
     lines = graded_lines(seed)
     rows = [[line.words for line in lines if line.group == name] for name in HARD]
     taken = [row[nth] for nth in range(max(map(len, rows))) for row in rows if nth < len(row)]
@@ -59,7 +59,7 @@ def hard_lines(most: int, seed: int = 0) -> tuple[Words, ...]:
 
 
 def draw_lines(count: int, seed: int) -> Iterator[Words]:
-    """Draw so many lines, of every group in turn."""
+    """Draw `count` lines, from every group in turn."""
     number, nth = 0, 0
     while number < count:
         for words in _shuffled(graded_lines((seed << 16) + nth), SplitMix(seed + nth)):
@@ -80,7 +80,7 @@ def _shuffled(lines: Sequence[Line], chance: SplitMix) -> list[Words]:
 
 
 def _hand(category: Category, chance: SplitMix, ranks: str = "") -> Words:
-    """Deal a hand of a category, of these ranks if there are any."""
+    """Deal a hand of a category, with given ranks if there are any."""
     for _ in range(TRIES):
         hand = deal_with(category, ranks or draw_ranks(category, chance), (), chance)
         if hand:
@@ -89,13 +89,13 @@ def _hand(category: Category, chance: SplitMix, ranks: str = "") -> Words:
 
 
 def _alone(category: Category, chance: SplitMix) -> Iterator[Words]:
-    """Yield hands of one category, alone."""
+    """Yield single hands of one category."""
     for _ in range(EACH):
         yield _hand(category, chance)
 
 
 def _categories(chance: SplitMix) -> Iterator[Words]:
-    """Yield a better kind of hand against the next, the winner first or last."""
+    """Yield a better kind of hand against the next one, the winner first or last."""
     for better, worse in pairwise(CATEGORIES):
         hands = [_hand(better, chance), _hand(worse, chance)]
         chance.shuffle(hands)
@@ -103,7 +103,7 @@ def _categories(chance: SplitMix) -> Iterator[Words]:
 
 
 def _kickers(chance: SplitMix) -> Iterator[Words]:
-    """Yield two hands of one category for each rank that may decide."""
+    """Yield two hands of one category for each rank that can decide."""
     for category in CATEGORIES:
         for place, role in enumerate(ROLES[category.name]):
             yield _decided_by(category, place, role, chance)
@@ -126,18 +126,18 @@ def _decided_by(category: Category, place: int, role: str, chance: SplitMix) -> 
 
 
 def _sorted_tail(category: Category, ranks: str) -> str:
-    """Return ranks of which those of one size stand in descending order."""
+    """Sort the ranks of equal group size in descending order."""
     order = sorted(range(len(ranks)), key=lambda at: (-category.sizes[at], RANKS.index(ranks[at])))
     return "".join(ranks[at] for at in order)
 
 
 def _draws(chance: SplitMix) -> Iterator[Words]:
-    """Yield hands that draw, two to five, some with worse hands between them."""
+    """Yield two to five hands that draw, some with worse hands between them."""
     for nth, category in enumerate(CATEGORIES):
         ranks, many = draw_ranks(category, chance), 2 + nth % 4
         try:
             hands = [_hand(category, chance, ranks) for _ in range(many)]
-        except AssertionError:  # five ranks in a row are no high card
+        except AssertionError:  # five consecutive ranks do not make a high card
             hands = [_hand(CATEGORIES[-1], chance, "KT863") for _ in range(many)]
         if nth % 2:
             hands.insert(1, _hand(CATEGORIES[-1], chance, "97542"))
@@ -147,7 +147,7 @@ def _draws(chance: SplitMix) -> Iterator[Words]:
 
 
 def _many(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines of many hands, of which several are good."""
+    """Yield lines of many hands, several of them good."""
     for many in range(3, MOST_HANDS + 1):
         category = CATEGORIES[chance.below(len(CATEGORIES))]
         ranks = draw_ranks(category, chance)
@@ -164,7 +164,7 @@ def _wheels(_: SplitMix) -> Iterator[Words]:
 
 
 def _letters(chance: SplitMix) -> Iterator[Words]:
-    """Yield hands in small letters, and in both."""
+    """Yield hands in lower and mixed case."""
     for nth in range(EACH + 2):
         words = [card for _ in range(1 + nth // 3) for card in _hand(CATEGORIES[chance.below(9)], chance)]
         yield tuple(
@@ -173,7 +173,7 @@ def _letters(chance: SplitMix) -> Iterator[Words]:
 
 
 def _no_cards(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines with a word that is no card, at any place; some have two."""
+    """Yield lines with a word that names no card, at any position; some have two."""
     for nth, wrong in enumerate(NO_CARDS):
         words = [card for _ in range(1 + nth % 2) for card in _hand(CATEGORIES[-1 - nth % 3], chance)]
         words[chance.below(len(words))] = wrong
@@ -202,6 +202,6 @@ GROUPS: Final[dict[str, Callable[[SplitMix], Iterator[Words]]]] = {
     "no card": _no_cards,
     "wrong number": _numbers,
 }
-"""The subjects of the lines, and the functions that draw them."""
+"""The groups of lines, each with its generator."""
 HARD: Final = ("which rank decides", "draws", "ace and two", "no card", "many hands", "small letters", "wrong number")
 """The groups in which most programs go wrong."""

@@ -1,4 +1,4 @@
-"""One hand at a time, without the tables that `hands` makes first: for a page, which answers before they are made."""
+"""Single hands ranked without the tables of `hands`, for a page that answers before those are built."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     >>> str(value_of_hand(["AS", "2S", "3S", "4S", "5H"])), str(value_of_hand("AS 2S 3S 4S 5H".split(), low_ace=True))
     ('Ace-high', '5-high straight')
     """
-    numbers_of(hand)  # it refuses what is no card
+    numbers_of(hand)  # raises for words that name no card
     ranks = [RANKS["23456789TJQKA".index(card[0].upper())] for card in hand]
     grouped = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
     found, sizes = tuple(rank for rank, _ in grouped), tuple(size for _, size in grouped)
@@ -33,7 +33,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
 
 
 def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
-    """Return how rare hands of a value are, as `rarity.rarity` does.
+    """Return the rarity of hands of a value, as `rarity.rarity` does.
 
     >>> rarity_of_value(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
     Rarity(place=1, worse=2598956, equal=4, better=0)
@@ -47,14 +47,14 @@ def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
 
 
 def _runs(*, low_ace: bool) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
-    """Return the straights, the best first, by their ranks in descending order."""
+    """Return the straights, best first, by their ranks in descending order."""
     ladder = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
     runs = [ladder[top : top + HAND_SIZE] for top in range(len(ladder) - HAND_SIZE + 1)]
     return {tuple(sorted(run, reverse=True)): run for run in runs}
 
 
 def _classes_in(category: Category, *, low_ace: bool) -> int:
-    """Return the number of classes of strength in a category."""
+    """Count the classes of strength in a category."""
     straights = len(_runs(low_ace=low_ace))
     if category.is_straight:
         return straights
@@ -62,7 +62,7 @@ def _classes_in(category: Category, *, low_ace: bool) -> int:
 
 
 def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
-    """Return the number of ways to choose a rank for each size."""
+    """Count the ways to choose a rank for each size."""
     if not sizes:
         return 1
     alike = sizes.count(sizes[0])
@@ -70,7 +70,7 @@ def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
 
 
 def _before(worth: Value, *, low_ace: bool) -> int:
-    """Return the number of better classes of the same category."""
+    """Count the better classes of the same category."""
     category, ranks = worth
     runs = _runs(low_ace=low_ace)
     if category.is_straight:
@@ -80,7 +80,7 @@ def _before(worth: Value, *, low_ace: bool) -> int:
 
 
 def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
-    """Return the number of choices of ranks for sizes that come before one, the best first."""
+    """Count the choices of ranks for sizes that come before the given one, best first."""
     if not sizes:
         return 0
     alike = sizes.count(sizes[0])

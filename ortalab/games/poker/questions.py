@@ -1,4 +1,4 @@
-"""Questions of a quiz: two or three hands that are close, dealt by a seed; the same seed asks the same question."""
+"""Quiz questions: two or three close hands, dealt by a seed; the same seed asks the same question."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,20 +11,20 @@ from ortalab.games.poker.plain import value_of_hand
 RANKS: Final = "AKQJT98765432"
 SUITS: Final = "SHCD"
 THREE: Final = 4
-"""One question in so many has three hands."""
+"""One question in this many has three hands."""
 CLOSE: Final = 3
-"""… and all but one in so many are of hands of one category."""
+"""All but one question in this many compare hands of one category."""
 REASONS: Final = {
     "kind": "the kind of hand",
     "rank": "the rank of its cards",
     "kicker": "a kicker",
     "draw": "nothing: they draw",
 }
-"""Why a hand wins, as a person may answer."""
+"""The reasons why a hand wins, as answers to choose from."""
 
 
 def ask(seed: int) -> tuple[tuple[str, ...], ...]:
-    """Return the hands of a question.
+    """Deal the hands of a question.
 
     >>> ask(7) == ask(7), {len(hand) for hand in ask(7)}
     (True, {5})
@@ -44,7 +44,7 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def reason_of(step: Step | None) -> str:
-    """Return the key of the deciding reason in `REASONS`.
+    """Return the key in `REASONS` of the deciding reason.
 
     >>> reason_of(None)
     'draw'
@@ -57,7 +57,7 @@ def reason_of(step: Step | None) -> str:
 
 
 def draw_ranks(category: Category, chance: SplitMix) -> str:
-    """Draw the ranks of a category, one for each of its sizes."""
+    """Draw ranks for a category, one for each of its group sizes."""
     if category.is_straight:
         top = chance.below(len(RANKS) - HAND_SIZE + 1)
         return RANKS[top : top + HAND_SIZE]
@@ -67,7 +67,7 @@ def draw_ranks(category: Category, chance: SplitMix) -> str:
 
 
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
-    """Return ranks of the same category that begin like others: all of them, all but the last, or fewer."""
+    """Return ranks of the same category that share their beginning with others: all, all but the last, or fewer."""
     if category.is_straight:
         return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)
@@ -77,7 +77,7 @@ def _near(category: Category, ranks: str, chance: SplitMix) -> str:
 
 
 def deal_with(category: Category, ranks: str, used: Sequence[str], chance: SplitMix) -> tuple[str, ...]:
-    """Deal a hand of a category with these ranks from the cards that are left; () where they do not make it."""
+    """Deal a hand of a category with these ranks from the unused cards; return () if the ranks do not make it."""
     suits = [*SUITS]
     chance.shuffle(suits)
     hand: list[str] = []

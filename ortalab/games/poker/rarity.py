@@ -1,4 +1,4 @@
-"""The rarity of a hand: its place among all classes of strength, and among all hands of five cards."""
+"""The rarity of a hand: its position among all classes of strength, and among all hands of five cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -14,12 +14,12 @@ _SUITS: Final = 4
 
 
 class Rarity(NamedTuple):
-    """Where a hand stands among all there are."""
+    """A hand's position among all hands."""
 
     place: int  # among the classes of strength: 1 is the best, `CLASSES` the weakest
-    worse: int  # how many hands it beats
-    equal: int  # how many are as strong, itself included
-    better: int  # how many beat it
+    worse: int  # the number of hands that it beats
+    equal: int  # the number of equal hands, itself included
+    better: int  # the number of hands that beat it
 
     @property
     def beats(self) -> float:
@@ -28,7 +28,7 @@ class Rarity(NamedTuple):
 
 
 def rarity(hand: Sequence[str], *, low_ace: bool = False) -> Rarity:
-    """Return how rare a hand is.
+    """Return the rarity of a hand.
 
     >>> rarity(["AS", "KS", "QS", "JS", "TS"])
     Rarity(place=1, worse=2598956, equal=4, better=0)
@@ -37,7 +37,7 @@ def rarity(hand: Sequence[str], *, low_ace: bool = False) -> Rarity:
 
 
 def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
-    """Return how rare the hands of a strength are."""
+    """Return the rarity of the hands of a strength."""
     worse = worse_than(low_ace=low_ace)
     return Rarity(
         CLASSES - strength, worse[strength], worse[strength + 1] - worse[strength], HANDS - worse[strength + 1]
@@ -46,7 +46,7 @@ def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
 
 @lru_cache(maxsize=2)  # saves 11 ms of each rarity
 def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
-    """Return the number of hands that are weaker than each strength; the last number is that of all hands."""
+    """Return the number of hands weaker than each strength, then the number of all hands."""
     counts = (hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
     return tuple(accumulate(counts, initial=0))
 

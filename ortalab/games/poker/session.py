@@ -1,4 +1,4 @@
-"""A terminal's session: command lines of a program of poker, each with what the program printed."""
+"""Transcript of a terminal session: a poker program's command lines, each with its output."""
 
 import re
 import shlex
@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 PROMPTS: Final = ("$", "%", ">", "#", "+", "PS>")
-"""The prompts that a command line may begin with."""
+"""The prompts that a command line can begin with."""
 PROMPT: Final = re.compile(r"(?:\S+[@:~]\S*\s*)?[$%>#+]\s+|(?:PS )?[A-Za-z]:\\[^>]*>\s*")
 """A prompt, such as `ann@host:~$ `, or that of Windows."""
 LAUNCHERS: Final = ("java", "./", ".\\")
-"""The beginnings of command lines that have neither a prompt nor arguments."""
+"""The beginnings of command lines without prompt or arguments."""
 OUTPUTS: Final = ("Player", "Error", "NOT_UNDERTAKEN")
 """The beginnings of the program's own lines."""
 NAME: Final = re.compile("poker", re.IGNORECASE)
 MOST_RUNS: Final = 500
-"""The most command lines that are read."""
+"""The most command lines read."""
 LONGEST_ARGUMENT: Final = 4
-"""The most characters of a mistaken card; a longer word is a program or a path."""
+"""The most characters of a mistyped card; a longer word is a program or a path."""
 
 
 class Run(NamedTuple):
@@ -29,9 +29,9 @@ class Run(NamedTuple):
 
 
 def read_session(text: str) -> tuple[Run, ...]:
-    r"""Return the command lines of a text; what stands before the first belongs to none.
+    r"""Parse the command lines of a text; lines before the first are ignored.
 
-    A line is one that names a program with `Poker` in its name, or that begins with a prompt and ends with arguments.
+    A command line contains a program with `Poker` in its name, or begins with a prompt and ends with arguments.
 
     >>> read_session("$ java Poker 2H 3H\nError: …\n$ java Poker\n")
     (Run(line=1, words=('2H', '3H'), printed='Error: …'), Run(line=3, words=(), printed=''))
@@ -47,7 +47,7 @@ def read_session(text: str) -> tuple[Run, ...]:
 
 
 def arguments_of(line: str) -> tuple[str, ...] | None:
-    """Return the arguments of a command line, None for a line that is none.
+    """Parse the arguments of a command line; return None for other lines.
 
     >>> arguments_of("ann@pc:~$ java -cp out Poker 2h ''"), arguments_of("Player 1: Ace-high")
     (('2h', ''), None)
@@ -67,18 +67,18 @@ def arguments_of(line: str) -> tuple[str, ...] | None:
 def _words(line: str) -> list[str]:
     try:
         return shlex.split(line)
-    except ValueError:  # a quote without its end
+    except ValueError:  # an unclosed quote
         return line.split()
 
 
 def _cards_at_end(words: list[str]) -> Iterator[str]:
-    """Yield the words after the program: those that are short enough to be cards."""
+    """Yield the words after the program that are short enough for cards."""
     long = [place for place, word in enumerate(words) if len(word) > LONGEST_ARGUMENT or word.startswith(("-", "."))]
     yield from words[(long[-1] if long else 0) + 1 :]
 
 
 def _trimmed(lines: list[str]) -> list[str]:
-    """Return lines without the blank ones at the end."""
+    """Strip blank lines from the end."""
     end = len(lines)
     while end and not lines[end - 1].strip():
         end -= 1

@@ -1,7 +1,7 @@
-"""The chances of hands of two cards that share a board of five, known or to come, as in Texas Hold'em.
+"""Chances of two-card hands that share a board of five, known or to come, as in Texas Hold'em.
 
-Each hand is the best five of its seven cards. All deals are counted where there are few enough: with two hands from the
-third card of the board on. Before that a seeded sample is dealt.
+Each hand is the best five of its seven cards. If there are few enough deals all are counted: with two hands, from the
+third board card on. Before that a seeded sample is dealt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,44 +20,44 @@ if TYPE_CHECKING:
     from ortalab.games.poker.tally import Counts
 
 OWN: Final = 2
-"""The cards that a hand has of its own."""
+"""The number of a hand's own cards."""
 MOST_HANDS: Final = (len(DECK) - HAND_SIZE) // OWN
-STROKE, COMMA = "/", ","
-"""The signs before the board, and between hands."""
-FORM: Final = "write two cards for each hand, a comma between hands, and the board after a stroke: AS KS , QH QD / 2S"
+SLASH, COMMA = "/", ","
+"""The separators before the board, and between hands."""
+FORM: Final = "write two cards for each hand, a comma between hands, and the board after a slash: AS KS , QH QD / 2S"
 _COUNT: Final = 3
-"""The bits in which the cards of one rank are counted, and below with one more those of one suit."""
+"""The bits of a counter of equal ranks; counters of equal suits, below them, have one more."""
 
 
 class Shared(NamedTuple):
-    """Hands of two cards and a board of five, in each of which `?` is a card to come."""
+    """Two-card hands and a board of five; `?` is a card to come."""
 
     hands: tuple[tuple[str, ...], ...]
     board: tuple[str, ...]
 
     @property
     def holes(self) -> int:
-        """The number of cards that are still to come."""
+        """The number of cards to come."""
         return sum(cards.count(HOLE) for cards in (*self.hands, self.board))
 
 
 def read_shared(text: str) -> Shared:
-    """Read hands and their board; cards of the board that are left out are to come.
+    """Parse hands and their board; missing cards of the board are to come.
 
     >>> read_shared("as ks, QH QD / 2S")
     Shared(hands=(('AS', 'KS'), ('QH', 'QD')), board=('2S', '?', '?', '?', '?'))
     """
-    before, stroke, after = text.upper().partition(STROKE)
+    before, slash, after = text.upper().partition(SLASH)
     hands = [tuple(part.split()) for part in before.split(COMMA)]
     board = tuple(after.split())
-    if not stroke or any(len(hand) != OWN for hand in hands) or STROKE in after:
-        raise TextError(f"this is no board that hands share; {FORM}")
+    if not slash or any(len(hand) != OWN for hand in hands) or SLASH in after:
+        raise TextError(f"this is not a shared board; {FORM}")
     if len(board) > HAND_SIZE:
         raise TextError(f"{len(board)} cards on the board; it has {HAND_SIZE}")
     if len(hands) > MOST_HANDS:
         raise TextError(f"{len(hands)} hands; a deck has cards for {MOST_HANDS}")
     known = [card for cards in (*hands, board) for card in cards if card != HOLE]
-    numbers_of(known)  # it refuses what is no card
+    numbers_of(known)  # raises for words that name no card
     twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
     if twice:
         raise TextError(f"the card {twice} is there twice; a deck has it once")
@@ -65,7 +65,7 @@ def read_shared(text: str) -> Shared:
 
 
 def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = False) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, each time more exact; where the last have no error, every deal is counted.
+    """Yield the chances of each hand, each time more exact; if the last have no error, every deal is counted.
 
     >>> *_, (first, second) = evaluate_shared(read_shared("AS KS, QH QD / 2S 7S 9D"))
     >>> f"{first.win:.1%}", f"{second.win:.1%}", first.deals, first.error
@@ -86,10 +86,10 @@ def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = Fal
 
 
 class Sevens:
-    """The strength of the best five of seven cards, as `hands.rank_cards` has it."""
+    """The strength of the best five of seven cards, equal to that of `hands.rank_cards`."""
 
     def __init__(self, *, low_ace: bool) -> None:
-        """Rank with either ace."""
+        """Build the tables for a high or a low ace."""
         self._strengths = strengths_by_sum(low_ace=low_ace)
         ranks = sorted({number & RANKS_ONLY for number in DECK})
         suits = sorted({number - (number & RANKS_ONLY) for number in DECK})
@@ -104,7 +104,7 @@ class Sevens:
         self._is_flush: dict[int, bool] = {}
 
     def strength(self, cards: Sequence[int]) -> int:
-        """Return how strong seven cards are: a flush is above all else that is possible beside it."""
+        """Return the strength of seven cards: a flush beats everything else that is possible beside it."""
         code = sum(map(self._codes.__getitem__, cards))
         suits = code >> self._suits_at
         is_flush = self._is_flush.get(suits)
@@ -127,7 +127,7 @@ class Sevens:
 
 
 class _Table:
-    """The known cards as numbers, and the cards that are left."""
+    """The known cards as numbers, and the cards left in the deck."""
 
     def __init__(self, shared: Shared, *, low_ace: bool) -> None:
         self.low_ace = low_ace
@@ -145,7 +145,7 @@ class _Table:
             left -= holes
 
     def strengths(self, cards: Sequence[int]) -> list[int]:
-        """Return the strengths of the hands, given the cards that fill all holes, in their order."""
+        """Return the strengths of the hands, given cards for all holes in order."""
         filled, at = [], 0
         for known, holes in zip(self.known, self.holes, strict=True):
             filled.append([*known, *cards[at : at + holes]])
@@ -154,7 +154,7 @@ class _Table:
         return [self.strength((*hand, *board)) for hand in hands]
 
     def every_deal(self) -> Iterator[tuple[int, ...]]:
-        """Yield the cards that fill all holes, for every way to fill them."""
+        """Yield the cards for all holes, for every way to fill them."""
         return _fill(self.deck, self.holes)
 
 
@@ -169,7 +169,7 @@ def _fill(deck: Sequence[int], holes: Sequence[int]) -> Iterator[tuple[int, ...]
 
 
 class _Sample:
-    """Deals drawn at random, and what was counted of them."""
+    """Random deals and their counts."""
 
     def __init__(self, table: _Table) -> None:
         self.table = table
@@ -177,7 +177,7 @@ class _Sample:
         self.tallies: list[Counts] = [{} for _ in table.known[1:]]
 
     def deal(self, deals: int) -> list[Estimate]:
-        """Deal so many times more; return what is known by then."""
+        """Deal `deals` more times; return the estimates so far."""
         deck, below, holes = self.deck, self.chance.below, sum(self.table.holes)
         for _ in range(deals):
             for place in range(holes):

@@ -1,4 +1,4 @@
-"""Counts kept while hands are completed: how often each hand wins, draws and loses, by its strength then."""
+"""Counts of wins, draws and losses of completed hands, by strength."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -9,11 +9,11 @@ from ortalab.games.poker.hands import CATEGORIES, value_of
 
 WIN, DRAW, LOSE = range(3)
 Counts = dict[int, list[int]]
-"""For each strength of a hand how often it wins, draws and loses."""
+"""A hand's counts of wins, draws and losses by strength."""
 _SMOOTH: Final = 1
-"""Added to each side of a sampled share for its error, which is so never nothing."""
+"""Pseudocount added to each side of a sampled share, so that its error is never 0."""
 MOST_TIES: Final = 3
-"""The ways to draw that are told one by one."""
+"""The number of draws that are listed."""
 
 
 class Share(NamedTuple):
@@ -30,28 +30,28 @@ class Share(NamedTuple):
 
 
 class Tie(NamedTuple):
-    """A way to draw: what the hand is worth then, and in how many deals it is best with others."""
+    """A draw: the hand's value, and the number of deals in which it is best together with others."""
 
     category: str
-    ranks: tuple[Rank, ...]  # as `Value` has them
+    ranks: tuple[Rank, ...]  # as in `Value`
     deals: int
 
 
 class Estimate(NamedTuple):
-    """The chances of one hand, and the standard error of its chance to win: 0 where every deal is counted."""
+    """The chances of one hand, and the standard error of its chance to win: 0 if every deal is counted."""
 
-    hand: int  # its place among the hands, from 0
+    hand: int  # its index
     win: float
-    draw: float  # to be best with others
+    draw: float  # the chance to be best with others
     lose: float
     error: float
-    deals: int  # how many are counted
-    classes: tuple[Share, ...]  # those that occur, the best first
-    ties: tuple[Tie, ...] = ()  # the commonest ways to draw, where every deal is counted
+    deals: int  # the number counted
+    classes: tuple[Share, ...]  # those that occur, best first
+    ties: tuple[Tie, ...] = ()  # the commonest draws, if every deal is counted
 
 
 def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
-    """Count what a deal is to each hand, so many times, given the strengths of all."""
+    """Count a deal, `times` times, as a win, draw or loss for each hand, given the strengths of all."""
     best = max(strengths)
     outcome = DRAW if strengths.count(best) > 1 else WIN
     for counts, strength in zip(tallies, strengths, strict=True):
@@ -62,7 +62,7 @@ def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> N
 
 
 def estimates(tallies: Sequence[Mapping[int, Sequence[int]]], *, is_exact: bool, low_ace: bool) -> list[Estimate]:
-    """Return the chances of each hand from what was counted."""
+    """Compute the chances of each hand from the counts."""
     return [_estimate(place, counts, is_exact=is_exact, low_ace=low_ace) for place, counts in enumerate(tallies)]
 
 
@@ -84,7 +84,7 @@ def _estimate(place: int, counts: Mapping[int, Sequence[int]], *, is_exact: bool
 
 
 def _ties(counts: Mapping[int, Sequence[int]], *, low_ace: bool) -> tuple[Tie, ...]:
-    """Return the commonest ways to draw; of two that are as common, the stronger first."""
+    """Return the commonest draws; among equally common ones, the stronger first."""
     drawn = sorted(((row[DRAW], strength) for strength, row in counts.items() if row[DRAW]), reverse=True)
     values = [(value_of(strength, low_ace=low_ace), deals) for deals, strength in drawn[:MOST_TIES]]
     return tuple(Tie(worth.category.name, worth.ranks, deals) for worth, deals in values)

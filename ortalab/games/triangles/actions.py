@@ -1,4 +1,4 @@
-"""The lines of a script: one action or query each, read from text and written back."""
+"""Actions and queries of a script, one a line, parsed and formatted."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -10,17 +10,17 @@ from ortalab.games.triangles.polygons import Cell
 from ortalab.games.triangles.state import Discard, Place
 
 MOST_SIDE: Final = 20
-"""The longest side of a script's triangle."""
+"""The longest side of a polygon in a script."""
 MOST_CARDS: Final = 520
-"""The most cards of a script's deck."""
+"""The most cards of a deck in a script."""
 COMMENT: Final = "#"
 STANDARD, MISSING = "standard", "null"
-"""Words in a deck: all 52 cards, the lowest rank first; and a card that is missing."""
+"""Words in a deck: all 52 cards, lowest rank first; and a missing card."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 class Deck(NamedTuple):
-    """The deck for the next start, from the top; None stands for a card that is missing."""
+    """The deck for the next start, from the top; None is a missing card."""
 
     cards: tuple[Card | None, ...]
 
@@ -31,13 +31,33 @@ class Start(NamedTuple):
 
 
 class Query(NamedTuple):
-    """Ask for something that changes nothing."""
+    """A request that changes nothing."""
 
     name: str  # score, hand, card, over or remaining
     cell: Cell | None = None  # of `card`
 
 
-Action = Deck | Start | Place | Discard | Query
+class Probe(NamedTuple):
+    """Calls that no other action can make, on a separate model; a correct model answers true."""
+
+    name: str
+
+
+Action = Deck | Start | Place | Discard | Query | Probe
+
+PROBES: Final[Mapping[str, str]] = {
+    "hand": "the list of getHand() is a copy: clearing it changes no game, and no move changes it",
+    "deck": "a change to the deck after startGame has no effect on the game",
+    "new-deck": "each getNewDeck() is a new deck of 52 different cards",
+    "equal": "cards are equal where suit and rank are, with the same hash code, and no card equals null",
+    "size": "the width and the height are the length of the side, at any time",
+    "twice": "a second startGame throws IllegalStateException and changes nothing",
+    "shuffle": "shuffling uses the given Random: the same seed deals the same hand, another seed another",
+    "random": "a Random that is null throws IllegalArgumentException",
+    "side": "a side of 4 throws IllegalArgumentException, with a Random too",
+    "view": "a view of null throws IllegalArgumentException",
+}
+"""The names of the probes, each with the reason why its answer is true."""
 
 USAGE: Final[Mapping[str, str]] = {
     "deck": "deck 10♡ Q♡ 3♣ …, from the top; or deck standard",
@@ -49,15 +69,16 @@ USAGE: Final[Mapping[str, str]] = {
     "card": "card ROW COLUMN",
     "over": "over",
     "remaining": "remaining",
+    "probe": "probe NAME",
 }
-"""The written form of each action; all numbers are counted from 0."""
+"""The written form of each action; numbers start at 0."""
 NEEDS: Final = {
     "start": (2, "two numbers, the side and the cards of the hand"),
     "place": (3, "three numbers, a card of the hand, a row and a column"),
     "discard": (1, "a number, a card of the hand"),
     "card": (2, "two numbers, a row and a column"),
 }
-"""The numbers of an action: how many, and in words."""
+"""The numbers that each action takes: how many, and their meaning."""
 _MAKE: Final[Mapping[str, Callable[..., Action]]] = {
     "start": Start,
     "place": lambda place, row, column: Place(place, (row, column)),
@@ -67,7 +88,7 @@ _MAKE: Final[Mapping[str, Callable[..., Action]]] = {
 
 
 def read_action(text: str) -> Action | None:
-    """Read a line of a script; return None if it is blank or a comment.
+    """Parse a line of a script; return None if it is blank or a comment.
 
     >>> read_action("place 0 2 1  # into the third row"), read_action("score"), read_action("# nothing")
     (Place(place=0, cell=(2, 1)), Query(name='score', cell=None), None)
@@ -84,6 +105,8 @@ def read_action(text: str) -> Action | None:
         raise TextError(f"unknown action {shown(words[0])}; the actions are {', '.join(USAGE)}")
     if name == "deck":
         return _read_deck(rest)
+    if name == "probe":
+        return _read_probe(rest)
     count, needs = NEEDS.get(name, (0, "nothing after it"))
     if len(rest) != count or not all(map(_NUMBER.fullmatch, rest)):
         raise TextError(f"{name} needs {needs}; write {USAGE[name]}")
@@ -92,8 +115,14 @@ def read_action(text: str) -> Action | None:
     return _MAKE[name](*map(int, rest)) if name in _MAKE else Query(name)
 
 
+def _read_probe(words: list[str]) -> Probe:
+    if len(words) != 1 or words[0].lower() not in PROBES:
+        raise TextError(f"probe needs one of these names after it: {', '.join(PROBES)}")
+    return Probe(words[0].lower())
+
+
 def _read_deck(words: list[str]) -> Deck:
-    """Read the cards of a deck; commas between them do no harm."""
+    """Parse the cards of a deck, separated by spaces or commas."""
     cards: list[Card | None] = []
     for word in " ".join(words).replace(",", " ").split():
         if word.lower() == STANDARD:
@@ -106,7 +135,7 @@ def _read_deck(words: list[str]) -> Deck:
 
 
 def write_action(action: Action) -> str:
-    """Write an action; the inverse of `read_action`.
+    """Format an action; the inverse of `read_action`.
 
     >>> write_action(Place(0, (2, 1))), write_action(Deck(tuple(new_deck())))
     ('place 0 2 1', 'deck standard')
@@ -121,6 +150,8 @@ def write_action(action: Action) -> str:
             return f"place {place} {row} {column}"
         case Discard(place):
             return f"discard {place}"
+        case Probe(name):
+            return f"probe {name}"
         case Query(name, cell):
             return " ".join([name, *map(str, cell or ())])
 

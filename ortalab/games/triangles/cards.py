@@ -1,4 +1,4 @@
-"""The cards of Poker Polygons: their text, decks, and what a line of them scores."""
+"""The cards of Poker Polygons: their text, decks, and the score of a line."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,11 +12,11 @@ HOLLOW: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♢", Suit.HEARTS: "♡", Su
 """The signs of the suits as the assignment prints them: the red ones hollow."""
 
 LINE: Final = 5
-"""A line is scored by five of its cards."""
+"""The number of a line's cards that are scored."""
 
 
 class Card(NamedTuple):
-    """A card: a rank and a suit, nothing else.
+    """A card: a rank and a suit.
 
     >>> card = read_card("10h")
     >>> str(card), card.rank.word, card.suit.word
@@ -27,7 +27,7 @@ class Card(NamedTuple):
     suit: Suit
 
     def __str__(self) -> str:
-        """Return the card as it is printed.
+        """Format the card as the assignment prints it.
 
         >>> str(Card(Rank.TEN, Suit.HEARTS))
         '10♡'
@@ -40,7 +40,7 @@ _SIGNS: Final = str.maketrans("♥♦cdhs", "♡♢♣♢♡♠")
 
 
 def read_card(text: str) -> Card:
-    """Read a card as it is printed, or with a letter or a filled sign for its suit.
+    """Parse a card; the suit is a hollow sign, a filled sign or a letter.
 
     >>> str(read_card("10h")), str(read_card("k♦"))
     ('10♡', 'K♢')
@@ -52,7 +52,7 @@ def read_card(text: str) -> Card:
 
 
 def new_deck() -> list[Card]:
-    """Return the 52 cards, the lowest rank first.
+    """Return the 52 cards, lowest rank first.
 
     >>> " ".join(map(str, new_deck()[:5]))
     '2♣ 2♢ 2♡ 2♠ 3♣'
@@ -75,7 +75,7 @@ POINTS: Final[Mapping[str, int]] = {
 
 
 def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
-    """Name the best hand of any five cards on a line; with fewer than `fewest` cards it is a High Card.
+    """Name the best hand of any five cards on a line; fewer than `fewest` cards are a High Card.
 
     >>> name_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
     'Flush'

@@ -1,4 +1,4 @@
-"""The value of every move, told more and more exactly: hints, analysis and the patient player read it."""
+"""Estimates of every move, refined step by step; used by hints, analysis and the patient player."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -22,17 +22,17 @@ from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply
 
 EFFORT: Final = 50
-"""The mean number of games that are played to the end for a likely move; the better moves get more of them."""
+"""The mean number of games played to the end for a likely move; better moves get more."""
 ROUNDS: Final = 3
-"""After each of so many rounds of equally many games the worse half of the moves is left alone."""
+"""The number of rounds of equally many games; after each the worse half of the moves is dropped."""
 WEIGHT: Final = 50
-"""For how many games the table counts, which knows how the moves differ better than a few games do."""
+"""The weight of the table's value, in games: it tells moves apart better than a few games do."""
 TABLE_ERROR: Final = 6.0
-"""The error of the table's value of a move against many games: the root of the mean square over 144 moves."""
+"""The error of the table's values against many games: the root mean square over 144 moves."""
 
 
 class Estimate(NamedTuple):
-    """A move, the points that the game is expected to end with after it, and the standard error of that."""
+    """A move, the expected final points after it, and the standard error of those."""
 
     move: Move
     value: float
@@ -40,10 +40,10 @@ class Estimate(NamedTuple):
 
 
 def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> Iterator[list[Estimate]]:
-    """Yield estimates of the likely moves and of those asked for, the best first, each time more exact.
+    """Yield estimates of the likely moves and the `asked` ones, best first, each time more exact.
 
-    Only what the player knows is read, and the same state gives the same estimates. Where every card can be waited for,
-    a value is that of the best board found after the move, and has no error.
+    Only information that the player has is used, and the same state gives the same estimates. If the player can wait
+    for every card, a value is that of the best board found after the move, and has no error.
     """
     seen = state.seen
     if seen.is_over:
@@ -55,7 +55,7 @@ def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> 
 
 
 def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
-    """Return the placings that look best, all discards, and what is asked for, in place of a move like it."""
+    """List the most promising placings, all discards, and the moves asked for, one of each equivalent kind."""
     _, spots = outlook_of(state)
     placings = [Place(place, state.polygon.cells[spots[kind]]) for _, place, kind in best_moves(state)[:width]]
     discards = [Discard(place) for place in range(len(state.hand))] if state.spare else []
@@ -63,7 +63,7 @@ def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
 
 
 def _likeness(state: State, move: Move) -> tuple[object, ...]:
-    """Return a key that is equal for two moves that come to the same."""
+    """Key under which equivalent moves are equal."""
     card = state.hand[move.place]
     if isinstance(move, Discard):
         return (card,)
@@ -72,20 +72,20 @@ def _likeness(state: State, move: Move) -> tuple[object, ...]:
 
 
 class _Trial:
-    """A move, and the points of the games that were played on after it."""
+    """A move, and the points of the games played on after it."""
 
     def __init__(self, state: State, move: Move) -> None:
-        # A card that is drawn unseen stands at the back of the hand: it is dealt anew in every game.
+        # A card drawn unseen is at the back of the hand: it is dealt anew in every game.
         after = apply(state, move)
         self.move, self.hand = move, bits_of(after.hand[:-1])
         self.outlook, _ = outlook_of(after)
         self.discards, self.games = after.discards or 0, 0
         self.sum, self.squares = 0.0, 0.0
         self.table = expected(state, move)
-        self.behind = 0.0  # how far it was behind the best when it was left alone
+        self.behind = 0.0  # its distance to the best when it was dropped
 
     def play(self, unseen: Sequence[int]) -> None:
-        """Play a game on, the unseen cards coming from the back."""
+        """Play a game on, drawing unseen cards from the back."""
         points = play_out(self.outlook, [*self.hand, unseen[-1]], unseen[:-1], self.discards)
         self.games += 1
         self.sum += points
@@ -93,11 +93,11 @@ class _Trial:
 
     @property
     def change(self) -> float:
-        """The mean points of the games, less those of the table."""
+        """The mean points of the games, minus the table's value."""
         return self.sum / self.games - self.table if self.games else 0.0
 
     def value(self, change: float) -> float:
-        """Return the points by the games and by the table, whose values all are changed alike."""
+        """Combine the points of the games with the table's value, which is shifted by `change`."""
         return (self.sum + WEIGHT * (self.table + change)) / (self.games + WEIGHT)
 
     @property
@@ -110,7 +110,7 @@ class _Trial:
 
 
 def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates by the table, then by games played on by it, the same cards coming for all moves."""
+    """Yield estimates by the table, then by games that follow it, with the same cards for all moves."""
     asked = list(asked)
     trials = sorted((_Trial(state, move) for move in _likely(state, WIDTH, asked)), key=lambda trial: -trial.table)
     trials = [trial for nth, trial in enumerate(trials) if nth < WIDTH or trial.move in asked]
@@ -129,7 +129,7 @@ def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Est
 
 
 def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: Sequence[Move]) -> list[_Trial]:
-    """Return the better half of the moves, two at least, and those asked for; note how far behind the others are."""
+    """Keep the better half of the moves, at least two, and those asked for; record how far behind the others are."""
     values = {estimate.move: estimate.value for estimate in estimates}
     ranked = sorted(alive, key=lambda trial: -values[trial.move])
     kept = max(2, (len(ranked) + 1) // 2)
@@ -139,7 +139,7 @@ def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: 
 
 
 def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estimate]:
-    """Return the estimates, the best first; a move that was left alone stays as far behind the best as it was then."""
+    """Return the estimates, best first; a dropped move keeps its distance to the best."""
     change = fsum([trial.change for trial in alive]) / len(alive)
     values = {trial.move: trial.value(change) for trial in alive}
     best = max(values.values())
@@ -148,9 +148,9 @@ def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estima
 
 
 def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: int) -> int:
-    """Return the points of a game that is played to its end by `follow_table`, cards drawn from the back of the deck.
+    """Play a game to its end by `follow_table`, drawing cards from the back of the deck; return the points.
 
-    It does what applying the moves one by one does, in a fraction of the time.
+    Equivalent to applying the moves one by one, in a fraction of the time.
     """
     drawn = len(deck)
     while outlook.stage:
@@ -174,7 +174,7 @@ def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: i
 
 
 def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates by the best board found after each move: first of one move, then of one more each time."""
+    """Yield estimates by the best board found after each move: of one move first, then of one more each time."""
     pool = tuple(sorted((*state.hand, *state.deck)))
     wanted = best_board(state.polygon, state.board, pool)
     kept = {wanted[spot]: spot for spot in state.empty}

@@ -1,10 +1,10 @@
-"""The average worth of lines: in 50 rounds of 20,000 games, each played by the table of the round before.
+"""The average worth of lines, learned in 50 rounds of 20,000 games; each round plays by the table before it.
 
-`learn` of tests/bench_triangles.py learns such a table; this one was made by a faster copy of it, whose weights and
-random moves differ a little.
+`learn` of tests/bench_triangles.py learns such a table; this one comes from a faster copy, whose weights and random
+moves differ a little.
 
-A look (see `worth`) has three rows: no card of the hand helps the line, one does, more do. A row goes by the number of
-empty cells.
+A look (see `worth`) has three rows: for no card in the hand that helps the line, for one, and for more. A row is
+indexed by the number of empty cells.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Moves by the table: what the lines are worth after each, and the likely ones with every card that may be drawn."""
+"""Moves by the learned table: the worth of all lines after a move, and one-card lookahead for the likely moves."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum
@@ -10,28 +10,28 @@ from ortalab.games.triangles.state import Discard, Move, Place, State
 from ortalab.games.triangles.worth import AT_MOST, STAGES, Line, bit, line_of
 
 WIDTH: Final = 12
-"""The number of the likeliest moves that are looked at with every card that may be drawn next."""
+"""The number of placings examined with every card that can be drawn next."""
 
 On = tuple[int, int, int]
-"""The lines that a cell is on, three at most; the number of lines stands for none."""
+"""The indices of a cell's lines, at most three, padded with the number of lines."""
 
 
 class Outlook(NamedTuple):
-    """The lines as they stand, and the cells left: those on the same lines are one kind. Cards are bits."""
+    """The lines so far, and the empty cells grouped by their lines into kinds. Cards are bits."""
 
     lines: tuple[Line, ...]
-    kinds: tuple[tuple[On, int], ...]  # the lines that such a cell is on, and how many of it are empty
-    stage: int  # how many cells are empty
+    kinds: tuple[tuple[On, int], ...]  # the lines of a kind of cell, and its number of empty cells
+    stage: int  # the number of empty cells
 
     def values(self, hand: Sequence[int]) -> list[list[float]]:
-        """Return, for each card and each kind of cell, the worth of the lines with it there and the rest held."""
+        """Return, for each card and each kind of cell, the worth of the lines with it there and the rest in hand."""
         stage, rows = min(self.stage, STAGES) - 1, []
         for card, held in zip(hand, rests(hand), strict=True):
             has = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines]
             made = [line[card] for line in self.lines]
             rise = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in made]
             rise = [*map(sub, rise, has), 0.0]
-            worth = fsum(has)  # `sum` rounds otherwise from Python 3.12 on
+            worth = fsum(has)  # `sum` rounds differently from Python 3.12 on
             rows.append([worth + rise[one] + rise[two] + rise[three] for (one, two, three), _ in self.kinds])
         return rows
 
@@ -43,13 +43,13 @@ class Outlook(NamedTuple):
         return Outlook(lines, self.kinds[:kind] + left + self.kinds[kind + 1 :], self.stage - 1)
 
     def worth(self, held: int = 0) -> float:
-        """Return the worth of the lines while these cards are held, before one is drawn."""
+        """Return the worth of the lines with these cards in hand, before a card is drawn."""
         stage = min(self.stage, STAGES - 1)
         return fsum([line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines])
 
 
 def rests(hand: Sequence[int]) -> list[int]:
-    """Return, for each card, the rest of the hand: its bits together.
+    """Return, for each card, the bits of the rest of the hand.
 
     >>> rests([1, 2, 4]), rests([1, 1])
     ([6, 5, 3], [1, 1])
@@ -63,7 +63,7 @@ def rests(hand: Sequence[int]) -> list[int]:
 
 
 def outlook_of(state: State) -> tuple[Outlook, list[int]]:
-    """Return the outlook of a state, and an empty cell of each of its kinds, as a place in the polygon."""
+    """Return the outlook of a state, and the index of an empty cell of each kind."""
     spots: dict[On, list[int]] = {}
     for spot in state.empty:
         spots.setdefault(_lines_at(state, spot), []).append(spot)
@@ -87,14 +87,14 @@ def bits_of(cards: Iterable[Card]) -> list[int]:
 
 
 def best_moves(state: State) -> list[tuple[float, int, int]]:
-    """Return each placing, the best first: what the lines are worth after it, its card and its kind of cell."""
+    """Return each placing, best first: the worth of the lines after it, its card and its kind of cell."""
     rows = outlook_of(state)[0].values(bits_of(state.hand))
     moves = [(value, place, kind) for place, row in enumerate(rows) for kind, value in enumerate(row)]
     return sorted(moves, key=lambda move: -move[0])
 
 
 def look_ahead(state: State, width: int = WIDTH) -> Place:
-    """Return the place for a card with the best next move on average, among the `width` best places by themselves."""
+    """Return the placing with the best average next move, among the `width` best by themselves."""
     outlook, spots = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
     likely = best_moves(state)[: width if outlook.stage > 1 else 1]
@@ -105,7 +105,7 @@ def look_ahead(state: State, width: int = WIDTH) -> Place:
 
 
 def follow_table(state: State, width: int = 1) -> Move:
-    """Return the move of the table: a discard where every placing costs too much, else the best place for a card."""
+    """Choose a move by the table: a discard if every placing costs too much, else the best placing."""
     if state.spare:
         outlook, _ = outlook_of(state)
         hand = bits_of(state.hand)
@@ -117,23 +117,23 @@ def follow_table(state: State, width: int = 1) -> Move:
 
 
 def useless(outlook: Outlook, hand: Sequence[int]) -> int:
-    """Return the place of the card without which the rest of the hand helps most."""
+    """Return the index of the card that the rest of the hand needs least."""
     worths = [outlook.worth(held) for held in rests(hand)]
     return worths.index(max(worths))
 
 
 def least_change(discards: int, stage: int) -> float:
-    """Return how much the best placing must be worth beside a discard; found by play on triangles of five.
+    """Return the least gain of the best placing at which a discard is not better; tuned by play on triangles of five.
 
-    It grows with every cell that is filled, as discards that are not used by the end are worth nothing.
+    It grows with every filled cell, as unused discards are worth nothing at the end.
     """
     return -4 + 8 * discards / stage
 
 
 def expected(state: State, move: Move) -> float:
-    """Return the points that a game ends with after a move, as the table has it when the next card is placed as well.
+    """Return the expected final points after a move and the best next placing, by the table.
 
-    That is the mean over all cards that may be drawn; of a discard less what the discard itself is worth.
+    This is the mean over all cards that can be drawn, minus the worth of a discard if the move is one.
     """
     outlook, _ = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
@@ -145,12 +145,12 @@ def expected(state: State, move: Move) -> float:
 
 
 def _expect(outlook: Outlook, hand: Sequence[int], unseen: Sequence[int], place: int, kind: int) -> float:
-    """Return the worth of the lines after a placing and the next one, on average over the card that is drawn."""
+    """Return the mean worth of the lines after a placing and the best next one, over the cards that can be drawn."""
     after = outlook.after(hand[place], kind)
     return _expect_drawn(after, [*hand[:place], *hand[place + 1 :]], unseen) if after.stage else after.worth()
 
 
 def _expect_drawn(outlook: Outlook, held: Sequence[int], unseen: Sequence[int]) -> float:
-    """Return the worth of the lines after the best placing, on average over the card that is drawn."""
+    """Return the mean worth of the lines after the best placing, over the cards that can be drawn."""
     hands = [[*held, card] for card in unseen] or [[*held]]
     return fsum([max(map(max, outlook.values(hand))) for hand in hands]) / len(hands)

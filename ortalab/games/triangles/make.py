@@ -1,4 +1,4 @@
-"""Scripts that a program may get wrong: made from a seed, of several kinds; and plainer variants of one."""
+"""Scripts that test a program, generated from a seed in several kinds, and edits that simplify a script."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -7,7 +7,18 @@ from random import Random
 from typing import Final
 
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
-from ortalab.games.triangles.actions import MOST_SIDE, STANDARD, Action, Deck, Query, Start, read_action, write_action
+from ortalab.games.triangles.actions import (
+    MOST_SIDE,
+    PROBES,
+    STANDARD,
+    Action,
+    Deck,
+    Probe,
+    Query,
+    Start,
+    read_action,
+    write_action,
+)
 from ortalab.games.triangles.cards import LINE, Card, new_deck
 from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from ortalab.games.triangles.script import follow_script
@@ -16,19 +27,19 @@ from ortalab.games.triangles.state import Discard, Place, State, apply, start
 Script = tuple[str, ...]
 Edit = Callable[[Script], Script]
 LOWEST: Final = Card(RANKS[0], Suit.CLUBS)
-"""The plainest card."""
+"""The simplest card."""
 SMALLEST: Final = 15
-"""The cells of the smallest triangle."""
+"""The number of cells of the smallest triangle."""
 SIDES: Final = (5, 5, 5, 6, 7)
 ENDS: Final = (RANKS.index(Rank.ACE), RANKS.index(Rank.TEN), RANKS.index(Rank.JACK))
-"""Where the runs begin at which an ace stands: the lowest, the highest, and one that wraps around."""
+"""The first ranks of straights with an ace: the lowest, the highest, and one that wraps around."""
 COPIES: Final = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1))
-"""The copies of each rank among five cards that make a hand."""
+"""The numbers of equal ranks among five cards that make a hand."""
 ENDING: Final = (Query("score"), Query("over"), Query("remaining"), Query("hand"))
 
 
 def make_script(seed: int, number: int) -> Script:
-    """Return a script; the same seed and number make the same one, and the kinds take turns, from easy to nasty.
+    """Make a script; the same seed and number make the same one, and the kinds alternate, from easy to nasty.
 
     >>> make_script(1, 0)[0], make_script(1, 0) == make_script(1, 0)
     ('deck standard', True)
@@ -38,7 +49,7 @@ def make_script(seed: int, number: int) -> Script:
 
 
 def _plain(random: Random) -> Iterator[Action]:
-    """Yield a whole game with the standard deck, every card placed from the front of the hand."""
+    """Yield a whole game with the standard deck, placing every card from the front of the hand."""
     deck = tuple(new_deck())
     side, hand = random.choice(SIDES), random.randint(1, 7)
     yield from (Deck(deck), Start(side, hand))
@@ -48,7 +59,7 @@ def _plain(random: Random) -> Iterator[Action]:
 
 
 def _line(random: Random) -> Iterator[Action]:
-    """Yield a game of which one line alone is filled, with a poker hand or nearly one; the score is asked for."""
+    """Yield a game with one filled line, a poker hand or nearly one, and a query of the score."""
     side = random.choice(SIDES)
     shape = polygon(TRIANGLE, side)
     line = random.choice(shape.lines)
@@ -61,7 +72,7 @@ def _line(random: Random) -> Iterator[Action]:
 
 
 def _hands(random: Random) -> Iterator[Action]:
-    """Yield a game whose lines are poker hands, and nearly so; the score is asked for after each line."""
+    """Yield a game of lines that are poker hands, or nearly, with a query of the score after each line."""
     side = random.choice(SIDES)
     shape = polygon(TRIANGLE, side)
     free, deck, moves = {*range(len(shape.cells))}, list[Card](), list[Action]()
@@ -77,7 +88,7 @@ def _hands(random: Random) -> Iterator[Action]:
 
 
 def _five(random: Random) -> list[Card]:
-    """Return five cards that make a hand, or nearly one."""
+    """Draw five cards that make a hand, or nearly one."""
     suits = random.choice([[random.choice(SUITS)] * LINE, random.choices(SUITS, k=LINE)])
     if random.random() < 0.5:
         first = random.choice([*ENDS, random.randrange(len(RANKS))])
@@ -110,7 +121,7 @@ def _mixed(random: Random) -> Iterator[Action]:
 
 
 def _any_action(random: Random, state: State) -> Action:
-    """Return an action: more often than not a card placed on an empty cell."""
+    """Draw an action, most often a card placed on an empty cell."""
     side, place = state.polygon.side, random.randint(-1, len(state.hand))
     near = (random.randint(-1, side), random.randint(-1, side))
     chance = random.random()
@@ -139,7 +150,7 @@ def _fits(state: State, move: Place | Discard) -> bool:
 
 
 def _starts(random: Random) -> Iterator[Action]:
-    """Yield calls before the start, starts that fail, and one that does not."""
+    """Yield calls before the start, failing starts, and one that succeeds."""
     deck = tuple(new_deck())
     early: list[Action] = [*ENDING, Query("card", (0, 0)), Place(0, (0, 0)), Discard(0), Start(5, 3)]
     yield from random.sample(early, 5)
@@ -160,7 +171,7 @@ def _starts(random: Random) -> Iterator[Action]:
 
 
 def _ends(random: Random) -> Iterator[Action]:
-    """Yield a game with few cards to spare: discards up to the last, then all cells, then moves after the end."""
+    """Yield a game with few spare cards: discards to the limit, then all cells, then moves after the end."""
     side = random.choice(SIDES)
     cells = polygon(TRIANGLE, side).cells
     spare, hand = random.randint(0, 6), random.randint(1, 6)
@@ -185,17 +196,21 @@ KINDS: Final[tuple[Callable[[Random], Iterator[Action]], ...]] = (
     _line,
     _hands,
 )
+GROUPS: Final = ("whole games", "starts", "lines", "all calls", "lines", "discards and ends", "lines", "poker hands")
+"""The subjects of the kinds, in turn."""
+PROBE_SCRIPT: Final = tuple(write_action(Probe(name)) for name in PROBES)
+"""A script that makes every probe."""
 
 
 def size(script: Script) -> tuple[int, ...]:
-    """Return a key by which smaller scripts come first: fewer lines, fewer words, lower numbers, plainer cards."""
+    """Sort key, smaller scripts first: fewer lines, fewer words, lower numbers, simpler cards."""
     words = [word for line in script for word in line.split()]
     numbers = sum(abs(int(word)) for word in words if _is_number(word))
     return len(script), len(words), numbers, len(words) - words.count(str(LOWEST))
 
 
 def edits(script: Script) -> Iterator[Edit]:
-    """Yield edits that make one thing of a script plainer: fewer cards, lower numbers, the lowest card for others."""
+    """Yield edits that simplify one thing in a script: fewer cards, lower numbers, the lowest card for others."""
     for nth in reversed(range(len(script))):
         yield partial(_without_card, nth=nth)
     yield from (_with_shorter_side,) * (MOST_SIDE - LINE)
@@ -210,7 +225,7 @@ def edits(script: Script) -> Iterator[Edit]:
 
 
 def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
-    """Yield edits of a deck: the standard one, a shorter one, then the lowest card for ever fewer of its cards."""
+    """Yield edits of a deck: the standard one, shorter ones, then the lowest card in place of fewer and fewer cards."""
     yield lambda script: (*script[:nth], f"deck {STANDARD}", *script[nth + 1 :])
     for many in (SMALLEST, cards // 2, cards - 1):
         yield partial(_shortened, nth=nth, many=many)
@@ -223,7 +238,7 @@ def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
 
 
 def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
-    """Put words into a line, in the place of as many, if it has them."""
+    """Replace words of a line by as many others, if it has them."""
     line = script[nth].split() if nth < len(script) else []
     if len(line) < begin + len(words):
         return script
@@ -231,12 +246,12 @@ def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
 
 
 def _shortened(script: Script, nth: int, many: int) -> Script:
-    """Leave a deck so many cards."""
+    """Cut a deck to `many` cards."""
     return (*script[:nth], " ".join(script[nth].split()[: many + 1]), *script[nth + 1 :])
 
 
 def _without_card(script: Script, nth: int) -> Script:
-    """Take away a move, and its card out of the deck; the lowest card comes below it instead."""
+    """Remove a move, and its card from the deck; the lowest card is added at the bottom."""
     if nth >= len(script) or not script[nth].startswith(("place", "discard")):
         return script
     decks = [at for at, line in enumerate(script[:nth]) if line.startswith("deck")]
@@ -251,7 +266,7 @@ def _without_card(script: Script, nth: int) -> Script:
 
 
 def _with_shorter_side(script: Script) -> Script:
-    """Make all sides shorter by one, and put what lies in the last row and column into those before."""
+    """Shorten all sides by one, and move the cells of the last row and column to the ones before."""
     actions = [*map(read_action, script)]
     last = max((action.side - 1 for action in actions if isinstance(action, Start)), default=0)
     return tuple(write_action(_moved(action, last)) for action in actions if action)
@@ -273,7 +288,7 @@ def _is_number(word: str) -> bool:
 
 
 def _lower(number: int) -> list[int]:
-    """Return some numbers nearer to 0.
+    """List some numbers nearer to 0.
 
     >>> _lower(7), _lower(-1), _lower(0)
     ([0, 1, 5, 6], [0], [])

@@ -1,4 +1,4 @@
-"""The assignment's model: a game that its calls change; it refuses wrong and early calls."""
+"""The assignment's model: a mutable game that refuses wrong and early calls."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -22,16 +22,16 @@ _OWN: Final = Random()
 
 
 class Shuffler(Protocol):
-    """Whatever shuffles a deck in place, such as a `random.Random`."""
+    """An object that shuffles a deck in place, such as a `random.Random`."""
 
     def shuffle(self, x: MutableSequence[Any], /) -> None: ...
 
 
 class PokerPolygons:
-    """A game with one shape; `random` is what its decks are shuffled with.
+    """A game with one shape; `random` shuffles its decks.
 
-    It has what the assignment lists and nothing else. An argument that could never be right, one of a wrong type
-    included, raises `WrongArgument`; a call at the wrong time raises `WrongTime`.
+    It has the assignment's methods and no others. An argument that could never be valid, such as one of a wrong type,
+    raises `WrongArgument`; a call at the wrong time raises `WrongTime`.
 
     >>> from ortalab.games.triangles import SQUARE
     >>> game = PokerPolygons(SQUARE, 5)
@@ -52,7 +52,7 @@ class PokerPolygons:
 
     @property
     def width(self) -> int:
-        """The cards along a row, at most."""
+        """The most cards in a row."""
         return self._polygon.side
 
     @property
@@ -72,7 +72,7 @@ class PokerPolygons:
 
     @property
     def remaining_deck_size(self) -> int:
-        """The number of cards that are left to be drawn."""
+        """The number of cards left in the deck."""
         return len(self._started().deck)
 
     @property
@@ -81,7 +81,7 @@ class PokerPolygons:
         return self._started().is_over
 
     def new_deck(self) -> list[Card]:
-        """Return a deck of 52 cards that the game knows how to work with, not the one it is played with."""
+        """Return a new deck of 52 cards that fits the game, not the game's own deck."""
         return new_deck()
 
     def start_game(
@@ -92,14 +92,14 @@ class PokerPolygons:
         *,
         strict: bool = False,
     ) -> None:
-        """Start the game once, with a copy of a deck; where that fails it can still be started.
+        """Start the game once, with a copy of a deck; after a failure it can still be started.
 
-        Strictly the deck must fill polygon and hand together.
+        With `strict` the deck must fill polygon and hand together.
         """
         if self._state is not None:
             raise WrongTime("the game is started already; make a new one")
         if not isinstance(deck, Sequence) or not all(isinstance(card, Card) for card in deck):
-            raise WrongArgument("the deck is missing, or something in it is no card")
+            raise WrongArgument("the deck is missing, or something in it is not a card")
         if not isinstance(shuffle, bool):
             raise WrongArgument(f"whether to shuffle is True or False, not {_kind(shuffle)}")
         check_deal(len(self._polygon.cells), len(deck), _whole(hand_size, "a hand size"), strict=strict)
@@ -118,18 +118,18 @@ class PokerPolygons:
         self._state = apply(self._started(), Discard(_whole(place, "a place of the hand")))
 
     def card_at(self, row: int, column: int) -> Card | None:
-        """Return the card in a cell, or None where it is empty."""
+        """Return the card in a cell, None if it is empty."""
         return self._started().at((_whole(row, "a row"), _whole(column, "a column")))
 
     def _started(self) -> State:
-        """Return the game as a value."""
+        """Return the immutable state."""
         if self._state is None:
             raise WrongTime("the game is not started; start it with a deck")
         return self._state
 
 
 def _whole(value: object, name: str) -> int:
-    """Return a whole number; True and False are none."""
+    """Check that a value is an integer and not a bool."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     raise WrongArgument(f"{name} is a whole number, not {_kind(value)}")

@@ -1,6 +1,6 @@
-"""The best board that some cards allow.
+"""Search for the best board that a set of cards allows.
 
-A player who may discard sees every card before the last is placed, so any board of the cards left can be waited for.
+A player with discards sees every card before the last is placed, so it can wait for any board of the cards left.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from ortalab.games.triangles.polygons import Line, Polygon
 from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
-"""The fewest changes that are tried: enough for the best board of a triangle of five, from whatever start."""
+"""The least number of changes tried: enough for the best board of a triangle of five, from any start."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
 _RUNS: Final = [frozenset(run) for run in _WINDOWS]
 _FLUSH: Final = POINTS["Straight Flush"]
@@ -27,9 +27,9 @@ Board = tuple[Card | None, ...]
 
 @lru_cache(maxsize=256)  # saves 75 ms of a game of the best player
 def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = 0) -> tuple[Card, ...]:
-    """Return a board of the most points found, its cards left in place and the rest from the pool.
+    """Return the best board found, with its cards in place and the rest from the pool.
 
-    So many changes are tried, or as many as the empty cells need.
+    `effort` is the number of changes to try; 0 chooses it by the number of empty cells.
     """
     effort = effort or effort_for(board.count(None))
     is_whole = len(pool) + len(board) - board.count(None) == len(RANKS) * len(SUITS)
@@ -42,7 +42,7 @@ def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: i
 
 
 def effort_for(empty: int) -> int:
-    """Return the number of changes to fill so many cells well: as many as triangles of 7 and 9 and squares of 6 need.
+    """Return the number of changes that fills this many cells well; measured on triangles of 7 and 9 and squares of 6.
 
     >>> effort_for(15), effort_for(45)
     (6750, 60750)
@@ -51,10 +51,10 @@ def effort_for(empty: int) -> int:
 
 
 class _Aim(NamedTuple):
-    worth: Callable[[tuple[Card, ...]], int]  # of a line's cards in order: boards are compared by it
-    hottest: float  # how much a change may cost, at first, and still be taken one time in three
+    worth: Callable[[tuple[Card, ...]], int]  # the worth of a line's cards in order, by which boards are compared
+    hottest: float  # the cost at which a change is accepted one time in three, at first
     coolest: float  # … and at the end
-    mending: float = 0  # the share of the changes that are made on a line without a straight flush
+    mending: float = 0  # the share of changes made on a line without a straight flush
 
 
 _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
@@ -62,9 +62,9 @@ _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
 
 @lru_cache(maxsize=1 << 16)  # saves 36 ms of a plan
 def _hope(cards: tuple[Card, ...]) -> int:
-    """Return the points of a straight flush, or ten for each card on the way to one, if the line is not worth more.
+    """Return the points of a line, or if it is more, of its progress to a straight flush: ten for each card.
 
-    Four of a kind, which takes a card from four such runs, is worth no more than three cards of one.
+    Four of a kind, which takes a card from four such runs, counts no more than three cards of one.
     """
     points = _points(cards)
     if points == _FLUSH:
@@ -75,14 +75,14 @@ def _hope(cards: tuple[Card, ...]) -> int:
 
 _POINTS: Final = _Aim(_points, 6.0, 0.0)
 _HOPES: Final = _Aim(_hope, 8.0, 3.0, 0.8)
-"""Where the whole pack can be had, nearly every line becomes a straight flush."""
+"""With the whole deck available, nearly every line becomes a straight flush."""
 
 
 class _Search:
-    """A board that is changed again and again: annealing, with changes that make a whole hand at once."""
+    """Simulated annealing of a board, with changes that make a whole hand at once."""
 
     def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...], aim: _Aim) -> None:
-        self._random = Random(0)  # the same cards make the same plan
+        self._random = Random(0)  # seeded: the same cards make the same plan
         spare = list(pool)
         self.cards = [card or spare.pop() for card in board] + spare
         self._lines, self._aim = polygon.lines, aim
@@ -95,14 +95,14 @@ class _Search:
         return tuple(sorted(map(self.cards.__getitem__, line.spots)))
 
     def points(self) -> int:
-        """Return the score of the board."""
+        """Return the board's score."""
         is_known = self._aim.worth is _points
         return sum(self._worths if is_known else [_points(self._on(line)) for line in self._lines])
 
     def change(self, left: float) -> bool:
-        """Make a hand on one of the lines, or change two cards where that cannot be; tell whether it was kept.
+        """Make a hand on a line, or swap two cards if that is impossible; tell whether the change was accepted.
 
-        `left` is the share of the changes that are still to come.
+        `left` is the share of the changes still to come.
         """
         line = self._random.choice(self._to_mend())
         spot = self._random.choice(line.spots)
@@ -120,13 +120,13 @@ class _Search:
         return False
 
     def _to_mend(self) -> Sequence[Line]:
-        """Return the lines of which one is changed: all, or those without a straight flush."""
+        """Return the lines to change: all, or those without a straight flush."""
         if not self._aim.mending or self._random.random() >= self._aim.mending:
             return self._lines
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 
     def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
-        """Return the swaps of cards that give a line one of the hands around its card at a spot."""
+        """Return the swaps that give a line one of the hands around the card at a spot."""
         wanted = list(self._random.choice(_COMPANY[self.cards[spot]]))
         kept = {spot}
         for place in line.spots:
@@ -143,7 +143,7 @@ class _Search:
 
 
 def _company(card: Card) -> list[Sequence[Card]]:
-    """Return, for each straight flush with a card, and for four of its rank, what must lie beside it."""
+    """List the sets of cards that complete a card to each of its straight flushes, and to its four of a kind."""
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
     runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
     return [four, *runs]
@@ -153,11 +153,11 @@ _COMPANY: Final = {card: _company(card) for card in new_deck()}
 
 
 def upper_board(state: State) -> tuple[Card, ...]:
-    """Return the best board found with all cards known that can still be drawn."""
+    """Return the best board found if all cards that can still be drawn are known."""
     drawn = state.deck if state.discards is None else state.deck[: max(0, len(state.empty) - 1) + state.spare]
     return best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
 
 
 def upper_estimate(state: State) -> int:
-    """Return the score of that board."""
+    """Return that board's score."""
     return replace(state, board=upper_board(state)).score

@@ -1,4 +1,4 @@
-"""Who plays Poker Polygons: one that plans or looks ahead, a patient one, a greedy one and a random one."""
+"""Computer players of Poker Polygons: one that plans or looks ahead, a patient, a greedy and a random one."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,9 +15,9 @@ Player = Callable[[State], Move]
 
 
 def planner(effort: int = 0) -> Player:
-    """Return a player that plans the best board of all cards left, whatever their order, and waits for them.
+    """Return a player that plans the best board of all cards left, in any order, and waits for them.
 
-    The plan tries so many changes, or as many as the empty cells need.
+    `effort` is the number of changes that the plan tries; 0 chooses it by the number of empty cells.
     """
     plan: tuple[Card, ...] = ()
 
@@ -35,39 +35,39 @@ def planner(effort: int = 0) -> Player:
 
 
 def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
-    """Tell whether a board is what the cells may come to with the cards left."""
+    """Tell whether a board can still be filled with the cards left."""
     if len(plan) != len(state.board) or any(card not in {None, plan[spot]} for spot, card in enumerate(state.board)):
         return False
     return Counter(plan[spot] for spot in state.empty) <= Counter((*state.hand, *state.deck))
 
 
 def _planning_or(otherwise: Player) -> Player:
-    """Return a player that plans while it can wait for all cards that it needs, and else plays otherwise."""
+    """Return a player that plans while it can wait for all cards it needs, and plays by `otherwise` after that."""
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
 
 
 def best_player(width: int = WIDTH) -> Player:
-    """Return the best quick player: it plans, or follows the table."""
+    """Return the best quick player, which plans or follows the table."""
     return _planning_or(lambda state: follow_table(state, width))
 
 
 def patient_player(effort: int = EFFORT) -> Player:
-    """Return the player of the analysis: it plans, or makes the move that `evaluate` finds best."""
+    """Return the player of the analysis, which plans or makes the best move of `evaluate`."""
     return _planning_or(lambda state: [*evaluate(state, effort)][-1][0].move)
 
 
 def greedy_player() -> Player:
-    """Return a player that takes the most that one card adds to the hands begun on the lines, the first of equals."""
+    """Return a player that maximises the gain of one card on the lines, the first among equals."""
 
-    def begun(state: State) -> int:
+    def gain(state: State) -> int:
         return sum(POINTS[name_line(state.on(line), fewest=1)] for line in state.polygon.lines)
 
-    return lambda state: max(_placings(state), key=lambda move: begun(apply(state, move)))
+    return lambda state: max(_placings(state), key=lambda move: gain(apply(state, move)))
 
 
 def random_player(random: Random) -> Player:
-    """Return a player that places any card anywhere, and discards none."""
+    """Return a player that places any card anywhere and discards none."""
     return lambda state: random.choice(_placings(state))
 
 
@@ -83,7 +83,7 @@ PLAYERS: Final[dict[str, Callable[[Random], Player]]] = {
 }
 
 QUICK: Final = ("best", "greedy", "random")
-"""Those whose games take a fraction of a second."""
+"""The players whose games take a fraction of a second."""
 
 
 def run(player: Player, state: State, watch: Callable[[State], object] = lambda _: None) -> State:

@@ -1,4 +1,4 @@
-"""The shapes to fill, as data: which cells a polygon has, and which ways its lines run."""
+"""The shapes as data: the cells of a polygon, and the directions of its lines."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,7 +11,7 @@ Cell = tuple[int, int]
 
 
 class Shape(NamedTuple):
-    """A kind of polygon; each way tells on which of its lines a cell lies, or None where on none."""
+    """A kind of polygon; each way maps a cell to the index of its line, None for none."""
 
     name: str
     smallest: int
@@ -39,7 +39,7 @@ SHAPES: Final = {shape.name: shape for shape in (TRIANGLE, SQUARE)}
 
 
 class Line(NamedTuple):
-    """A line that is scored: the way it runs, which one of those, from 0, and where its cells are in the polygon."""
+    """A scored line: its direction, its index in that direction, and the indices of its cells in the polygon."""
 
     way: str
     number: int
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 class Polygon(NamedTuple):
-    """A shape of one side length: its cells, row by row, and the lines that are scored."""
+    """A shape with a side length: its cells, row by row, and its scored lines."""
 
     shape: str
     side: int

@@ -1,6 +1,6 @@
-"""A game as text, written and read back.
+"""Text format of a game.
 
-A play is its number among the legal moves, in as many figures to the base 62 as the largest number there needs.
+A play is its index among the legal moves, in as many base-62 digits as the largest index at that point needs.
 """
 
 import re
@@ -28,12 +28,12 @@ class Game(NamedTuple):
     moves: tuple[Move, ...] = ()
 
     def states(self) -> list[State]:
-        """Return every state, from the deal on; raise `WrongArgument` or `WrongTime` at a move that is not allowed."""
+        """List every state from the deal on; raise `WrongArgument` or `WrongTime` at an illegal move."""
         return list(accumulate(self.moves, apply, initial=deal(self.seed, self.rules)))
 
 
 def write_game(game: Game) -> str:
-    """Write a game as text.
+    """Format a game as text.
 
     >>> write_game(Game(20260731, Rules(discards=3), tuple(legal_moves(deal(20260731))[9:10])))
     '1d3-20260731-aj'
@@ -41,9 +41,9 @@ def write_game(game: Game) -> str:
     return write_record(Record(_write_rules(game.rules), game.seed, _plays(game)))
 
 
-@lru_cache(maxsize=256)  # saves 6 µs of each move of a game that is written
+@lru_cache(maxsize=256)  # saves 6 µs of each move of a formatted game
 def _plays(game: Game) -> str:
-    """Write the moves of a game, from those before the last."""
+    """Format the moves of a game, recursively from the moves before the last."""
     if not game.moves:
         return ""
     before = game._replace(moves=game.moves[:-1])
@@ -59,7 +59,7 @@ state_of = replaying(_deal, apply)
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is no game."""
+    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed."""
     record = read_record(text)
     rules = _read_rules(record.rules)
     state, left = deal(record.seed, rules), record.plays
@@ -71,7 +71,7 @@ def read_game(text: str) -> Game:
         figures, left = left[: _width(legal)], left[_width(legal) :]
         number = sum(_FIGURES.index(figure) * 62**place for place, figure in enumerate(reversed(figures)))
         if number >= len(legal) or len(figures) < _width(legal):
-            raise TextError(f"play {len(moves) + 1} is {shown(figures)}, none of the {len(legal)} moves that there are")
+            raise TextError(f"play {len(moves) + 1} is {shown(figures)}, but there are only {len(legal)} moves")
         moves.append(legal[number])
         state = apply(state, legal[number])
     return Game(record.seed, rules, tuple(moves))

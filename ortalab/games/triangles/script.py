@@ -1,13 +1,13 @@
-"""A script of calls to the assignment's model: each is followed, and all that a right program prints for it is told."""
+"""Follow a script of calls to the assignment's model and print the output of a correct program."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.games.triangles.actions import Action, Deck, Query, Start, read_action
+from ortalab.games.triangles.actions import Action, Deck, Probe, Query, Start, read_action
 from ortalab.games.triangles.cards import Card, score_line
-from ortalab.games.triangles.polygons import TRIANGLE
+from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from ortalab.games.triangles.state import (
     Discard,
     Place,
@@ -24,25 +24,41 @@ from ortalab.games.triangles.view import render
 
 Refusal = WrongArgument | WrongTime
 CLASSES: Final = {WrongArgument: "IllegalArgumentException", WrongTime: "IllegalStateException"}
-"""The assignment's names of the two classes of errors."""
+"""The assignment's names of the two error classes."""
+
+
+NOTHING: Final = "null"
+"""The answer for an empty cell."""
 
 
 class Reading(NamedTuple):
-    """A reading of the points that the assignment's text leaves open; unless told, that of our rules."""
+    """A reading of the points that the assignment leaves open; the defaults are the reading of our rules."""
 
-    strict_deck: bool = False  # the deck fills triangle and hand together, not the larger of the two
-    count_before_discard: bool = False  # the cards that fill the empty cells are counted before a discard, not after it
+    strict_deck: bool = False  # the deck has to fill triangle and hand together, not just the larger of the two
+    count_before_discard: bool = False  # the cards for the empty cells are counted before a discard, not after it
     full_lines: bool = False  # a line scores once it is full, not from five cards on
+    discard_after_end: bool = False  # cards can be discarded after the board is full
+    large_hand: bool = False  # a hand can have more cards than the triangle has cells
 
 
 OURS: Final = Reading()
+OPEN: Final[Mapping[str, str]] = {
+    "strict_deck": "wants a deck that fills the triangle and the hand together",
+    "count_before_discard": "counts the cards for the empty cells before a discard, not after it",
+    "full_lines": "scores a line once it is full, not from five cards on",
+    "discard_after_end": "lets a card be discarded once the board is full",
+    "large_hand": "deals a hand of more cards than the triangle has cells",
+}
+"""The fields of a reading, each with half a sentence about a program that follows it."""
+SMALLEST_SIDE: Final = TRIANGLE.smallest
 
 
 class Table(NamedTuple):
-    """The deck and the state that a script has put on the table so far."""
+    """The deck and the state so far."""
 
-    deck: tuple[Card | None, ...] | None = None  # for the next start; None: the deck is missing
+    deck: tuple[Card | None, ...] | None = None  # for the next start; None if the deck is missing
     state: State | None = None  # None before the start
+    side: int = SMALLEST_SIDE  # the side of a model before its start
 
 
 class Step(NamedTuple):
@@ -50,11 +66,11 @@ class Step(NamedTuple):
     text: str
     action: Action
     before: Table
-    after: Table  # the same again where the action is refused
+    after: Table  # equal to the table before if the action is refused
     refusal: Refusal | None
-    other: str | None  # the other class, where the action is wrong in both ways and the text names none
-    answer: str | None  # to a query
-    told: tuple[str, ...]  # the lines that a right program prints for it
+    other: str | None  # another error class or answer that is also correct, as the text leaves it open
+    answer: str | None  # the answer to a query or a probe
+    told: tuple[str, ...]  # the lines that a correct program prints
 
     @property
     def error(self) -> str | None:
@@ -62,10 +78,9 @@ class Step(NamedTuple):
 
 
 def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[Step]:
-    """Yield each action of a script, while it is being read; raise `TextError` at a line that cannot be read.
+    """Yield the steps of a script as it is read; raise `TextError` at a malformed line.
 
-    After each action comes the class of its error or the answer to a query, if any, then the view, once a game is
-    started.
+    After each action comes its error class or the answer to a query, if any, then the view, once the game is started.
 
     >>> steps = list(follow_script(["deck standard", "start 5 4", "place 0 1 2", "card 0 0"]))
     >>> [(step.line, step.error, step.answer) for step in steps]
@@ -82,25 +97,23 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
         if action is None:
             continue
         faults = _faults(table, action, reading)
-        after = table if faults else _after(table, action)
-        state = None if faults else after.state
-        answer = _answer(state, action, reading) if isinstance(action, Query) and state else None
-        others = [CLASSES[type(fault)] for fault in faults if type(fault) is not type(faults[0])]
+        after = _with_side(table, action) if faults else _after(table, action)
+        answer = None if faults else _answer(after.state, action, reading)
         head = CLASSES[type(faults[0])] if faults else answer
-        told = () if isinstance(action, Deck) else tuple(_told(head, after.state))
+        told = () if isinstance(action, Deck) else tuple(_output(head, after.state))
         words = " ".join(text.lstrip("\ufeff").partition("#")[0].split())
         refusal = faults[0] if faults else None
-        yield Step(number, words, action, table, after, refusal, others[0] if others else None, answer, told)
+        yield Step(number, words, action, table, after, refusal, _other(table, action, faults), answer, told)
         table = after
 
 
 def tell_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[str]:
-    """Yield the lines that a right program prints for a script, while the script is being read."""
+    """Yield the lines that a correct program prints for a script, as it is read."""
     for step in follow_script(script, reading):
         yield from step.told
 
 
-def _told(head: str | None, state: State | None) -> Iterator[str]:
+def _output(head: str | None, state: State | None) -> Iterator[str]:
     if head is not None:
         yield head
     if state:
@@ -108,15 +121,16 @@ def _told(head: str | None, state: State | None) -> Iterator[str]:
 
 
 def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
-    """Return all that is wrong with an action, the one that counts first."""
+    """List the faults of an action, the one to report first."""
     state = table.state
-    if isinstance(action, Deck):
+    if isinstance(action, Deck | Probe):
         return []
     if isinstance(action, Start):
         running = [WrongTime("the game is started already; a model starts once")] if state else []
         return [*running, *_start_faults(table, action, reading)]
     if state is None:
-        return [WrongTime("the game is not started; start it with a deck")]
+        early: Refusal = WrongTime("the game is not started; start it with a deck")
+        return [early] if _is_cell(table.side, action) else [early, WrongArgument("no such cell")]
     if isinstance(action, Query):
         try:
             state.at(action.cell or (0, 0))
@@ -126,12 +140,34 @@ def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
     return list(_move_faults(state, action, reading))
 
 
+def _is_cell(side: int, action: Action) -> bool:
+    """Whether the cell of a query, if it has one, is on the board."""
+    return not isinstance(action, Query) or action.cell is None or action.cell in polygon(TRIANGLE, side).cells
+
+
+def _other(table: Table, action: Action, faults: list[Refusal]) -> str | None:
+    """Return another error class or answer that is also correct.
+
+    The interface declares no error for a card requested before the start.
+    """
+    if isinstance(action, Query) and action.cell and not table.state and _is_cell(table.side, action):
+        return NOTHING
+    return next((CLASSES[type(fault)] for fault in faults if type(fault) is not type(faults[0])), None)
+
+
+def _with_side(table: Table, action: Action) -> Table:
+    """Return the table after a failed start, which can change the model's side."""
+    is_made = isinstance(action, Start) and not table.state and action.side >= SMALLEST_SIDE
+    return table._replace(side=action.side) if is_made and isinstance(action, Start) else table
+
+
 def _start_faults(table: Table, action: Start, reading: Reading) -> list[Refusal]:
     deck = table.deck
     try:
         check_side(TRIANGLE, action.side)
         if deck is not None and None not in deck:
-            check_deal(action.side * (action.side + 1) // 2, len(deck), action.hand, strict=reading.strict_deck)
+            cells, strict = action.side * (action.side + 1) // 2, reading.strict_deck
+            check_deal(cells, len(deck), action.hand, strict=strict, large_hand=reading.large_hand)
             return []
     except WrongArgument as error:
         return [error]
@@ -141,14 +177,15 @@ def _start_faults(table: Table, action: Start, reading: Reading) -> list[Refusal
 
 
 def _move_faults(state: State, move: Place | Discard, reading: Reading) -> Iterator[Refusal]:
-    """Yield the faults of a move, in the order of the rules; each is asked for where the others are right."""
-    if state.is_over:
+    """Yield the faults of a move, in the order of the rules; each is checked only if the others are absent."""
+    is_over = state.is_over and not (isinstance(move, Discard) and reading.discard_after_end)
+    if is_over:
         yield WrongTime("the game is over; every cell has its card")
     if not 0 <= move.place < len(state.hand):
         holds = f"it holds {len(state.hand)}, from 0" if state.hand else "it is empty"
         yield WrongArgument(f"the hand has no card at {move.place}; {holds}")
     if isinstance(move, Discard):
-        if not state.is_over and not _can_discard(state, reading):
+        if not is_over and not _can_discard(state, reading):
             yield WrongTime(
                 why_not(state, Discard(0)) or "no card may be discarded: too few are left for the empty cells"
             )
@@ -159,13 +196,13 @@ def _move_faults(state: State, move: Place | Discard, reading: Reading) -> Itera
 
 
 def _can_discard(state: State, reading: Reading) -> bool:
-    if reading.count_before_discard:
-        return len(state.hand) + len(state.deck) >= len(state.empty)
+    if reading.count_before_discard or state.is_over:
+        return bool(state.deck) and len(state.hand) + len(state.deck) >= len(state.empty)
     return state.spare > 0
 
 
 def _after(table: Table, action: Action) -> Table:
-    """Return the table after an action that is allowed."""
+    """Return the table after a legal action."""
     match action, table.state:
         case Deck(cards), _:
             return table._replace(deck=cards)
@@ -180,22 +217,28 @@ def _after(table: Table, action: Action) -> Table:
     return table
 
 
-def _answer(state: State, query: Query, reading: Reading) -> str:
-    """Return the answer to a query, as Java prints it."""
+def _answer(state: State | None, action: Action, reading: Reading) -> str | None:
+    """Return the answer to a query or a probe, formatted as Java prints it."""
+    if isinstance(action, Probe):
+        return "true"
+    return _answer_query(state, action, reading) if isinstance(action, Query) and state else None
+
+
+def _answer_query(state: State, query: Query, reading: Reading) -> str:
     match query.name:
         case "score":
             return str(score_of(state, reading))
         case "hand":
             return ", ".join(map(str, state.hand))
         case "card":
-            return str(state.at(query.cell or (0, 0)) or "null")
+            return str(state.at(query.cell or (0, 0)) or NOTHING)
         case "over":
             return "true" if state.is_over else "false"
     return str(len(state.deck))
 
 
 def score_of(state: State, reading: Reading = OURS) -> int:
-    """Return the score, perhaps of full lines alone."""
+    """Return the score, of full lines only if the reading says so."""
     if not reading.full_lines:
         return state.score
     lines = ((state.on(line), len(line.spots)) for line in state.polygon.lines)

@@ -1,4 +1,4 @@
-"""A game of Poker Polygons as a value: its state, the moves it allows, and the state after one."""
+"""Immutable states of Poker Polygons, legal moves, and their application."""
 
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from ortalab.games.triangles.polygons import SHAPES, TRIANGLE, Cell, Line, Polyg
 
 
 class WrongArgument(OrtalabError):
-    """A call that could never be right, such as a cell outside the polygon.
+    """A call that can never be valid, such as a cell outside the polygon.
 
     >>> from ortalab.games.triangles import PokerTriangles
     >>> PokerTriangles(2)
@@ -21,7 +21,7 @@ class WrongArgument(OrtalabError):
 
 
 class WrongTime(OrtalabError):
-    """A call that would be right at another time, such as placing a card on another.
+    """A call that is only valid at another time, such as placing a card on another.
 
     >>> from ortalab.games.triangles import PokerTriangles
     >>> PokerTriangles(5).place_card_in_position(0, 0, 0)
@@ -32,14 +32,14 @@ class WrongTime(OrtalabError):
 
 
 class Place(NamedTuple):
-    """Place the card at this place of the hand into a cell."""
+    """Place the card at this index of the hand into a cell."""
 
     place: int
     cell: Cell
 
 
 class Discard(NamedTuple):
-    """Discard the card at this place of the hand."""
+    """Discard the card at this index of the hand."""
 
     place: int
 
@@ -49,17 +49,17 @@ Move = Place | Discard
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is to know between two moves."""
+    """The whole state of a game between two moves."""
 
     polygon: Polygon
-    board: tuple[Card | None, ...]  # the card in each of the polygon's cells
+    board: tuple[Card | None, ...]  # one entry for each of the polygon's cells
     hand: tuple[Card, ...]
-    deck: tuple[Card, ...]  # the next card to be drawn comes first
-    discards: int | None = None  # how many more are allowed; None: as many as the assignment allows
+    deck: tuple[Card, ...]  # the next card to draw comes first
+    discards: int | None = None  # the number left; None: as many as the assignment allows
 
     @property
     def empty(self) -> tuple[int, ...]:
-        """The places in the polygon that have no card, row by row."""
+        """The indices of the empty cells, row by row."""
         return tuple(spot for spot, card in enumerate(self.board) if card is None)
 
     @property
@@ -68,32 +68,32 @@ class State:
 
     @property
     def spare(self) -> int:
-        """The number of cards that may still be discarded, one after the other."""
+        """The number of cards that can still be discarded."""
         empty = self.board.count(None)
         can = min(len(self.deck), len(self.deck) + len(self.hand) - empty) if empty else 0
         return can if self.discards is None else min(can, self.discards)
 
     @property
     def seen(self) -> "State":
-        """The state as its player knows it: the deck in the order of its cards."""
+        """The state as its player knows it: the deck sorted."""
         return replace(self, deck=tuple(sorted(self.deck)))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of the hand on each line that is scored."""
+        """The name of the hand on each scored line."""
         return tuple(name_line(self.on(line)) for line in self.polygon.lines)
 
     @property
     def score(self) -> int:
-        """The points of all lines, of the cards that are placed so far."""
+        """The points of all lines with the cards placed so far."""
         return sum(score_line(self.on(line)) for line in self.polygon.lines)
 
     def on(self, line: Line) -> list[Card]:
-        """Return the cards that are placed on a line."""
+        """Return the cards placed on a line."""
         return [card for card in map(self.board.__getitem__, line.spots) if card is not None]
 
     def at(self, cell: Cell) -> Card | None:
-        """Return the card in a cell, or None where it is empty."""
+        """Return the card in a cell, None if it is empty."""
         if cell not in self.polygon.cells:
             raise _no_cell(cell)
         return self.board[self.polygon.cells.index(cell)]
@@ -102,20 +102,20 @@ class State:
 def start(
     deck: tuple[Card, ...], hand_size: int, side: int = 5, shape: Shape = TRIANGLE, *, discards: int | None = None
 ) -> State:
-    """Deal the first cards of a deck, which is shuffled or not, and large enough."""
+    """Deal the first cards of a deck, which has to be large enough."""
     cells = polygon(shape, side)
     return State(cells, (None,) * len(cells.cells), deck[:hand_size], deck[hand_size:], discards)
 
 
 def legal_moves(state: State) -> list[Move]:
-    """Return every move: each card into each empty cell, then each card away."""
+    """List every legal move: each card into each empty cell, then each discard."""
     places = range(len(state.hand))
     moves: list[Move] = [Place(place, state.polygon.cells[spot]) for place in places for spot in state.empty]
     return moves + [Discard(place) for place in places if state.spare]
 
 
 def why_not(state: State, move: Move) -> str | None:
-    """Return why the rules do not allow a move, or None where they do.
+    """Explain in one sentence why a move is illegal; return None if it is legal.
 
     >>> from ortalab.games.triangles.cards import new_deck
     >>> why_not(start(tuple(new_deck()), 5), Place(7, (0, 0)))
@@ -126,7 +126,7 @@ def why_not(state: State, move: Move) -> str | None:
 
 
 def apply(state: State, move: Move) -> State:
-    """Return the state after a move: a card is drawn to the back of the hand while there is one.
+    """Return the state after a move; a card is drawn to the back of the hand if one is left.
 
     Raise `WrongArgument` or `WrongTime` with the sentence of `why_not`.
     """
@@ -166,12 +166,12 @@ def _why_no_discard(state: State) -> str:
 
 
 class Rules(NamedTuple):
-    """The rules of a game; unless told, the assignment's."""
+    """The rules of a game; the defaults are the assignment's."""
 
     shape: str = "triangle"  # the name of a shape
     side: int = 5
-    hand: int = 5  # cards
-    discards: int | None = None  # how many are allowed; None: as many as the deck has
+    hand: int = 5  # the number of cards
+    discards: int | None = None  # the number allowed; None: as many as the deck has
 
 
 ASSIGNMENT: Final = Rules()
@@ -180,7 +180,7 @@ DAILY: Final = Rules(discards=3)
 
 
 def deal(seed: int, rules: Rules = ASSIGNMENT) -> State:
-    """Return the start of a game with 52 cards; the same seed and rules deal the same cards for ever.
+    """Deal a game with 52 cards; the same seed and rules always deal the same cards.
 
     >>> [str(card) for card in deal(1).hand]
     ['6♠', '4♣', '6♣', '10♢', '7♣']
@@ -192,30 +192,31 @@ def deal(seed: int, rules: Rules = ASSIGNMENT) -> State:
     check_side(shape, rules.side)
     check_deal(len(polygon(shape, rules.side).cells), len(deck), rules.hand)
     if rules.discards is not None and not 0 <= rules.discards <= len(deck):
-        raise WrongArgument(f"{rules.discards} discards cannot be; a game has from 0 to {len(deck)}, or no limit")
+        raise WrongArgument(f"{rules.discards} discards are not possible; a game has 0 to {len(deck)}, or no limit")
     SplitMix(seed).shuffle(deck)
     return start(tuple(deck), rules.hand, rules.side, shape, discards=rules.discards)
 
 
 def check_side(shape: Shape, side: int) -> None:
-    """Raise `WrongArgument` where a shape cannot have such sides."""
+    """Raise `WrongArgument` if a shape does not allow this side."""
     if side < shape.smallest:
         raise WrongArgument(f"a {shape.name} of side {side} is too small; its sides have {shape.smallest} or more")
 
 
-def check_deal(cells: int, cards: int, hand: int, *, strict: bool = False) -> None:
-    """Raise `WrongArgument` where a deck cannot fill the cells, or where no such hand can be dealt from it.
+def check_deal(cells: int, cards: int, hand: int, *, strict: bool = False, large_hand: bool = False) -> None:
+    """Raise `WrongArgument` if a deck cannot fill the cells, or cannot deal such a hand.
 
-    The deck must fill the polygon and, separately, the hand: the assignment itself deals 15 cards to a triangle of
-    15 cells. Strictly it must fill both together.
+    The deck must fill the polygon and, separately, the hand: the assignment itself deals 15 cards to a triangle of 15
+    cells. With `strict` it must fill both together. Unless `large_hand` is set, a hand has at most as many cards as the
+    polygon has cells.
     """
     if hand <= 0:
         raise WrongArgument(f"a hand of {hand} is too small; it holds one card or more")
-    if hand > cells:
+    if hand > cells and not large_hand:
         raise WrongArgument(
             f"a hand of {hand} is too large; it holds at most as many cards as there are cells, {cells}"
         )
     # decision (rule book): the larger of the two, the cells, is enough.
-    needs = cells + hand if strict else cells
+    needs = cells + hand if strict else max(cells, hand)
     if cards < needs:
         raise WrongArgument(f"a deck of {cards} is too small; this game needs {needs}")

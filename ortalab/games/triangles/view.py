@@ -10,7 +10,7 @@ from ortalab.games.triangles.state import State, WrongArgument
 
 
 def render(state: State) -> str:
-    """Return the board, the deck's size and the hand; every line but the last ends in a newline.
+    """Format the board, the deck's size and the hand; every line but the last ends in a newline.
 
     >>> from ortalab.games.triangles.state import deal
     >>> render(deal(1)).splitlines()[-2]
@@ -21,7 +21,7 @@ def render(state: State) -> str:
 
 
 class TextView:
-    """The assignment's view: `str` of it is the model as it stands.
+    """The assignment's view: `str` of it shows the model's current state.
 
     >>> from ortalab.games.triangles import PokerTriangles
     >>> game = PokerTriangles(5)
@@ -48,7 +48,7 @@ class TextView:
 
     def _row(self, row: int) -> Iterable[Card | None]:
         for column in range(self._model.width):
-            with suppress(WrongArgument):  # no such cell
+            with suppress(WrongArgument):  # outside the polygon
                 yield self._model.card_at(row, column)
 
 

@@ -1,8 +1,8 @@
-"""The worth of a line that is not full: its average points in games played without discards.
+"""The worth of an unfinished line: its average points in games played without discards.
 
-A line's look is how many it has of each rank, most first; `s` if all are of one suit; after a stroke how many straights
-it may become. The table of `learned` has its points by its look, the cards of the hand that help it, and the number of
-empty cells.
+A line's look is its counts of equal ranks, most first; `s` if all are of one suit; after a slash the number of
+straights it can become. The table of `learned` has its points by its look, the number of cards in the hand that help
+it, and the number of empty cells.
 """
 
 from collections import Counter
@@ -15,12 +15,12 @@ from ortalab.games.triangles.cards import LINE, Card, score_line
 from ortalab.games.triangles.learned import TABLE
 
 STAGES: Final = 15
-"""The length of a row of the table; with more cells empty the last counts."""
+"""The length of a row of the table; its last entry stands for more empty cells too."""
 HELPING: Final = 2
-"""The number of helping cards that the table tells apart; more are worth as much."""
+"""The most helping cards that the table distinguishes."""
 CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 AT_MOST: Final = tuple(min(count, HELPING) for count in range(len(CARDS) + 1))
-"""The number that counts, by the number of helping cards."""
+"""The column of the table, by the number of helping cards."""
 _WINDOWS: Final = [frozenset(ACE_BOTH[low : low + LINE]) for low in range(len(ACE_BOTH) - LINE + 1)]
 _MOST: Final = 4
 _BITS: Final = {card: 1 << place for place, card in enumerate(CARDS)}
@@ -35,12 +35,12 @@ def bit(card: Card) -> int:
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """Return the bits of different cards together."""
+    """Return the union of the cards' bits."""
     return sum(map(bit, cards))
 
 
 def cards_of(together: int) -> list[Card]:
-    """Return the cards whose bits these are.
+    """List the cards of a union of bits.
 
     >>> cards_of(bits(CARDS[3:5])) == CARDS[3:5]
     True
@@ -49,7 +49,7 @@ def cards_of(together: int) -> list[Card]:
 
 
 def look_of(cards: Iterable[Card]) -> str:
-    """Return how a line of at most four cards looks, as the table names it.
+    """Return the look of a line of at most four cards, its key in the table.
 
     >>> look_of(CARDS[:1]), look_of(CARDS[:2]), look_of(CARDS[0:12:4])
     ('1', '2', '111s/2')
@@ -64,33 +64,33 @@ def look_of(cards: Iterable[Card]) -> str:
     return shape + suited + (f"/{min(windows, _MOST)}" if windows else "")
 
 
-class Kept(NamedTuple):
+class Counting(NamedTuple):
     """The cards of a line that count, at most five."""
 
     ranks: tuple[int, ...] = ()  # ascending
-    suit: int = 0  # the suit that all of them have; 0: not one
+    suit: int = 0  # their common suit; 0 if they differ
 
-    def add(self, rank: int, suit: int) -> "Kept":
-        """Return these cards and one more."""
-        return Kept(tuple(sorted((*self.ranks, rank))), suit if suit == self.suit or not self.ranks else 0)
+    def add(self, rank: int, suit: int) -> "Counting":
+        """Return these cards with one more."""
+        return Counting(tuple(sorted((*self.ranks, rank))), suit if suit == self.suit or not self.ranks else 0)
 
     @property
     def cards(self) -> list[Card]:
-        """Cards like these: of these ranks, and of one suit or not."""
+        """List representative cards: of these ranks, and of one suit or not."""
         suits = [Suit(self.suit or Suit.SPADES)] * len(self.ranks)
         if not self.suit:
             suits[:1] = [Suit.HEARTS] * len(suits[:1])
         return list(map(Card, map(Rank, self.ranks), suits))
 
 
-def helpful(kept: Kept) -> int:
-    """Return the bits of the cards that bring a line closer to a hand: to a pair or more, to one suit or to a straight.
+def helpful(kept: Counting) -> int:
+    """Return the bits of the cards that bring a line closer to a pair or better, to a flush or to a straight.
 
-    A pair helps no line of three that may become a flush, and no line of four that may become a flush or a straight.
+    A pair does not help a line of three that can become a flush, nor one of four that can become a flush or a straight.
 
-    >>> [helpful(Kept((Rank.TWO,), suit)).bit_count() for suit in (Suit.CLUBS, 0)]
+    >>> [helpful(Counting((Rank.TWO,), suit)).bit_count() for suit in (Suit.CLUBS, 0)]
     [9, 4]
-    >>> helpful(Kept((Rank.TWO, Rank.THREE, Rank.FOUR, Rank.SIX))) == bits(CARDS[12:16])
+    >>> helpful(Counting((Rank.TWO, Rank.THREE, Rank.FOUR, Rank.SIX))) == bits(CARDS[12:16])
     True
     """
     ranks = {*kept.ranks}
@@ -113,7 +113,7 @@ def helpful(kept: Kept) -> int:
             return 0
 
 
-def worths_of(kept: Kept) -> Worths:
+def worths_of(kept: Counting) -> Worths:
     """Return the points of a line of five cells."""
     if len(kept.ranks) == LINE:
         return ((float(score_line(kept.cards)),) * (HELPING + 1),) * STAGES
@@ -121,12 +121,14 @@ def worths_of(kept: Kept) -> Worths:
 
 
 class Line(dict[int, "Line"]):
-    """A line with some cards on it; `line[bit(card)]` is the line with one more, made when it is first asked for."""
+    """A line with some cards on it; `line[bit(card)]` is the line with one more card, created on first access."""
 
     __slots__ = ("_known", "_room", "_ways", "helps", "worths")
 
-    def __init__(self, room: int, ways: tuple[Kept, ...], known: dict[tuple[int, tuple[Kept, ...]], "Line"]) -> None:
-        """Begin with the empty cells, the ways to choose the cards that count, and all lines that are made so far."""
+    def __init__(
+        self, room: int, ways: tuple[Counting, ...], known: dict[tuple[int, tuple[Counting, ...]], "Line"]
+    ) -> None:
+        """Store the number of empty cells, the ways to choose the cards that count, and the cache of known lines."""
         super().__init__()
         self._room, self._ways, self._known = room, ways, known
         rows = [worths_of(kept) for kept in ways]
@@ -134,11 +136,11 @@ class Line(dict[int, "Line"]):
         self.helps = helpful(max(ways, key=lambda kept: worths_of(kept)[-1][0]))
 
     def __missing__(self, card: int) -> "Line":
-        """Return the line with a card; a full one stays as it is."""
+        """Return the line with another card; a full line stays as it is."""
         if not self._room:
             return self
         room, (rank, suit) = self._room - 1, _FACES[card]
-        # The best five count: a card is left out where the others and the empty cells are five without it.
+        # The best five count: a card can be left out if the others and the empty cells make five without it.
         kept = {kept.add(rank, suit) for kept in self._ways if len(kept.ranks) < LINE}
         ways = kept.union(kept for kept in self._ways if len(kept.ranks) + room >= LINE)
         key = room, tuple(sorted(ways))
@@ -149,25 +151,28 @@ class Line(dict[int, "Line"]):
 
 
 def _most(rows: Iterable[Worths]) -> Worths:
-    """Return the most points that any way to choose the cards has."""
+    """Return the most points over all ways to choose the cards."""
     return tuple(tuple(map(max, *counts)) for counts in zip(*rows, strict=True))
 
 
-_EMPTY: Final = [Line(LINE, (Kept(),), {})]
-"""The line without a card, which leads to all others that are made so far."""
+_Lines = dict[tuple[int, tuple[Counting, ...]], Line]
+_EMPTY: Final[dict[int, tuple[Line, _Lines]]] = {}  # saves 145 s of the analysis of a triangle of six
+"""The empty line of each length, and the cache of all lines reached from it."""
+MOST_LINES: Final = 30_000
+"""The most cached lines of a length; there are 18,071 kinds of five cells, and far more of longer lines."""
 
 
 def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
-    """Return a line of so many cells with some cards on it.
-
-    Lines of five are kept for good, as there are no more than 18,071 kinds of them.
-    """
-    line = _EMPTY[0] if length == LINE else Line(length, (Kept(),), {})
+    """Return the line of `length` cells with some cards on it."""
+    if length not in _EMPTY or len(_EMPTY[length][1]) > MOST_LINES:
+        known: _Lines = {}
+        _EMPTY[length] = Line(length, (Counting(),), known), known
+    line = _EMPTY[length][0]
     for card in cards:
         line = line[bit(card)]
     return line
 
 
 def forget() -> None:
-    """Forget all lines that are made so far: the table has changed."""
-    _EMPTY[0] = Line(LINE, (Kept(),), {})
+    """Clear the cache of lines: the table has changed."""
+    _EMPTY.clear()

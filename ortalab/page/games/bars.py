@@ -1,4 +1,4 @@
-"""Bars: a share of a length, as a drawing that needs no style of its own; words beside it say the same."""
+"""Bars: a share as a drawing without style of its own; words beside it say the same."""
 
 from ortalab.page.markup import Markup
 
@@ -7,14 +7,14 @@ BAR = Markup(
     '<path class="bed" d="M0 0h100v10H0z"/><path class="part" d="M0 0h{width}v10H0z"/></svg>'
 )
 HIGH = Markup(' class="hi"')
-"""The mark of one line among those with bars."""
+"""The mark of one highlighted line."""
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 COLUMN = Markup('<path{classes} d="M{left} 100V{top:.0f}h8V100z"/>')
 COLUMNS = Markup('<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{}</svg>')
 
 
 def bar(share: float, classes: str = "") -> Markup:
-    """Return a bar of which a share, from 0 to 1, is filled.
+    """Return a bar filled to a share from 0 to 1.
 
     >>> "h25v10" in bar(0.25)
     True
@@ -23,7 +23,7 @@ def bar(share: float, classes: str = "") -> Markup:
 
 
 def rival(name: str, points: int | str, share: float, classes: str = "") -> Markup:
-    """Return a line of a result: a name, the points, and a bar whose length is their share of the most points.
+    """Return a line of a result: a name, the points, and a bar of their share of the most points.
 
     >>> rival("Bot", 12, 0.25).count("<li><span>Bot</span><svg")
     1
@@ -32,9 +32,9 @@ def rival(name: str, points: int | str, share: float, classes: str = "") -> Mark
 
 
 def columns(values: list[float], room: int, marked: int = -1) -> Markup:
-    """Return columns as high as some values, the highest as high as the drawing, with room for so many.
+    """Return columns as high as the values, scaled to the highest, with room for `room` of them.
 
-    One of them may be marked.
+    The column at index `marked` is highlighted.
     """
     most = max([*values, 1.0])
     drawn = [
@@ -55,7 +55,7 @@ FRAME = Markup('<path class="at" d="M{left} 0h10v100h-10z"/>')
 
 
 def parted(values: list[tuple[float, float]], marked: int = -1) -> Markup:
-    """Return columns of two parts each, the lower and the upper, of at most 100 in sum; one of them may be marked.
+    """Return columns of two stacked parts, at most 100 in sum; the one at index `marked` is highlighted.
 
     >>> parted([(41.0, 21.0)]).count('class="low"')
     1

@@ -1,4 +1,4 @@
-"""Days and times in UTC: in words, how long a day still lasts, and the way to the page of all days."""
+"""Days and times in UTC: their words, the time left today, and the link to the page of all days."""
 
 from ortalab.page.markup import Markup
 
@@ -7,12 +7,12 @@ MONTHS = (
     *("July", "August", "September", "October", "November", "December"),
 )
 YOUR_DAYS = Markup('<a class="btn wide" id="your-days" href="../days/">Your days</a>')
-"""Leads from a table's results to the page of all days."""
+"""The link from a table's results to the page of all days."""
 MINUTES = 24 * 60
 
 
 def day_words(day: str) -> str:
-    """Return a day in words, "" for none.
+    """Format a day in words, "" for none.
 
     >>> day_words("2026-11-03"), day_words("")
     ('3 November', '')
@@ -21,7 +21,7 @@ def day_words(day: str) -> str:
 
 
 def left_today(now: str) -> str:
-    """Return the hours and minutes until the next day begins.
+    """Format the hours and minutes until the next day.
 
     >>> left_today("2026-11-23T17:48")
     '6:12'
@@ -31,7 +31,7 @@ def left_today(now: str) -> str:
 
 
 def seed_of(day: str) -> int:
-    """Return the number that a day is written with, which is the seed of its deal.
+    """Return the seed of a day's deal: its digits as a number.
 
     >>> seed_of("2026-11-23")
     20261123

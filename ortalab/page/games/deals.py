@@ -1,15 +1,18 @@
-"""The deals of a game: that of the day, new ones, the same again, the line of each, and what a link opens."""
+"""The deals of a game: today's, new ones, repeated ones, the line of each, and links."""
 
 from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
+from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, seed_of
 from ortalab.page.games.lines import (
+    UNMARKED,
     Line,
     Mark,
+    Marks,
     beside,
     comes_by_link,
     followed,
@@ -17,12 +20,15 @@ from ortalab.page.games.lines import (
     read_lines,
     with_line,
     write_lines,
+    write_marks,
 )
-from ortalab.page.games.messages import AskSeed, AskTime, DealAct, KeepLines, KeepResult, Now, Seed, StoredData
+from ortalab.page.games.messages import AskSeed, DealAct, KeepLines, KeepResult, Seed, StoredData
+from ortalab.page.games.place_links import at_table, opened_place
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel
+from ortalab.page.games.tabs import meet
 from ortalab.page.history import walked_words
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.messages import Moved, Now, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update, edited
 from ortalab.page.update import opened as shell_opened
@@ -33,11 +39,11 @@ UNDONE = walked_words(-1)
 AGAIN = "The same cards are dealt again."
 
 
-# ---- the deal of the day, new ones, and dealing again
+# ---- today's deal, new ones, and dealing again
 
 
 def of_today(model: GameModel[D, Any, Any, Any]) -> D:
-    """Return the deal of the day, with the plays that were made here already."""
+    """Return today's deal, with the plays already made here."""
     table = model.game
     deal: D = table.deal(seed_of(model.today))
     line = line_of(model.lines, table.write(deal))
@@ -45,14 +51,19 @@ def of_today(model: GameModel[D, Any, Any, Any]) -> D:
     return deal if table.state_of(game).is_over else game
 
 
+def deal_link(model: G) -> str:
+    """Return the link of the deal on the table, without its plays."""
+    return model.game.write(model.game.start_of(model.table)) if model.table else ""
+
+
 def is_daily(model: G) -> bool:
-    """Tell whether the deal of the day is on the table."""
+    """Tell whether today's deal is on the table."""
     game = model.game
     return bool(model.today and model.table and game.start_of(model.table) == game.deal(seed_of(model.today)))
 
 
 def deal_daily(model: G) -> Update[G]:
-    """Deal the cards of the day, or go on with them."""
+    """Put today's deal on the table, or continue it."""
     if not model.today:
         return model, (AskTime(),)
     game = of_today(model)
@@ -61,7 +72,7 @@ def deal_daily(model: G) -> Update[G]:
 
 
 def deal_anew(model: G) -> Update[G]:
-    """Ask for the number of a new deal."""
+    """Ask for the seed of a new deal."""
     return model, (AskSeed(model.game.seeds),)
 
 
@@ -71,17 +82,21 @@ def dealt(model: G, message: Seed) -> Update[G]:
 
 
 def deal_again(model: G) -> Update[G]:
-    return put_known(model, model.game.start_of(model.table), AGAIN) if model.table else (model, (AskTime(),))
+    """Put the deal on the table once more, or the position from which the person played on."""
+    if not model.table:
+        return model, (AskTime(),)
+    begun = model.begun_with
+    return edited(model, begun, AGAIN) if model.game.plays_of(begun) else put_known(model, begun, AGAIN)
 
 
 def put_known(model: G, deal: object, text: str) -> Update[G]:
-    """Put a deal on the table whose cards are known, so that its result does not count."""
-    line: Line[Any] = Line(model.game.write(deal), (), Mark.AGAIN)
+    """Put a deal with known cards on the table; its result will not count."""
+    line: Line[Any] = Line(model.game.write(deal), (), frozenset({Mark.AGAIN}))
     return edited(changed(model, lines=with_line(model.lines, line)), deal, text)
 
 
 def receive_time(model: G, message: Now) -> Update[G]:
-    """Take over the time; a page that waits for the deal of the day gets it."""
+    """Store the time; a page that waits for today's deal gets it."""
     model = changed(model, now=message.text)
     if model.table or model.trouble or not model.has_recalled:
         return model, ()
@@ -94,20 +109,22 @@ def receive_time(model: G, message: Now) -> Update[G]:
 
 
 def recall(model: G, message: StoredData) -> Update[G]:
-    """Take over what the browser keeps."""
-    lines = beside(model.lines, read_lines(message.lines, model.game.read_line)) if message.lines else model.lines
+    """Restore the stored data, including later changes by another tab."""
+    lines = read_lines(message.lines, model.game.read_line) if message.lines else ()
+    model, effects = meet(model, lines) if model.has_recalled else (model, ())
     results = readable_results(message.results).get(model.game.word, ()) if message.results else model.results
-    return changed(model, lines=lines, results=results, has_recalled=True), (() if model.today else (AskTime(),))
+    model = changed(model, lines=beside(model.lines, lines), results=results, has_recalled=True)
+    return model, effects if model.today else (*effects, AskTime())
 
 
 def _line_of(model: G) -> Line[Any] | None:
-    return line_of(model.lines, model.game.write(model.game.start_of(model.table))) if model.table else None
+    return line_of(model.lines, deal_link(model))
 
 
 def follow_line(model: G, *, by_link: bool = False) -> Update[G]:
-    """Return the model with the line of the deal on the table, and what the browser is to keep of it.
+    """Update the line of the deal on the table, and store it.
 
-    `by_link` tells that its plays came with a link.
+    `by_link`: the plays came with a link.
     """
     game, table = model.table, model.game
     if not game or not model.has_recalled:
@@ -115,47 +132,60 @@ def follow_line(model: G, *, by_link: bool = False) -> Update[G]:
     line, plays = _line_of(model), table.plays_of(game)
     if line is None:
         is_begun = any(table.is_own(game, nth) for nth in range(len(plays)))
-        now = Line(table.write(table.start_of(game)), plays, Mark.LINK if is_begun else Mark.NONE)
+        marks = model.marks or frozenset({Mark.LINK} if is_begun else ())
+        now = Line(table.write(table.start_of(game)), plays, marks)
     else:
         now = followed(line, plays, partial(table.shows, table.with_plays(game, line.plays)), by_link=by_link)
-    now = now._replace(mark=now.mark or table.marked(model))
-    if now == line:
-        return model, ()
-    lines = with_line(model.lines, now)
-    return changed(model, lines=lines), (KeepLines(partial(write_lines, lines, table.write_line)),)
+    now = now._replace(marks=now.marks | model.marks)
+    return (model, ()) if now == line else _with_line(model, now)
+
+
+def _with_line(model: G, line: Line[Any]) -> Update[G]:
+    lines = with_line(model.lines, line)
+    return changed(model, lines=lines), (KeepLines(partial(write_lines, lines, model.game.write_line)),)
+
+
+def with_mark(model: G, mark: Mark) -> Update[G]:
+    """Mark the result of the game on the table."""
+    line = _line_of(model)
+    return (
+        (model, ())
+        if line is None or mark in line.marks
+        else _with_line(model, line._replace(marks=line.marks | {mark}))
+    )
 
 
 def knows_more(model: G) -> bool:
-    """Tell whether something new was seen after the plays on the table, so that another play marks the result."""
+    """Tell whether something was revealed after the plays on the table, so that another play marks the result."""
     line, table = _line_of(model), model.game
-    if line is None or line.mark:
+    if line is None or line.marks:
         return False
     made, known = table.plays_of(model.table), table.with_plays(model.table, line.plays)
     is_ahead = line.plays[: len(made)] == made
     return is_ahead and any(table.shows(known, nth) for nth in range(len(made), len(line.plays)))
 
 
-def mark_of(model: G) -> Mark:
-    """Return why the result on the table does not count."""
+def marks_of(model: G) -> Marks:
+    """Return the marks of the result on the table: the reasons why it does not count."""
     line = _line_of(model)
-    return line.mark if line else Mark.NONE
+    return line.marks if line else UNMARKED
 
 
-def kept_result(model: G) -> tuple[KeepResult, ...]:
-    """Return the effect that keeps the result of a game that is over; nothing while it goes on."""
+def result_effect(model: G) -> tuple[KeepResult, ...]:
+    """Return the effect that stores the result of a finished game; nothing before its end."""
     if not model.is_over:
         return ()
     points, is_won = model.game.outcome(model.state)
-    mark = mark_of(follow_line(model)[0])  # the last play may be the one that marks it
-    return (KeepResult(Result(model.link, model.today, points, is_won, mark, daily=is_daily(model))),)
+    marks = write_marks(marks_of(follow_line(model)[0]))  # the last play may be the one that marks it
+    return (KeepResult(Result(model.link, model.today, points, is_won, marks, daily=is_daily(model))),)
 
 
 def follow(before: G, message: object, after: G) -> Update[G]:
-    """Follow the line where the game on the table changed; an undo warns of the mark that may follow."""
+    """Update the line if the game on the table changed; warn after an undo that another play will mark the result."""
     is_other = after.table != before.table
     if is_other and after.table is not None and after.trouble:
         after = changed(after, trouble="")
-    if not is_other and not isinstance(message, StoredData):
+    if not is_other and not (isinstance(message, StoredData) and not before.has_recalled):
         return after, ()
     after, effects = follow_line(after, by_link=comes_by_link(message, has_recalled=before.has_recalled))
     if is_other and after.notice.text == UNDONE and knows_more(after):
@@ -167,7 +197,7 @@ def follow(before: G, message: object, after: G) -> Update[G]:
 
 
 def start(page: type[G], link: str) -> G:
-    """Return the page that a link opens; a blank one waits for the deal of the day."""
+    """Open a link; a blank one waits for today's deal."""
     if not link.strip():
         return page(None)
     try:
@@ -179,22 +209,15 @@ def start(page: type[G], link: str) -> G:
 
 
 def opened(model: G, message: OpenLink | Moved) -> Update[G]:
-    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
-    begin = partial(start, type(model))
+    """Open a link, or an entry of the browser's history; report an unreadable one on the table as well."""
+    if place := opened_place(model, message):
+        return place
+    begin, model = partial(start, type(model)), at_table(model)
     if isinstance(message, Moved) and not message.link.strip("# ") and model.today:
-        message = message._replace(link=f"#{_blank(model, message.entry)}")
+        message = message._replace(link=f"#{model.game.write(of_today(model))}")
     after, effects = shell_opened(begin, model, message)
     trouble = begin(message.link.lstrip("#")).trouble if after.table is None else ""
     return changed(after, trouble=trouble), effects
-
-
-def _blank(model: G, entry: int | None) -> str:
-    """Return the link for a blank address: that of the game that was there before, or of the deal of the day."""
-    steps = 0 if entry is None else entry - model.history.entry
-    if steps and model.history.remembers(steps):
-        game = model.history.shifted(model.table, steps)[0]
-        return model.game.write(game) if game else ""
-    return model.game.write(of_today(model))
 
 
 HANDLERS: Handlers = {

@@ -1,91 +1,113 @@
-"""The panel of deals of any table of a game: which deal lies there, the next ones, and the results so far."""
+"""The panel of deals of any game table: the deal on the table, the next ones, and the results so far."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, WORDED, icon, joined
-from ortalab.page.games.bars import columns
+from ortalab.page.games.bars import columns, rival
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.figures import Figures, figures
 from ortalab.page.games.messages import DealAct, ReviewAct
-from ortalab.page.games.panel import figure_list, heading, in_row, note
-from ortalab.page.games.table import G
+from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row, note
+from ortalab.page.games.table import PERSON, SEATS, G
 from ortalab.page.markup import Markup
 from ortalab.storage.results import Result
 
 NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 RESULT_BAR = Markup('<div class="bar2">{next}{acts}</div>')
+RESULT = Markup(
+    '<section class="res four" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{small}</span>'
+    '{hand}</div><ol class="cmp">{bars}</ol></section>'
+)
 Rows = list[tuple[str, str]]
 RowsOf = Callable[[Figures, str], Rows]
-"""Returns the figures in words, by name, where the points are of a unit."""
+"""Formats the figures as named rows; points have a unit."""
+YOUR_GAMES = "Your games"
 LAST = 14
-"""The results that are shown as columns."""
+"""The number of results shown as columns."""
 
 
 def deal_heading(model: G, more: str = "", *, rule: bool = False) -> Markup:
-    """Return the heading of the deal on the table: its day, or its number; `more` follows the number."""
+    """Return the heading of the deal on the table: its day, or its number followed by `more`."""
     if is_daily(model) or not model.table:
         return heading("Deal of the day", day_words(model.today), rule=rule)
     return heading("Your deal", f"number {model.table.seed:,}{more}", rule=rule)
 
 
 def about_deal(model: G, about: str, button: Buttons) -> Markup:
-    """Return a sentence about the deal of the day, or the button that deals it."""
+    """Return a sentence about today's deal, or the button that deals it."""
     if is_daily(model) or not (model.table or model.trouble):
         return note(about)
     return in_row(button(DealAct.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
 
 
-def deal_buttons(button: Buttons) -> tuple[Markup, Markup]:
-    return (
-        button(DealAct.NEW, WORDED.format(icon("dice"), "New deal")),
-        button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again")),
-    )
+def again_button(button: Buttons) -> Markup:
+    return button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again"), "btn wide")
 
 
 @lru_cache(maxsize=4)  # saves 0.05 ms of a drawing of the deals
 def results_part(
-    title: str, results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
+    results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
-    """Return the results so far: the last ones as columns, figures, and buttons; `unit` is what the points count."""
+    """Return the results so far: the last ones as columns, figures, and buttons; `unit` is the unit of points."""
+    if not results:
+        return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)
     points = [float(result.points) for result in results if not result.mark][-LAST:]
-    small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
+    small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none counts"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
-    return heading(title, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
+    return heading(YOUR_GAMES, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
 
 
-def games_part(results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...]) -> Markup:
-    """Return the results of a game that is won or lost; the fewer points are left, in a unit, the better."""
-    return results_part("Your games", results, today, unit, files, _game_rows)
+def games_part(results: tuple[Result, ...], today: str, unit: str, button: Buttons) -> Markup:
+    """Return the results of a game that is won or lost, in which fewer points left are better."""
+    return results_part(results, today, unit, file_buttons(button, has_results=bool(results)), _game_rows)
 
 
 def _game_rows(known: Figures, unit: str) -> Rows:
-    return [
-        ("Games", f"{known.games}"),
-        ("Won", f"{known.won} of {known.counted}"),
-        (f"{unit.capitalize()}, on average", f"{known.average:.1f}"),
-        ("Days in a row", f"{known.streak}, longest {known.longest}"),
-    ]
+    rows = [("Games", f"{known.games}")]
+    if known.counted:
+        rows.append(("Won", f"{known.won} of {known.counted}"))
+        rows.append((f"{unit.capitalize()}, on average", f"{known.average:.1f}"))
+    return rows + days_rows(known)
+
+
+def days_rows(known: Figures) -> Rows:
+    """Return the row of the streak of daily deals, if there is one."""
+    return [("Days in a row", f"{known.streak}, longest {known.longest}")] if known.longest else []
 
 
 def result_buttons(button: Buttons) -> list[Markup]:
     """Return the buttons below the result of a game."""
     return [
         button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+        button(DealAct.NEW, WORDED.format(icon("dice"), "New deal"), name="new-deal-below"),
     ]
 
 
 def result_bar(model: G, button: Buttons) -> Markup:
-    """Return the row of buttons below the result of a game, and how long it is until the next deal."""
+    """Return the row of buttons below the result of a game, and the time until the next deal."""
     if model.is_embedded:
         return NONE
     return RESULT_BAR.format(next=next_deal(model), acts=joined(result_buttons(button)))
 
 
+def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) -> Markup:
+    """Return the result of a game for four: the rest of each seat as a bar, fewest first.
+
+    `hand` is the person's hand at the end, if it is to be shown.
+    """
+    most = max([*left, 1])
+    bars = [
+        rival(SEATS[player], count, count / most, "me" if player == PERSON else "")
+        for player, count in sorted(enumerate(left), key=lambda one: one[1])
+    ]
+    small = f"{day_words(model.today)}, {unit}" if is_daily(model) else unit
+    return RESULT.format(small=small, hand=hand, bars=joined(bars))
+
+
 def next_deal(model: G) -> Markup:
-    """Return how long it is until the next deal of the day; nothing where another deal is on the table."""
+    """Return the time until the next daily deal; nothing if another deal is on the table."""
     return NEXT.format(left_today(model.now)) if is_daily(model) else NONE

@@ -1,11 +1,10 @@
-"""The analysis desk: the worker has one task at a time, in steps; what answers an earlier one is dropped."""
+"""Tasks for the worker: one at a time, in steps; answers to an earlier task are dropped."""
 
 import json
 from collections.abc import Callable
 from typing import TypeVar
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.features import Handler, Handlers, Then
@@ -14,29 +13,28 @@ from ortalab.page.games.shell import G, Task
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 
-with lazily():
-    from ortalab.typed_json import typed
-
 T = TypeVar("T")
 """The answer to a task."""
 
 
-def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:
-    """Ask the worker for a task of a kind, with what it is to be told, instead of the one under way."""
+def asked(model: G, kind: str, **arguments: object) -> tuple[G, tuple[object, ...]]:
+    """Start a task of a kind in the worker, with these arguments, in place of the current one."""
     task = Task(model.task.nth + 1, kind)
-    return changed(model, task=task), (StartTask(task.nth, json.dumps({"kind": kind, **told})),)
+    return changed(model, task=task), (StartTask(task.nth, json.dumps({"kind": kind, **arguments})),)
 
 
 def dropped(model: G) -> G:
-    """Ask for no further step of the task under way."""
+    """Ask for no further step of the current task."""
     return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
 
 
 def taking(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
-    """Return the handler of a task's answer of a type; where it is malformed, the task has failed."""
+    """Return the handler of a task's answer of a type; a malformed answer fails the task."""
 
     def handle(model: G, answer: Answer) -> Update[G]:
         try:
+            from ortalab.typed_json import typed  # 1.5 kB
+
             found = typed(kind, answer.value)
         except TextError as error:
             return model, (Then(TaskFailed(model.task.nth, sentence(str(error)))),)
@@ -46,7 +44,7 @@ def taking(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
 
 
 def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:
-    """Take a report of the worker on its task, and let it go on until it is done."""
+    """Receive a worker's report on its task, and let it continue until it is done."""
     task = model.task
     if message.nth != task.nth:
         return model, ()

@@ -1,4 +1,4 @@
-"""Playing cards as they are drawn on tables of games: on the table, as tiles in a list, and in a sentence."""
+"""Playing cards of the game tables: on the table, as tiles in a list, and in a sentence."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -40,11 +40,11 @@ def _inside(rank: str) -> Markup:
 
 
 INSIDE = {rank: _inside(rank) for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K", "X")}
-"""The print on a card by its rank, X for a Joker: its index and its figure."""
+"""The print on a card by its rank, X for a Joker: its index and its pips."""
 
 
 def card(face: Face, name: str, row: str, place: int, label: str, state: Markup = NONE) -> Markup:
-    """Return a card at a place; `name` is its id, `label` its accessible name, `state` more attributes."""
+    """Return a card at a place; `name` is its id, `label` its accessible name, `state` further attributes."""
     rank, suit = face.rank, face.suit
     return CARD.format(
         id=name, row=row, place=place, rank=rank, suit=suit, label=label, state=state, inside=INSIDE[rank]
@@ -57,7 +57,7 @@ def ghost(face: Face) -> Markup:
 
 
 def tiles(faces: list[Face | None], marked: Face | None = None) -> Markup:
-    """Return cards as a list of tiles, None for a place that is empty; one of them may be marked."""
+    """Return cards as a list of tiles, None for an empty place; `marked` is highlighted."""
     drawn = [
         GAP if face is None else TILE.format(classes=" hi" if face == marked else "", suit=face.suit, rank=face.rank)
         for face in faces
@@ -72,5 +72,5 @@ def in_text(face: Face) -> Markup:
 
 
 def all_in_text(faces: Iterable[Face]) -> Markup:
-    """Return cards in a sentence, one after the other."""
+    """Return several cards in a sentence."""
     return Markup(" ").join(map(in_text, faces))

@@ -1,4 +1,4 @@
-"""The figures of a table: what its results come to."""
+"""Summary figures of a table's results."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -10,20 +10,20 @@ from ortalab.storage.results import Result
 
 
 class Figures(NamedTuple):
-    """The figures of a table; only results without a mark count, but for the games."""
+    """The figures of a table; only unmarked results count, except for the number of games."""
 
     games: int
     counted: int
     average: float
     best: int
     won: int
-    compared: int  # games in which somebody was to be beaten
-    streak: int  # days in a row with the deal of the day, up to today or yesterday
+    compared: int  # the games with opponents to beat
+    streak: int  # consecutive daily deals, up to today or yesterday
     longest: int
 
 
 def figures(results: Iterable[Result], today: str) -> Figures:
-    """Return the figures of some results.
+    """Compute the figures of some results.
 
     >>> rows = [Result(f"{day}", f"2026-11-2{day}", 40 + day, daily=True) for day in (0, 2, 3)]
     >>> figures(rows, "2026-11-24")

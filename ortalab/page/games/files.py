@@ -1,4 +1,4 @@
-"""The file of all results: saved, asked for, and taken over."""
+"""Export and import of the file of all results."""
 
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.changed import changed
@@ -13,7 +13,7 @@ from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.results import count_results, take_results, write_results
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
-"""The other contents of a file with everything, in words: those that are no games."""
+"""The other contents of a full backup, in words."""
 
 
 def save_results(model: G) -> Update[G]:
@@ -25,7 +25,7 @@ def ask_results(model: G) -> Update[G]:
 
 
 def imported(model: G, message: Imported) -> Update[G]:
-    """Take over the results of a file."""
+    """Import the results of a file."""
     refuse_long(len(message.text))
     taken = take_results({model.word: model.results}, message.text, tomorrow_of(model.now))
     games = count_results(taken.brought) + taken.later
@@ -41,7 +41,7 @@ def imported(model: G, message: Imported) -> Update[G]:
 
 
 def left_words(text: str) -> str:
-    """Return a sentence on a file's other contents and the page that takes them, after a blank; "" for none."""
+    """Return a sentence on a file's other contents and the page that imports them, after a space; "" for none."""
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Its {listed(others)} are left: “Your days” takes them." if others else ""

@@ -1,11 +1,16 @@
 """Hints: asked of the worker, shown in steps, and dropped once the game goes on."""
 
 from ortalab.page.changed import changed
+from ortalab.page.elements import NONE
 from ortalab.page.features import Handlers
+from ortalab.page.games.deals import with_mark
 from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.hints import LAST, Estimate, Hint
-from ortalab.page.games.messages import Answer, HintAct
+from ortalab.page.games.lines import Mark
+from ortalab.page.games.messages import Answer, HintAct, ShowTab
+from ortalab.page.games.panel import note
 from ortalab.page.games.table import G
+from ortalab.page.markup import Markup
 from ortalab.page.update import Update, refused
 
 KIND = "hint"
@@ -25,24 +30,31 @@ def ask(model: G) -> Update[G]:
 
 
 def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
-    """Take the worker's estimates, so far."""
-    return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates)), ()
+    """Receive the worker's estimates so far; a displayed hint marks the result."""
+    model = changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
+    return with_mark(model, Mark.HINT) if estimates else (model, ())
 
 
-def keep_mine(model: G) -> Update[G]:
+def close_hint(model: G) -> Update[G]:
     """Close the hint."""
     return dropped(changed(model, hint=None, tab=type(model).tab)), ()
 
 
-def follow(before: G, _: object, after: G) -> Update[G]:
-    """Forget the hint once another game, or another play of it, lies on the table."""
+def no_hint(model: G) -> Markup:
+    """Explain why the hint tab of a phone is empty; return nothing on a wide screen."""
+    return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
+
+
+def follow(before: G, message: object, after: G) -> Update[G]:
+    """Ask for a hint when its tab is opened; drop it once the game or its plays change."""
     if after.table == before.table:
-        return after, ()
+        is_opened = isinstance(message, ShowTab) and message.tab == KIND and after.hint is None
+        return ask(after) if is_opened and not after.why_no_hint else (after, ())
     return changed(after, hint=None, tab=type(after).tab if after.tab == KIND else after.tab), ()
 
 
 HANDLERS: Handlers = {
     HintAct.HINT: ask,
-    HintAct.KEEP_MINE: keep_mine,
+    HintAct.KEEP_MINE: close_hint,
     (Answer, KIND): taking(tuple[Estimate, ...], receive),
 }

@@ -1,20 +1,26 @@
-"""A hint in three steps: that there is something, then which cards, then the move with its reason and its worth."""
+"""A hint in three steps: whether a move stands out, its cards, and the move with its reason and worth."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.messages import HintAct
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 
 LAST = 3
-"""The step that tells the move."""
+"""The step that shows the move."""
 SHOWN = 3
-"""The moves that are compared."""
+"""The number of moves compared."""
 CLEAR = 1.0
-"""Points, or other units of worth, by which a move is clearly better than the next."""
+"""The lead, in points or another unit of worth, at which a move is clearly better than the next."""
+EQUAL = 0.05
+"""Moves whose worth differs by less are shown as equal."""
+NAMED = 2
+"""The number of equally good moves named."""
 
 PANEL = Markup(
     '<section class="hintbox" aria-labelledby="hint-name"><div class="hh"><h2 id="hint-name">{title}</h2>'
@@ -23,7 +29,6 @@ PANEL = Markup(
 WAITING = Markup(
     '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
 )
-ASK = Markup('<div class="two ask-hint">{}</div>')
 STEPS = Markup('<ol class="h3s">{}</ol>')
 STEP = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 SHUT = Markup('<li class="shut"><i aria-hidden="true">{nth}</i>{ask}</li>')
@@ -31,8 +36,12 @@ MOVE = Markup('<li{state}><span>{words}</span>{bar}<b class="num">{value}</b></l
 REASON = Markup('<p>{reason}</p><ol class="alts">{moves}</ol><p class="fine">{basis}</p><div class="acts">{acts}</div>')
 
 
+WORTH = Markup(' Worth <b class="num">{}</b> more than {}.')
+AS_GOOD = Markup(" It is as good as {}.")
+
+
 class Estimate(NamedTuple):
-    """A move as the table writes it, what it is worth, and the standard error of that."""
+    """A move in the table's notation, its worth, and the standard error of that."""
 
     move: str
     value: float
@@ -46,62 +55,96 @@ class Hint(NamedTuple):
     estimates: tuple[Estimate, ...] = ()
 
     @property
-    def lead(self) -> float:
-        """The lead in worth of the best move over the next of lower worth; 0 if there is none."""
+    def ties(self) -> tuple[Estimate, ...]:
+        """The other moves as good as the best."""
         first, *others = self.estimates
-        return first.value - next((other.value for other in others if other.value < first.value), first.value)
+        return tuple(other for other in others if first.value - other.value < EQUAL)
+
+    @property
+    def next(self) -> Estimate | None:
+        """The best of the worse moves, None if there is none."""
+        return next(iter(self.estimates[1 + len(self.ties) :]), None)
+
+    @property
+    def lead(self) -> float:
+        """The lead in worth of the best moves over the next; 0 if there is none."""
+        return self.estimates[0].value - self.next.value if self.next else 0.0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the lead is significant."""
+        return self.next is not None and self.lead > max(CLEAR, hypot(self.estimates[0].error, self.next.error))
 
 
 class Words(NamedTuple):
-    """A table's words about the moves of a hint."""
+    """A table's words for the moves of a hint."""
 
-    which: Markup  # the cards that it is about
-    title: Markup  # the move, as a heading
+    which: Markup  # the cards of the move
+    title: Markup  # the move as a heading
     reason: Markup
-    moves: tuple[Markup, ...]  # as long as the estimates that are shown
-    basis: str  # what the worth is measured in, and how
+    moves: tuple[Markup, ...]  # one for each displayed estimate
+    basis: str  # the unit of worth, and how it is measured
     worth: Callable[[float], str] = "{:.1f}".format
+    more: Markup = NONE  # buttons of the table
 
 
 def first_words(hint: Hint) -> str:
-    """Return the first step: whether one move stands out.
+    """Return the first step: whether one move stands out, or several are equally good.
 
     >>> first_words(Hint(1, (Estimate("a", 44.0, 0.5), Estimate("b", 40.9, 0.5))))
     'One move is clearly better than every other: by 3.1.'
+    >>> first_words(Hint(1, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0))))
+    'Two moves are equally good, and clearly better than every other: by 18.0.'
     >>> first_words(Hint(1, (Estimate("a", -7.2, 0.5),)))
     'There is no real choice here.'
     """
     if len(hint.estimates) == 1:
         return "There is no real choice here."
-    if hint.lead > CLEAR:
-        return f"One move is clearly better than every other: by {hint.lead:.1f}."
-    return "Some moves are about equally good: no choice costs much here."
+    if not hint.is_clear:
+        return "The best moves are about equally good."
+    if hint.ties:
+        best = counted(1 + len(hint.ties), "move").capitalize()
+        return f"{best} are equally good, and clearly better than every other: by {hint.lead:.1f}."
+    return f"One move is clearly better than every other: by {hint.lead:.1f}."
 
 
-def hint_button(button: Buttons) -> Markup:
-    return ASK.format(button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), name="hint"))
+def comparison(hint: Hint, names: Sequence[Markup], lead: str) -> Markup:
+    """Name the first of the equally good moves, and their lead over the others.
+
+    >>> hint = Hint(3, (Estimate("a", 18, 0), Estimate("b", 18, 0), Estimate("c", 0, 0)))
+    >>> comparison(hint, [Markup("8♣")], "18.0")
+    Markup(' It is as good as 8♣. Worth <b class="num">18.0</b> more than any other.')
+    """
+    told = NONE
+    if hint.ties:
+        more = len(hint.ties) - NAMED
+        others = [*names[:NAMED], *([Markup("{}").format(counted(more, "other move"))] if more > 0 else [])]
+        told = AS_GOOD.format(Markup(" and ").join(filter(None, [Markup(", ").join(others[:-1]), others[-1]])))
+    if hint.lead < EQUAL:
+        return told
+    return told + WORTH.format(lead, "any other" if hint.ties else "the next")
 
 
 def waiting(words: str) -> Markup:
-    """Return the panel while a hint is looked for: what is being done, or why it failed."""
+    """Return the panel while a hint is computed: its progress, or why it failed."""
     return WAITING.format(words)
 
 
 def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
     step = f"hint {hint.step} of {LAST}"
     if hint.step >= LAST:
-        acts = button(HintAct.DO_HINT, "Do it", "btn go") + button(HintAct.KEEP_MINE, "Keep mine")
+        acts = button(HintAct.DO_HINT, "Do it", "btn go") + words.more + button(HintAct.KEEP_MINE, "Keep mine")
         reason = REASON.format(reason=words.reason, moves=_moves(hint, words), basis=words.basis, acts=acts)
         return PANEL.format(title=words.title, step=step, steps="", inside=reason)
     told = [STEP.format(nth=1, words=first_words(hint))]
     ask = "Show which card" if hint.step == 1 else "Show the move"
     told += [STEP.format(nth=2, words=words.which)] if hint.step > 1 else []
-    told.append(SHUT.format(nth=hint.step + 1, ask=button(HintAct.HINT, ask, "btn go")))
+    told.append(SHUT.format(nth=hint.step + 1, ask=button(HintAct.HINT, ask, "btn go", name="hint-on")))
     return PANEL.format(title="A hint", step=step, steps=STEPS.format(joined(told)), inside="")
 
 
 def _moves(hint: Hint, words: Words) -> Markup:
-    """Return the best moves with bars, each a share of the best."""
+    """Return the best moves with bars, each relative to the best."""
     shown = hint.estimates[:SHOWN]
     most = max([*(estimate.value for estimate in shown), 1.0])
     drawn = [

@@ -1,4 +1,4 @@
-"""The line of each deal: the plays that were made first, and what marks a result after others."""
+"""The line of each deal: the plays made first, and the marks of later results."""
 
 import json
 from collections.abc import Callable
@@ -12,64 +12,94 @@ from ortalab.page.games.messages import StoredData
 from ortalab.page.messages import Moved, OpenLink
 
 P = TypeVar("P")
-"""A play, a value that can be compared."""
+"""A play, comparable by `==`."""
 MOST_LINES = 40
-"""The deals whose lines are kept."""
+"""The most deals whose lines are stored."""
 
 
 class Mark(StrEnum):
-    """Why a result does not count."""
+    """A reason why a result does not count."""
 
-    NONE = ""
-    UNDO = "undo"  # a play was taken back after it had shown something new, and another was made
+    UNDO = "undo"  # a play was taken back after it had revealed something, and another was made
     AGAIN = "again"  # the deal was played before
     LINK = "link"  # the first plays came with a link
     BOT = "bot"  # a bot of the person's own had a seat
+    PUZZLE = "puzzle"  # its last turn was the puzzle of the day
+    HINT = "hint"  # a hint was shown
+    EASY = "easy"  # the opponents played at their easiest
 
 
-MARK_WORDS = {
+Marks = frozenset[Mark]
+UNMARKED: Marks = frozenset()
+_WORDS = {
     Mark.UNDO: "with undo",
     Mark.AGAIN: "a deal played before",
     Mark.LINK: "begun from a link",
     Mark.BOT: "with your bot",
+    Mark.PUZZLE: "the puzzle of the day",
+    Mark.HINT: "with hints",
+    Mark.EASY: "against easy players",
 }
 
 
-class Line(NamedTuple, Generic[P]):
-    """The plays of a deal as far as they were ever made."""
+def write_marks(marks: Marks) -> str:
+    """Format marks as a result stores them.
 
-    deal: str  # the deal as text, without a play
+    >>> write_marks(frozenset({Mark.HINT, Mark.UNDO})), read_marks("undo hint") == {Mark.HINT, Mark.UNDO}
+    ('undo hint', True)
+    """
+    return " ".join(mark for mark in Mark if mark in marks)
+
+
+def read_marks(text: str) -> Marks:
+    """Parse marks as `write_marks` formats them; raise `ValueError` at an unknown one."""
+    return frozenset(map(Mark, text.split()))
+
+
+def mark_words(marks: Marks) -> str:
+    """Describe marks, "" for none.
+
+    >>> mark_words(frozenset({Mark.EASY, Mark.HINT})), mark_words(UNMARKED)
+    ('with hints, against easy players', '')
+    """
+    return ", ".join(words for mark, words in _WORDS.items() if mark in marks)
+
+
+class Line(NamedTuple, Generic[P]):
+    """All plays of a deal that were ever made, in order."""
+
+    deal: str  # the deal as text, without its plays
     plays: tuple[P, ...] = ()
-    mark: Mark = Mark.NONE
+    marks: Marks = UNMARKED
 
 
 def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *, by_link: bool = False) -> Line[P]:
-    """Return the line once these plays are on the table; `drew` tells whether the play of a number shows something new.
+    """Update the line for the plays on the table; `drew` tells whether the play of an index reveals something.
 
-    A play that was taken back may be made again. Another in its place marks the result if the line knew more by then,
-    and so does any play that comes with a link.
+    A play that was taken back can be repeated. Another in its place marks the result if the line revealed more by then;
+    so does any play that comes with a link.
 
     >>> line = Line("deal", ("a", "b"))
     >>> followed(line, ("a",), lambda nth: True) == line
     True
-    >>> followed(line, ("a", "c"), lambda nth: True).mark, followed(line, ("a", "c"), lambda nth: False).mark
-    (<Mark.UNDO: 'undo'>, <Mark.NONE: ''>)
-    >>> followed(line, ("a", "b", "c"), lambda nth: True, by_link=True).mark
-    <Mark.LINK: 'link'>
+    >>> [mark_words(followed(line, ("a", "c"), lambda nth: is_new).marks) for is_new in (True, False)]
+    ['with undo', '']
+    >>> mark_words(followed(line, ("a", "b", "c"), lambda nth: True, by_link=True).marks)
+    'begun from a link'
     """
     pairs = zip(line.plays, plays, strict=False)
     common = next((nth for nth, (old, new) in enumerate(pairs) if old != new), min(len(line.plays), len(plays)))
     if common == len(plays):
         return line
     knew_more = any(drew(nth) for nth in range(common, len(line.plays)))
-    mark = Mark.LINK if by_link else Mark.UNDO if knew_more else Mark.NONE
-    return Line(line.deal, plays, line.mark or mark)
+    new = {Mark.LINK} if by_link else {Mark.UNDO} if knew_more else UNMARKED
+    return Line(line.deal, plays, line.marks | new)
 
 
 def comes_by_link(message: object, *, has_recalled: bool) -> bool:
-    """Tell whether what a message puts on the table came with a link, and was not played in this visit.
+    """Tell whether a message puts plays on the table that came with a link, not from this visit.
 
-    The first address of a visit is a link as well, and is compared once the browser has told what it keeps.
+    The first address of a visit is a link too; it is compared once the stored lines are known.
     """
     if isinstance(message, Moved):
         return message.entry is None
@@ -77,36 +107,45 @@ def comes_by_link(message: object, *, has_recalled: bool) -> bool:
 
 
 def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:
-    """Return the line of a deal, None for a deal that was not played here."""
+    """Return the line of a deal, None if it was not played here."""
     return next((line for line in lines if line.deal == deal), None)
 
 
 def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
-    """Return the lines with one in the place of the deal's former one; the newest stands last."""
+    """Replace the line of a deal, and put it last, as the newest."""
     others = tuple(other for other in lines if other.deal != line.deal)
     return (*others, line)[-MOST_LINES:]
 
 
 def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
-    """Return one's lines, and before them those of deals that another tab has alone, as far as there is room.
+    """Merge the lines of this and another tab: the longer one of shared deals, and the other tab's deals first.
 
     >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
-    (Line(deal='b', plays=(), mark=<Mark.NONE: ''>), Line(deal='a', plays=(1,), mark=<Mark.NONE: ''>))
+    (Line(deal='b', plays=(), marks=frozenset()), Line(deal='a', plays=(1,), marks=frozenset()))
+    >>> beside((Line("a", (1,), frozenset({Mark.HINT})),), (Line("a", (2, 3)),))
+    (Line(deal='a', plays=(2, 3), marks=frozenset({<Mark.HINT: 'hint'>})),)
     """
-    known = {line.deal for line in mine}
-    return (*(line for line in others if line.deal not in known), *mine)[-MOST_LINES:]
+    known, theirs = {line.deal for line in mine}, {line.deal: line for line in others}
+    merged = (_longer(line, theirs.get(line.deal, line)) for line in mine)
+    return (*(line for line in others if line.deal not in known), *merged)[-MOST_LINES:]
+
+
+def _longer(mine: Line[P], other: Line[P]) -> Line[P]:
+    """Return the longer of two lines of a deal, this tab's on a tie, with the marks of both."""
+    longer = max(mine, other, key=lambda line: len(line.plays))
+    return longer._replace(marks=mine.marks | other.marks)
 
 
 def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> str:
-    """Write lines for the browser to keep; `write` writes the deal and plays of one."""
-    return json.dumps([[write(line), line.mark] for line in lines])
+    """Format lines for storage; `write` formats the deal and plays of one."""
+    return json.dumps([[write(line), write_marks(line.marks)] for line in lines])
 
 
 def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
-    """Read the text that `write_lines` wrote; unreadable lines are left out.
+    """Parse the text that `write_lines` formatted; unreadable lines are skipped.
 
     >>> read_lines('[["x", "undo"], ["y", "?"], [3, ""], 3]', lambda text: (text, ()))
-    (Line(deal='x', plays=(), mark=<Mark.UNDO: 'undo'>),)
+    (Line(deal='x', plays=(), marks=frozenset({<Mark.UNDO: 'undo'>})),)
     """
     lines: list[Line[P]] = []
     with suppress(ValueError):
@@ -114,6 +153,6 @@ def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> t
         for row in rows if isinstance(rows, list) else ():
             with suppress(OrtalabError, ValueError):
                 match row:
-                    case [str(game), str(mark)]:
-                        lines.append(Line(*read(game), Mark(mark)))
+                    case [str(game), str(marks)]:
+                        lines.append(Line(*read(game), read_marks(marks)))
     return tuple(lines[-MOST_LINES:])

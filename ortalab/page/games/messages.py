@@ -1,10 +1,11 @@
-"""Messages and effects of every table of a game: what comes from the browser and its worker, and what they do."""
+"""Messages and effects of every game table, between the person, the browser and the worker."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.messages import Button
+from ortalab.page.messages import Beaten, Button
+from ortalab.page.reload import Reloaded
 from ortalab.storage.results import Result
 
 
@@ -20,20 +21,29 @@ class FileAct(Button):
 
 
 class HintAct(Button):
-    HINT = "hint"  # ask for it, and for its next step
-    DO_HINT = "do-hint"  # make the move of the hint
+    HINT = "hint"  # ask for it, or show its next step
+    DO_HINT = "do-hint"  # play the hint's move
     KEEP_MINE = "keep-mine"  # close it
 
 
 class ReviewAct(Button):
-    """The buttons of the analysis of a finished game."""
+    """The buttons of the replay of a finished game."""
 
     BACK = "move-back"
     ON = "move-on"
     PLAY = "play-replay"  # or pause
-    FROM_HERE = "from-here"  # play on from the step on show
-    WORST = "costliest"  # show the move that gave most away
+    FROM_HERE = "from-here"  # play on from the displayed step
+    WORST = "costliest"  # show the costliest move
     RESULT = "copy-result"
+
+
+class PlaceAct(Button):
+    LEAVE = "leave-place"  # go back to the table: a phone's Back
+
+
+class AnalysisAct(Button):
+    STOP = "stop-analysis"
+    AGAIN = "analyse-again"
 
 
 class TourAct(Button):
@@ -60,7 +70,7 @@ class ScriptAct(Button):
 
 
 class Tap(NamedTuple):
-    """A person pressed a card, or a place where one may go."""
+    """A person pressed a card, or a place to move to."""
 
     at: Place
 
@@ -70,53 +80,45 @@ class ShowTab(NamedTuple):
 
 
 class ShowMove(NamedTuple):
-    """Show a finished game at a stop of its analysis."""
+    """Show a position of a finished game's analysis."""
 
     at: int
 
 
 class ShowLine(NamedTuple):
-    """Show a line of the script, by its place."""
+    """Show a line of the script, by its index."""
 
     at: int
-
-
-class AskTime(NamedTuple):
-    """Send `Now`."""
-
-
-class Now(NamedTuple):
-    text: str  # as 2026-11-23T06:12
 
 
 class AskSeed(NamedTuple):
     """Send `Seed`."""
 
     below: int
-    field: str = ""  # what it is for
+    field: str = ""  # its purpose
 
 
 class Seed(NamedTuple):
     """A number, such as that of a new deal."""
 
     number: int
-    field: str = ""  # what it is for
+    field: str = ""  # its purpose
 
 
 class KeepLines(NamedTuple):
-    """Keep the lines of this table's deals in the browser."""
+    """Store the lines of this table's deals."""
 
-    write: Callable[[], str]  # makes the text, once what the person did is painted
+    write: Callable[[], str]  # formats the text after the page is painted
 
 
 class KeepChoices(NamedTuple):
-    """Keep a person's choices on this table in the browser."""
+    """Store a person's choices on this table."""
 
     text: str
 
 
 class KeepResult(NamedTuple):
-    """Add a result to those of this table that the browser keeps, and send `StoredData`."""
+    """Store a result of this table, and send `StoredData`."""
 
     result: Result
 
@@ -136,51 +138,31 @@ class Imported(NamedTuple):
 
 
 class KeepResults(NamedTuple):
-    """Keep these results, those of all tables, beside what the browser has, and send `StoredData`."""
+    """Merge these results of all tables into the stored ones, and send `StoredData`."""
 
     text: str
 
 
 class StoredData(NamedTuple):
-    """The texts that the browser keeps, sent at the start and after each change."""
+    """The stored texts, sent at the start and after each change."""
 
     results: str = ""
     lines: str = ""
     choices: str = ""
 
 
-class Wait(NamedTuple):
-    """Send `Waited` after some time; at once where a person wants less motion."""
-
-    milliseconds: int
-
-
-class Waited(NamedTuple):
-    """The time is over."""
-
-
-class Beat(NamedTuple):
-    """Send `Beaten` after some time, also where a person wants less motion."""
-
-    milliseconds: int
-
-
-class Beaten(NamedTuple):
-    """The replay may show its next step."""
-
-
 class AskText(NamedTuple):
     """Ask for a text file, and send `Opened`."""
 
-    field: str  # what it is for
-    longest: int  # bytes that are read
-    is_several: bool = False  # may several be chosen, so that `Dropped` comes?
+    field: str  # its purpose
+    longest: int  # the most bytes read
+    is_several: bool = False  # allow several files, sent as `Dropped`
 
 
 class Dropped(NamedTuple):
     """Text files that a person dropped on the page, or chose together."""
 
-    files: tuple[tuple[str, str], ...]  # name and text of each
+    files: tuple[tuple[str, str], ...]  # the name and the text of each
 
 
 class Opened(NamedTuple):
@@ -191,16 +173,22 @@ class Opened(NamedTuple):
 
 
 class StartTask(NamedTuple):
-    """Let the worker begin a task, and drop the one before."""
+    """Start a task in the worker, and drop the one before."""
 
     nth: int
     job: str
 
 
 class StepTask(NamedTuple):
-    """Let the worker go on for a moment."""
+    """Let the worker continue for a moment."""
 
     nth: int
+
+
+class Pointed(NamedTuple):
+    """The mouse entered a place while a card is lifted, or left the rows."""
+
+    at: Place | None
 
 
 class TaskStarted(NamedTuple):
@@ -208,18 +196,18 @@ class TaskStarted(NamedTuple):
 
 
 class TaskStep(NamedTuple):
-    """The worker went on for a moment."""
+    """The worker's progress after a moment."""
 
     nth: int
-    share: float  # of the task that is done, from 0 to 1
-    answer: str  # what is known so far
+    share: float  # the share that is done, from 0 to 1
+    answer: str  # the answer so far
 
 
 class Answer(NamedTuple):
-    """The answer, so far, to a task of a kind."""
+    """The answer so far to a task of a kind."""
 
     field: str  # the kind
-    value: object  # as JSON has it
+    value: object  # decoded JSON
 
 
 class TaskFailed(NamedTuple):
@@ -229,11 +217,13 @@ class TaskFailed(NamedTuple):
     why: str
 
 
-GameMessage = FileAct | TourAct | Now | Seed | Imported | StoredData | TaskStarted | TaskStep | TaskFailed | Answer
-"""The messages of every page of games, also of one without deals."""
-DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove | Beaten
-"""The messages of every table of a game with deals."""
+GameMessage = (FileAct | PlaceAct | TourAct | Reloaded | Seed | Imported | StoredData) | (
+    TaskStarted | TaskStep | TaskFailed | Answer
+)
+"""The messages of every game page, also of one without deals."""
+DealMessage = GameMessage | DealAct | HintAct | ReviewAct | AnalysisAct | Tap | Pointed | ShowTab | ShowMove | Beaten
+"""The messages of every game table with deals."""
 ScriptMessage = ScriptAct | ShowLine | Opened | Dropped
-"""The messages of the place of a script."""
+"""The messages of the script's place."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
-GameEffect = AskTime | AskSeed | Keeping | Wait | Beat | Export | AskImport | AskText | StartTask | StepTask
+GameEffect = AskSeed | Keeping | Export | AskImport | AskText | StartTask | StepTask

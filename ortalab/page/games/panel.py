@@ -51,20 +51,22 @@ def in_row(*buttons: Markup) -> Markup:
 
 
 def choices(*rows: tuple[str, list[Markup]]) -> Markup:
-    """Return choices: the name of each, and its buttons, one of them pressed."""
+    """Return rows of choices: a name and its buttons, one of them pressed."""
     return CHOICES.format(joined([SEGMENTS.format(name=name, options=joined(options)) for name, options in rows]))
 
 
 def figure_list(rows: list[tuple[str, str]]) -> Markup:
-    """Return figures, each with its name."""
+    """Return a list of named figures."""
     return FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows]))
 
 
 def bullets(sentences: Iterable[str]) -> Markup:
-    """Return sentences one below the other."""
+    """Return sentences as a list."""
     return BULLETS.format(joined([ITEM.format(told) for told in sentences]))
 
 
-def file_buttons(button: Buttons) -> tuple[Markup, ...]:
-    """Return the buttons of the file of results, and the way to the page of all days."""
+def file_buttons(button: Buttons, *, has_results: bool) -> tuple[Markup, ...]:
+    """Return the buttons of the file of results, with Save only if there are any, and the link to all days."""
+    if not has_results:
+        return button(FileAct.IMPORT, "Take from a file", "btn wide"), YOUR_DAYS
     return button(FileAct.EXPORT, "Save as a file"), button(FileAct.IMPORT, "Take from a file"), YOUR_DAYS

@@ -1,13 +1,12 @@
-"""The places of a table in the page's head, the tabs of a phone, and the button that begins New here?."""
+"""The places of a table in the page's head, the tabs of a phone, and the button of New here?."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ortalab.exports import lazily
 from ortalab.page.button import Buttons
 from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
-from ortalab.page.games.messages import ScriptAct, ShowTab, TourAct
+from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
 from ortalab.page.markup import Markup
 
@@ -16,10 +15,9 @@ if TYPE_CHECKING:
 
     from ortalab.page.games.touring import TourStep
 
-with lazily():
-    from ortalab.page.games.touring import tour_sheet
 
-
+NEW_DEAL = "new-deal"
+"""The id of the New deal button at every table."""
 E = TypeVar("E", bound=StrEnum)
 """The tabs of a table."""
 SCRIPT_PLACES: list[tuple[object, str]] = [(ScriptAct.TABLE, "Table"), (ScriptAct.SCRIPT, "Script")]
@@ -27,7 +25,7 @@ SCRIPT_PLACES: list[tuple[object, str]] = [(ScriptAct.TABLE, "Table"), (ScriptAc
 
 
 def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Markup:
-    """Return the places: the message that leads to each, and its name; `here` is that of the present one."""
+    """Return the places' buttons, by message and name; `here` is the message of the current one."""
     drawn = [
         button(message, name, "", name=f"place-{name.lower()}", state=CURRENT if message == here else NONE)
         for message, name in names
@@ -36,25 +34,38 @@ def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Ma
 
 
 def tab(button: Buttons, message: object, drawing: str, name: str, word: str, *, is_on: bool = False) -> Markup:
-    """Return a tab of a phone: an icon and a name; `word` ends its id."""
+    """Return a tab of a phone: an icon and a name; its id ends with `word`."""
     return button(message, icon(drawing) + name, "", name=f"tab-{word}", state=pressed(is_on))
 
 
 def tabs(button: Buttons, names: Mapping[E, tuple[str, str]], here: object) -> list[Markup]:
-    """Return the tabs of a phone by their words, each an icon and a name; `here` is the one that is shown."""
+    """Return the tabs of a phone, by word, icon and name; `here` is the current one."""
     return [tab(button, ShowTab(one), drawing, name, one, is_on=one is here) for one, (drawing, name) in names.items()]
 
 
 Steps = Callable[[], "Sequence[TourStep]"]
-"""Load the steps of New here?."""
+"""Loads the steps of New here?."""
 
 
 def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
-    """Return the button that begins; nothing in a frame of another page."""
+    """Return the button of New here?; nothing in a frame of another page."""
     words = WORDED.format(icon("ask"), "New here?")
     return NONE if model.is_embedded else button(TourAct.OPEN, words, "btn bare", label="New here?")
 
 
+def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NEW, *, has_hint: bool) -> Markup:
+    """Return the buttons of every table in the head: Hint during a game, New here?, New deal."""
+    if model.is_embedded:
+        return NONE
+    hint = button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), "btn bare", label="Hint") if has_hint else NONE
+    new = button(deal, WORDED.format(icon("dice"), "New deal"), "btn bare", name=NEW_DEAL, label="New deal")
+    return hint + tour_button(model, button) + new
+
+
 def tour(model: GameShell[Any, Any], steps: Steps, button: Buttons) -> Markup:
-    """Return the step on show; the steps are loaded once somebody asks for them."""
-    return tour_sheet(model, steps(), button) if model.tour else NONE
+    """Return the current step; the steps are loaded on first use."""
+    if not model.tour:
+        return NONE
+    from ortalab.page.games.touring import tour_sheet  # 2.0 kB
+
+    return tour_sheet(model, steps(), button)

@@ -12,7 +12,7 @@ FIELD = Markup(
 FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
 DIFFERS = Markup("<b>Line {} is the first that differs.</b> {}")
 WIDEST = 200
-"""The characters of a line that are shown."""
+"""The most characters shown of a line."""
 
 
 def printed_field(field: str, text: str, rows: int) -> Markup:
@@ -21,10 +21,10 @@ def printed_field(field: str, text: str, rows: int) -> Markup:
 
 
 def all_equal() -> Markup:
-    """Return that no line differs."""
+    """Return the verdict that no line differs."""
     return FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected.")
 
 
 def first_difference(line: int, reason: str) -> Markup:
-    """Return the first line that differs, from 1, and the reason for the expected one."""
+    """Return the number, from 1, of the first line that differs, and the reason for the expected one."""
     return FOUND.format(classes="", icon=icon("warn"), words=DIFFERS.format(line, sentence(reason)))

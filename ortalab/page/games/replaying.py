@@ -1,4 +1,4 @@
-"""The replay of finished games and of questions: walked over, played, and its bar with a tick for each step."""
+"""Replay of finished games and of questions: stepping, playing, and a bar with a tick for each step."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,31 +6,32 @@ from typing import Any, NamedTuple
 
 from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
+from ortalab.page.effects import Beat
 from ortalab.page.elements import NONE, WORDED, icon
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import Beat, Beaten, ReviewAct
+from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.review import BADGE, FIELD, Judged, Review, Step, costliest
 from ortalab.page.games.table import PERSON, GameModel
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Beaten, Typed
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
 
 BEAT = 1200
-"""Milliseconds between two steps of a replay."""
+"""The milliseconds between two steps of a playing replay."""
 
 
 class Replay(NamedTuple):
-    """A kind of replay, whose model has it as its `replay`."""
+    """A kind of replay; its model has it as `replay`."""
 
-    field: str  # of the model that keeps it
+    field: str  # the model's field that stores it
     first: int  # the stop where playing begins
     last: Callable[[Any], int]
-    put: Callable[[Any, int], Update[Any]]  # put a stop on the table; without a replay nothing, or a refusal
-    own_stops: Callable[[Any], Sequence[int]]  # the stops at what the person did
+    put: Callable[[Any, int], Update[Any]]  # puts a stop on the table; without a replay nothing, or a refusal
+    own_stops: Callable[[Any], Sequence[int]]  # the stops at the person's moves
 
     def show(self, model: Any, at: int, *, is_playing: bool = False) -> Update[Any]:  # noqa: ANN401 — a table's model
-        """Show a stop, at rest or while the replay plays; at the last it rests."""
+        """Show a stop; a playing replay pauses at the last."""
         last = self.last(model)
         at = min(max(at, self.first), last)
         after, effects = self.put(model, at)
@@ -40,28 +41,28 @@ class Replay(NamedTuple):
         return changed(after, **{self.field: review}), (*effects, *((Beat(BEAT),) if review.is_playing else ()))
 
     def step(self, model: Any, by: int) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show a stop on, or back."""
+        """Move by some stops, back if negative."""
         return self.show(model, _at(model) + by)
 
     def play(self, model: Any) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show stop after stop, from the first where the replay has ended; or pause."""
+        """Play the stops, from the first if the replay has ended; or pause."""
         if model.replay and model.replay.is_playing:
             return self.show(model, model.replay.at)
         at = _at(model)
         return self.show(model, self.first if at == self.last(model) else at, is_playing=True)
 
     def go_on(self, model: Any, _: Beaten) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show the next stop of a replay that plays."""
+        """Show the next stop of a playing replay."""
         is_playing = bool(model.replay and model.replay.is_playing)
         return self.show(model, _at(model) + 1, is_playing=True) if is_playing else (model, ())
 
     def slide(self, model: Any, message: Typed) -> Update[Any]:  # noqa: ANN401 — as above
-        """Follow the slider."""
+        """Show the stop of the slider."""
         at = number_in(message.text)
         return (model, ()) if at is None or model.replay is None else self.show(model, at)
 
     def show_worst(self, model: Any) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show the costliest of the moves or answers."""
+        """Show the costliest move or answer."""
         worst = costliest(model.replay.judged) if model.replay else None
         return (model, ()) if worst is None else self.show(model, self.own_stops(model)[worst])
 
@@ -84,7 +85,7 @@ BAR = Markup(
     '<section class="replay" aria-label="Replay"><div class="rp">{back}{play}{on}<div class="ticks">{ticks}'
     '<input type="range" id="{field}" data-field="{field}" min="0" max="{last}" value="{at}" data-at="{at}"'
     ' aria-label="Step" aria-valuetext="{words}"></div><output>{at} of {last}</output>{from_here}</div>'
-    '<p class="why-step">{grade}<span>{told}</span></p></section>'
+    '<p class="why-step">{grade}<span>{description}</span></p></section>'
 )
 TICKS = Markup(
     '<svg viewBox="0 0 {width} 10" preserveAspectRatio="none" aria-hidden="true">{inside}<path class="here"'
@@ -95,7 +96,7 @@ OTHER, UNKNOWN = "other", "own"
 
 
 def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
-    """Return a tick for each step: the person's high and by their class, those of others low.
+    """Return a tick for each step: the person's tall and coloured by class, others' short.
 
     >>> ticks([Step(1, 0, 0), Step(2, 1)], Review(1, (Judged(1, 1, ""),)), 2).count("<path")
     3
@@ -115,18 +116,25 @@ def judged_at(review: Review, step: Step | None) -> Judged | None:
     return review.judged[own] if own is not None and own < len(review.judged) else None
 
 
-def replay_bar(model: GameModel[Any, Any, Any, Any], words: str, told: Markup | str, button: Buttons) -> Markup:
-    """Return the bar of a finished game; `words` says where the slider stands, `told` what was done there and why."""
+def replay_bar(model: GameModel[Any, Any, Any, Any], words: str, description: Markup | str, button: Buttons) -> Markup:
+    """Return the bar of a finished game; `words` names the slider's position, `description` is that of its step."""
     review, last = model.review, len(model.stops) - 1
     can_go_on = not model.is_embedded and review.at < last
     shown = Review(review.at, () if model.is_embedded else review.judged, review.is_playing)
-    return bar(model.steps, shown, last, words, told, button, onward="Play on from here" if can_go_on else "")
+    return bar(model.steps, shown, last, words, description, button, onward="Play on from here" if can_go_on else "")
 
 
 def bar(
-    steps: Sequence[Step], review: Review, last: int, words: str, told: Markup | str, button: Buttons, *, onward: str
+    steps: Sequence[Step],
+    review: Review,
+    last: int,
+    words: str,
+    description: Markup | str,
+    button: Buttons,
+    *,
+    onward: str,
 ) -> Markup:
-    """Return the bar over some steps, up to a last stop; `onward` names what goes on from there, "" for nothing."""
+    """Return the bar over some steps, up to a last stop; `onward` names what plays on from there, "" for nothing."""
     judged = judged_at(review, steps[review.at - 1] if 1 <= review.at <= len(steps) else None)
     name, label = ("pause", "Pause") if review.is_playing else ("play", "Play")
     from_here = button(ReviewAct.FROM_HERE, WORDED.format(icon("play"), onward)) if onward else NONE
@@ -141,5 +149,5 @@ def bar(
         words=f"{words}, {judged.grade}" if judged else words,
         from_here=from_here,
         grade=BADGE.format(name=judged.grade) if judged else NONE,
-        told=told,
+        description=description,
     )

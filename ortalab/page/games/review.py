@@ -1,19 +1,19 @@
-"""The analysis of a finished game: each move with what it cost, and the class of its mistake."""
+"""The analysis of a finished game: the cost of each move, and its class of mistake."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import AT_STEP, NONE, joined
-from ortalab.page.games.messages import ShowMove
+from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.markup import Markup
 
 FIELD = "review"
-"""The id of the slider, and the name by which it says where it stands."""
+"""The id of the slider, and its field name in messages."""
 LEAST = 0.05
-"""A move that costs less is as good as the best."""
+"""The least cost; a cheaper move is as good as the best."""
 GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
-"""The classes of moves, each below a cost in points; what costs more is a blunder."""
+"""The classes of moves, each with its upper bound of cost in points; a costlier move is a blunder."""
 WORST = "blunder"
 
 LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
@@ -25,23 +25,23 @@ BADGE = Markup('<b class="grade g-{name}">{name}</b>')
 
 
 class Step(NamedTuple):
-    """A step of a replay: what one player did."""
+    """A step of a replay: one player's action."""
 
-    at: int  # the plays that lie on the table when it is shown
+    at: int  # the number of plays on the table when it is shown
     player: int = 0
-    own: int | None = None  # its number, from 0, among the person's moves
+    own: int | None = None  # its index among the person's moves
 
 
 class Judged(NamedTuple):
-    """A move that was made, beside the best one."""
+    """A move beside the best one."""
 
     value: float
     best: float
-    better: str  # the best move, as the table writes it
+    better: str  # the best move in the table's notation
 
     @property
     def cost(self) -> float:
-        """The worth that the move gave away; 0 for one that is as good as the best."""
+        """The worth that the move gave away; 0 for one as good as the best."""
         lost = self.best - self.value
         return lost if lost >= LEAST else 0.0
 
@@ -56,15 +56,16 @@ class Judged(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The analysis, as far as it has come."""
+    """The analysis so far."""
 
-    at: int = 0  # the steps that lie on the table: the slider
+    at: int = 0  # the number of steps on the table: the slider
     judged: tuple[Judged, ...] = ()  # one for each move of the person, from the first on
-    is_playing: bool = False  # step after step is shown
+    is_playing: bool = False  # the replay is playing
+    is_stopped: bool = False  # the person has stopped the analysis
 
 
 def costliest(judged: tuple[Judged, ...]) -> int | None:
-    """Return the number, from 0, of the move that cost most; None where none cost anything.
+    """Return the index of the costliest move; None if no move cost anything.
 
     >>> costliest((Judged(40, 40, "a"), Judged(36, 40, "b"), Judged(39, 40, "c")))
     1
@@ -74,7 +75,7 @@ def costliest(judged: tuple[Judged, ...]) -> int | None:
 
 
 def badge(judged: Judged | None) -> Markup:
-    """Return the class of a move, as a list of moves shows it.
+    """Return the class of a move as a badge in the list of moves.
 
     >>> badge(Judged(36, 40, "b")), badge(None)
     (Markup('<b class="grade g-slip">slip</b>'), Markup('…'))
@@ -83,21 +84,28 @@ def badge(judged: Judged | None) -> Markup:
 
 
 class Costs(NamedTuple):
-    """A table's words about the costliest move."""
+    """A table's words for the costliest move."""
 
     under_way: str
-    none: str  # no move cost anything
-    told: Callable[[int, Judged], Markup]  # the move of a number, from 0, in a sentence
+    none: str  # if no move cost anything
+    told: Callable[[int, Judged], Markup]  # describes the move of an index in a sentence
+    stopped: str = "The analysis is stopped."
 
 
-def cost_line(review: Review, moves: int, why: str, words: Costs) -> Markup:
-    """Return a sentence on the costliest of so many moves; `why` says why the analysis failed, "" where it did not."""
+def cost_line(review: Review, moves: int, why: str, words: Costs, button: Buttons) -> Markup:
+    """Return a sentence on the costliest of `moves` moves, with a button that shows it.
+
+    `why` explains why the analysis failed, "" if it did not.
+    """
     if why:
         return COST.format(why)
     if len(review.judged) < moves:
-        return COST.format(words.under_way)
+        return COST.format(words.stopped if review.is_stopped else words.under_way)
     worst = costliest(review.judged)
-    return COST.format(words.none if worst is None else words.told(worst, review.judged[worst]))
+    if worst is None:
+        return COST.format(words.none)
+    show = button(ReviewAct.WORST, "Show it", "btn")
+    return COST.format(Markup("{} {}").format(words.told(worst, review.judged[worst]), show))
 
 
 def move_list(
@@ -109,9 +117,9 @@ def move_list(
     is_judged: bool = True,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the list of the person's moves, each with its worth; `stops` are their steps.
+    """Return the list of the person's moves with their worth; `stops` are their steps.
 
-    At the end of the game, after the last of them, the costliest is lit, as on the table.
+    At the end of the game, after the last move, the costliest is highlighted, as on the table.
     """
     is_end = review.at >= max(stops, default=0)
     worst = costliest(review.judged) if is_judged and is_end else None

@@ -1,42 +1,56 @@
-"""The analysis of a finished game: where it stands, when it is due, and the result as text."""
+"""The analysis of a finished game: when to start it, its replay, and the result as text."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words
-from ortalab.page.games.deals import is_daily, mark_of
-from ortalab.page.games.desk import asked
-from ortalab.page.games.lines import MARK_WORDS
-from ortalab.page.games.messages import Now, ReviewAct, ShowMove, StoredData
+from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.lines import mark_words
+from ortalab.page.games.messages import AnalysisAct, ReviewAct, ShowMove, StoredData
 from ortalab.page.games.replaying import Replay
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import G
 from ortalab.page.games.tiles import Ink, share_text
+from ortalab.page.messages import Now
 from ortalab.page.update import Update, edited, give_link
 
 KIND = "review"
 """The word of the worker's task."""
 WIDTH = 10
-"""The squares in a row of a result that has no shape of its own."""
+"""The squares in a row of a result without a shape of its own."""
 
 
 def ask(model: G) -> Update[G]:
-    """Ask the worker for the analysis, which a frame of another page does without."""
+    """Ask the worker for the analysis; a frame of another page has none."""
     return (model, ()) if model.is_embedded else asked(model, KIND, link=model.link, **model.task_settings)
 
 
+def stop(model: G) -> Update[G]:
+    """Stop the analysis, and keep the judged moves."""
+    is_on = model.task.kind == KIND and model.task.is_under_way
+    return (changed(dropped(model), review=model.review._replace(is_stopped=True)) if is_on else model), ()
+
+
+def analyse(model: G) -> Update[G]:
+    """Restart the analysis of a finished game."""
+    if not model.is_over:
+        return model, ()
+    return ask(changed(model, review=model.review._replace(judged=(), is_stopped=False)))
+
+
 def is_due(before: G, message: object, after: G) -> bool:
-    """Tell whether a game is over, and its analysis is neither known nor asked for."""
+    """Tell whether a finished game still needs its analysis, and nobody stopped it."""
     is_new = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
-    return after.is_over and is_new
+    return after.is_over and is_new and not after.review.is_stopped
 
 
 def put(model: G, at: int) -> Update[G]:
-    """Put a stop of a finished game on show."""
+    """Show a stop of a finished game."""
     return (changed(model, review=model.review._replace(at=at)) if model.is_over else model), ()
 
 
 def own_stops(model: G) -> list[int]:
-    """Return the stops at the moves of the person, in their order."""
+    """Return the stops at the person's moves, in order."""
     return [nth + 1 for nth, step in enumerate(model.steps) if step.own is not None]
 
 
@@ -46,7 +60,7 @@ show = REPLAY.show
 
 
 def from_here(model: G) -> Update[G]:
-    """Take a copy of the game up to the step on show, to be played on from there."""
+    """Copy the game up to the displayed step, to be played on."""
     if not model.is_over:
         return model, ()
     game = model.game.before(model.table, model.stops[model.review.at])
@@ -55,27 +69,34 @@ def from_here(model: G) -> Update[G]:
 
 
 def follow(before: G, _: object, after: G) -> Update[G]:
-    """Show a game that is over as it ended."""
+    """Show a game that has just finished at its end."""
     if after.table == before.table:
         return after, ()
     return changed(after, review=Review(len(after.stops) - 1 if after.is_over else 0)), ()
 
 
 def in_rows(inks: list[Ink]) -> list[list[Ink]]:
-    """Return the squares of a result in rows."""
+    """Arrange the squares of a result in rows."""
     return [inks[start : start + WIDTH] for start in range(0, len(inks), WIDTH)]
 
 
+def begun_link(model: G) -> str:
+    """Return the link of the game's start, without the person's plays."""
+    return model.game.write(model.begun_with) if model.table else ""
+
+
 def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
-    """Copy the result of a finished game: a line, the squares, and the link."""
+    """Copy the result of a finished game: a line, the squares, and the link of its deal, without plays."""
     day = f" {day_words(model.today)}" if is_daily(model) else ""
-    mark = f", {MARK_WORDS[mark_of(model)]}" if mark_of(model) else ""
-    text = share_text(f"{model.game.name}{day}: {told}{mark}", squares)
-    return give_link(model, by_sheet=False, above=text, told="The result is copied.")
+    told = ", ".join(filter(None, [told, mark_words(marks_of(model))]))
+    text = share_text(f"{model.game.name}{day}: {told}", squares)
+    return give_link(model, by_sheet=False, above=text, told="The result is copied.", link_of=begun_link)
 
 
 HANDLERS: Handlers = {
     **REPLAY.handlers(),
     ReviewAct.FROM_HERE: from_here,
+    AnalysisAct.STOP: stop,
+    AnalysisAct.AGAIN: analyse,
     ShowMove: lambda model, message: show(model, message.at),
 }

@@ -1,4 +1,4 @@
-"""Parts of the places of scripts: the slider, a list of output lines, and two outputs that differ."""
+"""Parts of the scripts' places: the slider, a list of output lines, and two outputs that differ."""
 
 from collections.abc import Callable
 from itertools import zip_longest
@@ -31,7 +31,7 @@ OUTPUT = Markup(
 )
 OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
 AROUND = 3
-"""The lines before the one that differs that are shown with it."""
+"""The lines of context before the first difference."""
 ENDED = "nothing: the output ends here"
 
 
@@ -40,7 +40,7 @@ def script_field(text: str, rows: int) -> Markup:
 
 
 def line_slider(script: Script[ScriptLine], button: Buttons) -> Markup:
-    """Return the slider over the lines of a script, with a mark where an output differs first."""
+    """Return the slider over the lines of a script, with a mark at the first difference."""
     numbers, at, differs = [line.number for line in script.lines], script.at, script.differing
     mark = NONE if differs is None else MARK.format(left=100 * differs / max(len(numbers) - 1, 1))
     return SCRUB.format(
@@ -57,7 +57,7 @@ def line_slider(script: Script[ScriptLine], button: Buttons) -> Markup:
 
 
 def output_lines(title: str, lines: list[tuple[int | str, str, str]]) -> Markup:
-    """Return lines of an output under a title: the number, the text and the class of each."""
+    """Return titled lines of an output, each with its number, text and class."""
     drawn = [
         OUT.format(
             classes=Markup(' class="{}"').format(name) if name else NONE,
@@ -70,15 +70,15 @@ def output_lines(title: str, lines: list[tuple[int | str, str, str]]) -> Markup:
 
 
 def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Markup]:
-    """Return the first line that differs in both outputs, below a few that do not."""
+    """Return the first difference in both outputs, below a few equal lines."""
     theirs = printed.replace("\r\n", "\n").split("\n")
-    begun = max(found.line - 1 - AROUND, 0)
-    pairs = list(zip_longest(expected[begun : found.line], theirs[begun : found.line]))
+    first = max(found.line - 1 - AROUND, 0)
+    pairs = list(zip_longest(expected[first : found.line], theirs[first : found.line]))
     last = [(found.expected, "want"), (found.printed, "got")]
     both = []
     for title, side in (("Expected", 0), ("Yours", 1)):
         lines: list[tuple[int | str, str, str]] = [
-            (begun + nth + 1, pair[side] or "", "") for nth, pair in enumerate(pairs[:-1])
+            (first + nth + 1, pair[side] or "", "") for nth, pair in enumerate(pairs[:-1])
         ]
         text, name = last[side]
         both.append(output_lines(title, [*lines, (found.line, ENDED if text is None else text, name)]))
@@ -92,9 +92,9 @@ def compare_part(
     more: Markup = NONE,
     spelled: Callable[[str], str] = str,
 ) -> Markup:
-    """Return the field for what a program printed, in lines of text, and the first line that differs.
+    """Return the field for a program's output, `rows` lines high, and the first line that differs.
 
-    `more` are buttons of the table, `spelled` writes the reason as the table does.
+    `more` are buttons of the table; `spelled` formats the reason as the table does.
     """
     expected = script.expected
     acts = [

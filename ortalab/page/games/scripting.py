@@ -30,16 +30,21 @@ from ortalab.page.update import Update
 from ortalab.plurals import counted
 
 NO_LINK = "A link holds the game on the table, not the script."
-BOTH = "The script and what was printed for it are compared."
-TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and what a program printed for it"
+NO_UNDO = "Undo and redo belong to the game: go to the table first."
+BOTH = "The script and its output are compared."
+TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and its output"
 
 M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 """The model of a table with a script."""
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which no link holds."""
-    return NO_LINK if model.is_scripting and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
+    """Refuse to share a script, which no link holds, and to undo the hidden game."""
+    if not model.is_scripting:
+        return None
+    if message in {PageAct.UNDO, PageAct.REDO}:
+        return NO_UNDO
+    return NO_LINK if message in {PageAct.SHARE, PageAct.COPY_LINK} else None
 
 
 def go(model: M, *, is_scripting: bool) -> Update[M]:
@@ -48,7 +53,7 @@ def go(model: M, *, is_scripting: bool) -> Update[M]:
 
 
 def ask_script(model: M) -> Update[M]:
-    """Ask for the file of a script; its output may be chosen with it."""
+    """Ask for a script file; its output can be chosen with it."""
     return model, (AskText(SCRIPT, 4 * LONGEST, is_several=True),)
 
 
@@ -57,12 +62,12 @@ def ask_printed(model: M) -> Update[M]:
 
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:
-    """Return the model with another script, of which nothing is known yet."""
+    """Replace the script and its output; nothing is known of them yet."""
     return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_settings))
 
 
 def take_text(model: M, message: Typed | Opened) -> Update[M]:
-    """Take a text that was typed, pasted or opened, and let the worker follow it."""
+    """Receive a typed, pasted or opened text, and let the worker follow it."""
     if len(message.text) > LONGEST:
         raise TextError(TOO_LONG)
     script = model.script
@@ -74,7 +79,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
-    """Take the files that were dropped: the first script, and the first output, by the ends of its name."""
+    """Receive dropped files: the first script, and the first output, by their file names."""
     texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
@@ -87,12 +92,12 @@ def take_files(model: M, message: Dropped) -> Update[M]:
 
 
 def follow_script(model: M) -> Update[M]:
-    """Let the worker follow the script; without a text it writes an example."""
+    """Let the worker follow the script; without a text it generates an example."""
     return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_settings)
 
 
 def example(model: M) -> Update[M]:
-    """Ask for the example, which the worker knows."""
+    """Ask the worker for the example."""
     return follow_script(with_script(model))
 
 
@@ -100,8 +105,15 @@ def clear(model: M) -> Update[M]:
     return dropped(with_script(model)), ()
 
 
+def follow(_: M, __: object, after: M) -> Update[M]:
+    """Let the worker follow a restored script once its place is open."""
+    script = after.script
+    is_new = after.is_scripting and script.text.strip() and not script.lines and not script.end
+    return follow_script(after) if is_new and after.task.kind != KIND else (after, ())
+
+
 def receive(model: M, answer: Answer) -> Update[M]:
-    """Take the part of the script that the worker has followed so far."""
+    """Receive the part of the script that the worker has followed so far."""
     return taking(model.script.followed, take)(model, answer)
 
 
@@ -112,44 +124,44 @@ def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
 
 
 def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:
-    """Return the place of the line to show once a script is followed: where it differs, if that is new."""
+    """Return the index of the line to show once a script is followed: the first difference, if that is new."""
     at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
     return at if found is None else found
 
 
 def show_line(model: M, at: int) -> Update[M]:
-    """Show a line, by its place among those of the script."""
+    """Show a line by its index."""
     at = min(max(at, 0), max(len(model.script.lines) - 1, 0))
     return changed(model, script=changed(model.script, at=at)), ()
 
 
 def step(model: M, by: int) -> Update[M]:
-    """Show a line some places on, or back."""
+    """Move by some lines, back if negative."""
     return show_line(model, model.script.at + by)
 
 
 def slide(model: M, message: Typed) -> Update[M]:
-    """Follow the slider."""
+    """Show the line of the slider."""
     at = number_in(message.text)
     return (model, ()) if at is None else show_line(model, at)
 
 
 def next_refusal(model: M) -> Update[M]:
-    """Show the next line that is refused; after the last one the first."""
+    """Show the next refused line; after the last one the first."""
     found = model.script.refusals
     later = [place for place in found if place > model.script.at] or list(found)
     return show_line(model, later[0]) if later else (model, ())
 
 
 def to_difference(model: M) -> Update[M]:
-    """Show the line of the script that leads to the first line that differs."""
+    """Show the script's line that leads to the first difference."""
     place = model.script.differing
     return (model, ()) if place is None else show_line(model, place)
 
 
 def copy_expected(model: M) -> Update[M]:
-    """Copy every line that is expected."""
+    """Copy all expected lines."""
     expected = model.script.expected
     if not expected:
         return model, ()

@@ -1,20 +1,24 @@
-"""The place of a script on a table of a game, as the page knows it before `scripting` is loaded."""
+"""The place of a script on a game table, for the page before `scripting` is loaded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from ortalab.page.changed import changed
 from ortalab.page.drag import S
+from ortalab.page.features import Handlers
 from ortalab.page.games.lines import P
 from ortalab.page.games.messages import Answer, ScriptMessage
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, GameModel, V
 from ortalab.page.messages import Typed
+from ortalab.page.update import Update
 
 KIND = "script"
-"""The word of the worker's task."""
+"""The worker's task."""
 SCRIPT, PRINTED = "script", "printed"
-"""The fields: a script, and what a program printed for it."""
+"""The fields: a script, and a program's output."""
 LINE = "line"
 """The slider."""
 LONGEST = 60_000
@@ -23,18 +27,25 @@ MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (An
 """The messages of `scripting`, known without loading it."""
 
 
+class ScriptDrafts(NamedTuple):
+    """The typed script and output, as stored in the browser."""
+
+    script: str = ""
+    printed: str = ""
+
+
 class Differs(NamedTuple):
-    """The first line of an output that differs."""
+    """The first difference between two outputs."""
 
     line: int  # of the output, from 1
-    expected: str | None  # None: the output goes on after the game
-    printed: str | None  # None: the output has ended
-    step: int  # the line of the script that leads to it
+    expected: str | None  # None: extra output after the end of the game
+    printed: str | None  # None: the output ended early
+    step: int  # the script's line that leads to it
     reason: str
 
 
 class ScriptLine(Protocol):
-    """A line of a script, as far as all tables have it."""
+    """A line of a script, as all tables have it."""
 
     @property
     def number(self) -> int:
@@ -42,19 +53,19 @@ class ScriptLine(Protocol):
 
     @property
     def kind(self) -> str:
-        """The sort of its action; `refused` where that is not allowed."""
+        """The kind of its action; `refused` if it is illegal."""
 
     @property
     def told(self) -> tuple[str, ...]:
-        """The lines that a right program prints for it."""
+        """The lines that a correct program prints for it."""
 
 
 L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
-"""A line of a table's scripts."""
+"""The line type of a table's scripts."""
 
 
 class Followed(Protocol[L_co]):
-    """A script as far as the worker has followed it; a table's `NamedTuple`, whose fields are those of its `Script`."""
+    """A script as far as the worker has followed it: a table's `NamedTuple`, with fields of its `Script`."""
 
     @property
     def lines(self) -> tuple[L_co, ...]: ...
@@ -67,13 +78,13 @@ class Followed(Protocol[L_co]):
 class Script(Generic[L_co]):
     """A script, as far as it is known."""
 
-    outputs: ClassVar[tuple[str, ...]]  # the endings of files that hold a program's output
-    followed: ClassVar[type[Followed[ScriptLine]]]  # what the worker tells of it
+    outputs: ClassVar[tuple[str, ...]]  # the file name endings of program outputs
+    followed: ClassVar[type[Followed[ScriptLine]]]  # the worker's answer
 
     text: str = ""
-    printed: str = ""  # by a program for it
-    lines: tuple[L_co, ...] = ()  # that are followed so far
-    at: int = 0  # the line on show, by its place among them
+    printed: str = ""  # the program's output
+    lines: tuple[L_co, ...] = ()  # those followed so far
+    at: int = 0  # the index of the displayed line
     end: str = ""  # why it cannot be followed further, a sentence
     differs: Differs | None = None
     is_compared: bool = False  # the output is compared to its end
@@ -84,38 +95,53 @@ class Script(Generic[L_co]):
 
     @property
     def refusals(self) -> tuple[int, ...]:
-        """The places of the lines that are refused."""
+        """The indices of the refused lines."""
         return tuple(nth for nth, line in enumerate(self.lines) if line.kind == "refused")
 
     @property
     def differing(self) -> int | None:
-        """The place of the line that leads to the first line that differs, None where none does."""
+        """The index of the line that leads to the first difference, None if there is none."""
         return place_of_difference(self.lines, self.differs)
 
     @property
     def expected(self) -> list[str]:
-        """Every line that a right program prints."""
+        """All lines that a correct program prints."""
         return [told for line in self.lines for told in line.told]
 
 
 @dataclass(frozen=True)
 class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
-    """The part of the model that every table with a script has."""
+    """The part of the model shared by every table with a script."""
 
-    is_scripting: bool = False  # the place of the script is on show
+    places = MappingProxyType({SCRIPT: {"is_scripting": True}})
+
+    is_scripting: bool = False  # the place of the script is open
     script: Any = None  # a `Script` of the table's own lines
 
     @property
+    def drafts(self) -> "ScriptDrafts":
+        return ScriptDrafts(self.script.text, self.script.printed)
+
+    @property
     def replay(self) -> Review | None:
-        """Where the replay of a finished game stands, None elsewhere."""
+        """The replay's position in a finished game, None elsewhere."""
         return None if self.is_scripting else super().replay
 
     @property
     def script_settings(self) -> Mapping[str, object]:
-        """The script's settings, which stay with another text and go to the worker."""
+        """The script's settings, which outlive its text and go to the worker."""
         return {}
 
 
+def restored(model: ScriptModel[Any, Any, Any, Any], message: ScriptDrafts) -> Update[Any]:
+    """Restore the texts of an earlier visit, unless there are others by now."""
+    script, text, printed = model.script, message.script[:LONGEST], message.printed[:LONGEST]
+    return changed(model, script=changed(script, text=script.text or text, printed=script.printed or printed)), ()
+
+
+HANDLERS: Handlers = {ScriptDrafts: restored}
+
+
 def place_of_difference(lines: Sequence[ScriptLine], differs: Differs | None) -> int | None:
-    """Return the place of the line that leads to the first line that differs, None where none does."""
+    """Return the index of the line that leads to the first difference, None if there is none."""
     return next((nth for nth, line in enumerate(lines) if differs and line.number == differs.step), None)

@@ -1,12 +1,17 @@
-"""The features that every game of deals begins with, in the order in which they follow a message."""
+"""The first features of every game with deals, in the order in which they follow a message."""
 
+from ortalab.page import reload
 from ortalab.page.features import Feature
-from ortalab.page.games import deals, desk, files, hinting, reviewing
+from ortalab.page.games import deals, desk, files, hinting, place_links, preview, reviewing, tabs
 
 SHARED = (
-    Feature(desk),  # what the worker answers
+    Feature(desk),  # the worker's answers
     Feature(files),  # the file of all results
     Feature(hinting),  # hints, in steps
-    Feature(reviewing),  # the slider over a finished game
-    Feature(deals),  # the deal of the day, links, and what is kept
+    Feature(preview),  # the place under the mouse while a card is lifted
+    Feature(reviewing),  # the place under the mouse while a card is lifted
+    Feature(reload),  # the slider over a finished game
+    Feature(place_links),  # the addresses of its places
+    Feature(tabs),  # another tab with the same game
+    Feature(deals),  # today's deal, links, and storage
 )

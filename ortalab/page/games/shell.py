@@ -1,59 +1,89 @@
-"""The model of every table of a game, an extension of the shell's."""
+"""The model shared by every game table, an extension of the shell's."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from ortalab.page.changed import changed
-from ortalab.page.drag import S
+from ortalab.page.drag import Lifted, S
 from ortalab.page.games.review import Review
 from ortalab.page.shell import Shell, T
 from ortalab.storage.results import Result
 
 TOUR = "tour-name"
-"""The id of the title of New here?."""
+"""The id of New here?'s title."""
 READ_ONLY = "This game is only shown here."
+
+
+class NoDrafts(NamedTuple):
+    """No typed text to store."""
+
+
+NO_DRAFTS = NoDrafts()
 
 
 class Task(NamedTuple):
     nth: int = 0  # answers to earlier tasks are dropped
-    kind: str = ""  # the table's own word; "" while nothing is asked
-    share: float = 0.0  # of it that is done
-    why: str = ""  # it failed: a sentence
+    kind: str = ""  # the table's own word; "" if there is no task
+    share: float = 0.0  # the share that is done
+    why: str = ""  # why it failed, a sentence
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an answer is yet to come."""
+        """Whether an answer is still to come."""
         return bool(self.kind) and not self.why and self.share < 1
 
 
 @dataclass(frozen=True)
 class GameShell(Shell[T, S], Generic[T, S]):
-    """The part of the model that every table of a game has; its table is the game from its deal."""
+    """The part of the model shared by every game table; `table` is the game from its deal."""
 
-    word: ClassVar[str]  # of the table, among the results of all
+    word: ClassVar[str]  # of the table, in the results of all tables
     warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # the controls near which its worker starts
 
-    now: str = ""  # the time in UTC as 2026-11-23T06:12, when it was last asked for; "" before
-    results: tuple[Result, ...] = ()  # of this table, the oldest first
-    task: Task = Task()
-    has_recalled: bool = False  # what the browser keeps is known
-    trouble: str = ""  # why the link could not be read, a sentence
-    tour: int = 0  # the step of New here? on show, from 1; 0 for none
+    places: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # the fields that open each place, by its address word
 
-    @property
-    def today(self) -> str:
-        """The day in UTC, as 2026-11-23; "" before it is known."""
-        return self.now[:10]
+    results: tuple[Result, ...] = ()  # of this table, oldest first
+    task: Task = Task()
+    has_recalled: bool = False  # the stored data has arrived
+    trouble: str = ""  # why the link could not be read, a sentence
+    pointed: S | None = None  # the place under the mouse while a card is lifted
+    preview: Lifted[S] | None = None  # the lifted card over that place, or over the one in focus
+    tour: int = 0  # the current step of New here?, from 1; 0 for none
 
     @property
     def replay(self) -> Review | None:
-        """Where the replay on show stands, None where there is none."""
+        """The replay's position, None if there is none."""
         return None
 
     @property
+    def place_word(self) -> str:
+        """The word of the current place, such as `script`; "" at the table."""
+        fields = self.places.items()
+        return next((word for word, at in fields if all(getattr(self, name) == at[name] for name in at)), "")
+
+    @property
+    def address(self) -> str:
+        return self.place_word or self.link
+
+    @property
+    def drafts(self) -> NamedTuple:
+        """The typed texts that the browser stores; the same value is the message that restores them."""
+        return NO_DRAFTS
+
+    @property
     def displayed(self) -> Self:
-        """The part of the model that is drawn: two models that are equal in it look alike."""
-        return changed(self, focus=None, drag=self.lifted)
+        """The part of the model that is drawn: models with equal parts look alike."""
+        return changed(self, focus=None, drag=self.lifted, pointed=None)
+
+    @property
+    def held(self) -> Lifted[S] | None:
+        return self.lifted or self.preview
+
+    @property
+    def lifted_from(self) -> S | None:
+        """The place of the card lifted by a tap; None if no card is."""
+        return None
 
 
 G = TypeVar("G", bound=GameShell[Any, Any])

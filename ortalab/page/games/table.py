@@ -1,21 +1,23 @@
-"""A game that is plugged in: what the shared features know of it, and the model of its table."""
+"""The interface of a game to the shared features, and the model of its table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from ortalab.errors import TextError
+from ortalab.errors import FormError, TextError
 from ortalab.page.drag import S
 from ortalab.page.games.hints import Hint
-from ortalab.page.games.lines import MOST_LINES, Line, Mark, P
+from ortalab.page.games.lines import MOST_LINES, UNMARKED, Line, Marks, P
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.shell import GameShell
+from ortalab.page.history import History
 
 PERSON = 0
 """The person's seat."""
 SEATS = ("You", "Ada", "Bo", "Cy")
 NO_GAME = "The deal of the day is on its way."
+NO_GAME_IN_LINK = "this link holds no game. Play today\u2019s deal instead"
 
 D = TypeVar("D")
 """A game from its deal: the value on the table."""
@@ -24,14 +26,14 @@ V = TypeVar("V")
 
 
 class Playing(NamedTuple, Generic[D, V]):
-    """The person is on turn: there is a game, and a state to play on."""
+    """The person is next: the game, and its current state."""
 
     game: D
     state: V
 
 
 class Waiting(NamedTuple):
-    """Another seat is on turn, or the deal of the day is yet to come."""
+    """Another seat is next, or today's deal is not known yet."""
 
     why: str  # a sentence
 
@@ -43,50 +45,55 @@ class Over(NamedTuple, Generic[D, V]):
 
 
 class Outcome(NamedTuple):
-    """The end of a game, as its result keeps it."""
+    """The end of a game, as its result stores it."""
 
     points: int
-    is_won: bool | None = None  # None where nobody was to be beaten
+    is_won: bool | None = None  # None without opponents to beat
 
 
 def every(_: object, __: int) -> bool:
-    """Return True: whatever the play, it is the person's own."""
+    """Return True: every play is the person's own."""
     return True
 
 
 def no_reason(_: object) -> str:
-    """Return no reason: every game that can be read is played here."""
+    """Return "": every readable game is played here."""
     return ""
 
 
-def unmarked(_: object) -> Mark:
-    """Return no mark: a result of this table counts unless its line says otherwise."""
-    return Mark.NONE
+class OtherTab(NamedTuple, Generic[P]):
+    """The game on the table as another tab plays it."""
+
+    deal: str = ""  # as text; "" if no other tab plays the deal on the table
+    plays: tuple[P, ...] = ()
+    is_followed: bool | None = None  # whether the person chose to follow it; None before
+
+
+NO_OTHER: OtherTab[Any] = OtherTab()
 
 
 class GameTable(NamedTuple, Generic[D, P]):
-    """A game: its deals, its text, its states, and what a person sees of them."""
+    """A game: its deals, its text format, its states, and a person's view of them."""
 
     name: str
-    deal: Callable[[int], D]  # of a seed, by the rules of the deal of the day
-    seeds: int  # the numbers of new deals
+    deal: Callable[[int], D]  # by seed, with the rules of the daily deal
+    seeds: int  # the number of different new deals
     read: Callable[[str], D]
     write: Callable[[D], str]
-    state_of: Callable[[D], Any]  # after all plays; raises where one is not legal
-    steps: Callable[[D], tuple[Step, ...]]  # of the replay of a finished game: what each player did
-    outcome: Callable[[Any], Outcome]  # of the state of a finished game
-    shows: Callable[[D, int], bool]  # whether the play of a number, from 0, shows the person something new
-    warning: str  # after an undo, where another play would mark the result
-    plays: str = "moves"  # the name of its plays
+    state_of: Callable[[D], Any]  # after all plays; raises at an illegal one
+    steps: Callable[[D], tuple[Step, ...]]  # the steps of a finished game's replay: one for each player's action
+    outcome: Callable[[Any], Outcome]  # of a finished game's state
+    shows: Callable[[D, int], bool]  # whether the play of an index reveals something to the person
+    warning: str  # after an undo, if another play would mark the result
+    plays: str = "moves"  # the plural noun for its plays
     dealt: str = "A new deal."
-    longest: int = 4000  # characters of a link
-    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game, "" where it does
-    is_own: Callable[[D, int], bool] = every  # whether the play of a number is the person's
-    marked: Callable[[Any], Mark] = unmarked  # what marks the result of a model whatever was played
+    longest: int = 4000  # the most characters of a link
+    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game, "" if it does
+    is_own: Callable[[D, int], bool] = every  # whether the play of an index is the person's
 
     @property
     def word(self) -> str:
-        """The word of the table, among the results of all and in addresses."""
+        """The word of the table, in the results of all tables and in addresses."""
         return self.name.lower().replace("-", "")
 
     def plays_of(self, game: D) -> tuple[P, ...]:
@@ -99,40 +106,43 @@ class GameTable(NamedTuple, Generic[D, P]):
         return made
 
     def start_of(self, game: D) -> D:
-        """Return the deal of a game, without a play."""
+        """Return the deal of a game, without its plays."""
         return self.with_plays(game, ())
 
     def before(self, game: D, plays: int) -> D:
-        """Return a game as it was after so many plays."""
+        """Return a game after its first `plays` plays."""
         return self.with_plays(game, self.plays_of(game)[:plays])
 
     def after(self, game: D, *plays: P) -> D:
-        """Return a game with some plays more."""
+        """Return a game with more plays."""
         return self.with_plays(game, (*self.plays_of(game), *plays))
 
     def read_link(self, link: str) -> D:
-        """Read a link without `#`; spaces around it and a part after `&` are ignored.
+        """Parse a link without `#`; spaces around it and a part after `&` are ignored.
 
-        Raise one sentence, an `OrtalabError`, where it is no game or none that this page plays.
+        Raise an `OrtalabError` of one sentence if it holds no game, or one that this page does not play.
         """
         if len(link) > self.longest:
             raise TextError(f"the link has {len(link)} characters; a game has at most {self.longest}")
-        game = self.read(link.strip().partition("&")[0])
+        try:
+            game = self.read(link.strip().partition("&")[0])
+        except FormError:
+            raise TextError(NO_GAME_IN_LINK) from None
         if why := self.why_not_here(game):
             raise TextError(why)
         return game
 
     def read_line(self, text: str) -> tuple[str, tuple[P, ...]]:
-        """Read a line that `write_line` wrote: its deal as text, and its plays."""
+        """Parse a line that `write_line` formatted: its deal as text, and its plays."""
         game = self.read(text)
         return self.write(self.start_of(game)), self.plays_of(game)
 
     def write_line(self, line: Line[P]) -> str:
-        """Write a line; those that were written before are known."""
+        """Format a line; earlier ones are cached."""
         return _written(self, line)
 
 
-@lru_cache(maxsize=2 * MOST_LINES)  # saves 0.08 ms of each line that is kept
+@lru_cache(maxsize=2 * MOST_LINES)  # saves 0.08 ms of each stored line
 def _written(table: GameTable[Any, Any], line: Line[Any]) -> str:
     return table.write(table.with_plays(table.read(line.deal), line.plays))
 
@@ -144,18 +154,20 @@ def _steps(table: GameTable[D, Any], game: D) -> tuple[Step, ...]:
 
 @dataclass(frozen=True)
 class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
-    """The model of a table of a game; without a game the deal of the day is yet to come."""
+    """The model of a game table; `table` is None until today's deal is known."""
 
     game: ClassVar[GameTable[Any, Any]]
 
-    lines: tuple[Line[P], ...] = ()  # of the deals that were played here, the newest last
-    tab: Any = None  # what a phone shows below the table, one of the table's own
+    history: History[D | None] = History(is_single=True)
+    lines: tuple[Line[P], ...] = ()  # one for each deal that was played here, newest last
+    other: OtherTab[P] = NO_OTHER
+    tab: Any = None  # the part that a phone shows below the table, one of the table's own
     hint: Hint | None = None
     review: Review = Review()
 
     @property
     def link(self) -> str:
-        """The link of the game; "" before the deal of the day is known."""
+        """The link of the game; "" before today's deal is known."""
         return self.game.write(self.table) if self.table else ""
 
     @property
@@ -165,7 +177,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def phase(self) -> Playing[D, V] | Waiting | Over[D, V]:
-        """Whether the person may play now, with the game and its state where there is one."""
+        """Whether the person can play now, with the game and its state if there is one."""
         game, state = self.table, self.state
         if game is None or state is None:
             return Waiting(NO_GAME)
@@ -177,8 +189,13 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
         return bool(state and state.is_over)
 
     @property
+    def begun_with(self) -> Any:  # noqa: ANN401 — the game, or None without one
+        """The game as the person began it."""
+        return self.game.start_of(self.table) if self.table else None
+
+    @property
     def replay(self) -> Review | None:
-        """Where the replay of a finished game stands, None before its end."""
+        """The replay's position in a finished game, None before its end."""
         return self.review if self.is_over else None
 
     @property
@@ -189,19 +206,19 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """After how many plays the replay can stand: at the deal, at each step, and at the end."""
+        """The stops of the replay, as numbers of plays: the deal, each step, and the end."""
         at = (0, *(step.at for step in self.steps))
         end = len(self.game.plays_of(self.table)) if self.table else 0
         return at if at[-1] == end else (*at, end)
 
     @property
     def step(self) -> Step | None:
-        """The step where the replay stands, None at the deal and at an end that is no step."""
+        """The replay's current step, None at the deal and at an end that is no step."""
         return self.steps[self.review.at - 1] if 1 <= self.review.at <= len(self.steps) else None
 
     @property
     def shown(self) -> V | None:
-        """The state that is drawn: of a finished game the one where the slider stands."""
+        """The state to draw: at the slider's stop in a finished game."""
         if not self.is_over:
             return self.state
         found: V = self.game.state_of(
@@ -210,27 +227,32 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
         return found
 
     @property
+    def marks(self) -> Marks:
+        """The marks of the current settings, which are added to those of the line."""
+        return UNMARKED
+
+    @property
     def task_settings(self) -> Mapping[str, object]:
-        """The table's settings, which go to the worker with each task about its game."""
+        """The table's settings, sent to the worker with each task about its game."""
         return {}
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why no hint can be asked for now, None where it can."""
+        """Why a hint cannot be asked for now, None if it can."""
         return None
 
 
 G = TypeVar("G", bound=GameModel[Any, Any, Any, Any])
-"""The model of a table of a game."""
+"""The model of a game table."""
 
 
 @dataclass(frozen=True)
 class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
-    """The model of a table of a game against three others."""
+    """The model of a game table with three opponents."""
 
     @property
     def _next(self) -> int | None:
-        """Who is next, None before the game and after it."""
+        """The next player, None before the game and after it."""
         state: Any = self.state
         return None if state is None or state.is_over else state.player
 
@@ -240,21 +262,21 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def waits(self) -> bool:
-        """Whether another seat is next."""
+        """Whether an opponent is next."""
         return self._next not in {PERSON, None}
 
     @property
     def phase(self) -> Playing[D, V] | Waiting | Over[D, V]:
-        """Whether the person may play now, with the game and its state where there is one."""
+        """Whether the person can play now, with the game and its state if there is one."""
         player = self._next
-        return super().phase if player in {PERSON, None} else Waiting(f"It is {SEATS[player]}'s turn.")
+        return super().phase if player in {PERSON, None} else Waiting(f"It is {SEATS[player]}’s turn.")
 
     @property
     def why_waits(self) -> str | None:
-        """Why the person may not play now, None if they may."""
+        """Why the person cannot play now, None if they can."""
         return None if isinstance(self.phase, Playing) else self.phase.why
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why no hint can be asked for now, None where it can."""
+        """Why a hint cannot be asked for now, None if it can."""
         return self.why_waits

@@ -1,4 +1,4 @@
-"""New here?: a few steps on the table as it lies, each on a small sheet; doing what a step asks leads to the next."""
+"""New here?: steps on the current table, each on a small sheet; doing what a step asks leads to the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -8,37 +8,55 @@ from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import TourAct
 from ortalab.page.games.shell import TOUR, G, GameShell
+from ortalab.page.games.table import GameModel
 from ortalab.page.markup import Markup
 from ortalab.page.update import Update, refused
 
+WAITS = "The others are playing. The first step comes with your turn."
 NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
 
 
 class TourStep(NamedTuple):
-    """A step: its title, what it asks of the table as it lies, and what does it."""
+    """A step: its title, its request, and its completion test."""
 
     title: str
     words: Callable[[Any], str]
-    is_done: Callable[[Any, Any], bool]  # by the models before and after something happened
+    is_done: Callable[[Any, Any], bool]  # by the models before and after a message
 
 
 def read_only(_: object, __: object) -> bool:
-    """Return False: nothing but the button leads on."""
+    """Return False: only the button leads on."""
     return False
 
 
 Follow = Callable[[Any, object, Any], Update[Any]]
 
 
+def under_way(model: GameModel[Any, Any, Any, Any]) -> bool:
+    """Tell whether an unfinished game is on the table."""
+    return bool(model.state and not model.is_over)
+
+
+def always(_: object) -> bool:
+    """Return True: at this table nobody waits for others."""
+    return True
+
+
 def tour_of(
-    steps: Sequence[TourStep], prepare: Callable[[G], G], can_begin: Callable[[G], bool]
+    steps: Sequence[TourStep],
+    prepare: Callable[[G], G],
+    can_begin: Callable[[G], bool],
+    is_ready: Callable[[G], bool] = always,
 ) -> tuple[Handlers, Follow]:
-    """Return the handlers and the `follow` of a table's steps; `prepare` makes the first move ready to be done."""
+    """Return the handlers and the `follow` hook of a table's steps.
+
+    `prepare` sets up the first move once `is_ready` tells that it is the person's turn.
+    """
 
     def begin(model: G) -> Update[G]:
         if not can_begin(model):
             return refused(model, NO_TABLE), ()
-        return changed(prepare(model), tour=1, focus=TOUR), ()
+        return changed(prepare(model) if is_ready(model) else model, tour=1, focus=TOUR), ()
 
     def go_on(model: G) -> Update[G]:
         return (changed(model, tour=model.tour + 1, focus=TOUR), ()) if model.tour < len(steps) else leave(model)
@@ -48,6 +66,8 @@ def tour_of(
 
     def follow(before: G, _: object, after: G) -> Update[G]:
         is_same = before.tour == after.tour > 0
+        if is_same and not is_ready(before):
+            return (prepare(after) if after.tour == 1 and is_ready(after) else after), ()
         is_done = is_same and after.tour < len(steps) and steps[after.tour - 1].is_done(before, after)
         return (changed(after, tour=after.tour + 1) if is_done else after), ()
 

@@ -1,1 +1,1 @@
-"""The quiz of every table: its messages, its question, and the way it is asked and answered."""
+"""The quiz of every table: its messages, its question, and its drawing."""

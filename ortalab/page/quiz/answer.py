@@ -1,4 +1,4 @@
-"""The answer to a question: the twelve hands, or fields of numbers with a keypad; then what comes next."""
+"""The answer pane of a question: the twelve hands, or number fields with a keypad; then the next steps."""
 
 from typing import NamedTuple
 
@@ -58,7 +58,7 @@ ONE, TWO = "Digits only; Enter checks.", "Tab goes on; Enter checks."
 
 
 class Choice(NamedTuple):
-    """A hand to choose, with what it starts at."""
+    """A hand to choose, with its base chips and mult."""
 
     name: str
     chips: str
@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 
 
 def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons: Markup) -> Markup:
-    """Return the twelve hands in the order of the rules, the best first."""
+    """Return the twelve hands in the order of the rules, best first."""
     choices = [
         HAND.format(
             button(
@@ -83,7 +83,7 @@ def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons:
 
 
 def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Markup, note: Markup = NONE) -> Markup:
-    """Return the fields of the numbers that are asked for, and the keypad; above them the hand, once it is named."""
+    """Return the fields of the requested numbers, and the keypad; above them the hand, once it is named."""
     names = (ANSWER, SECOND_ANSWER)
     fields = [
         FIELD.format(
@@ -97,7 +97,7 @@ def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Mar
         for place in quiz.asked_now
     ]
     has_two = len(fields) > 1
-    first = "." if "mult" in quiz.parts else "C"  # a score and chips have no point, mult may have one
+    first = "." if "mult" in quiz.parts else "C"  # a score and chips have no decimal point, mult can have one
     return NUMBERS_PANE.format(
         hand=(NAMED.format(**named._asdict()) if named else NONE) + note,
         classes=" twoin" if has_two else "",
@@ -115,17 +115,17 @@ def _key(sign: str, button: Buttons) -> Markup:
 
 
 def check_button(button: Buttons, *, is_on: bool) -> Markup:
-    """Return the button that checks, which is dimmed until there is an answer."""
+    """Return the Check button, disabled until there is an answer."""
     return button(QuizAct.CHECK, "Check", "btn go", state=NONE if is_on else OFF)
 
 
 def foot(button: Buttons, *, is_on: bool) -> Markup:
-    """Return the buttons of a question: to show the truth, and to check."""
+    """Return the buttons of a question: Show and Check."""
     return BUTTONS.format(button(QuizAct.REVEAL, "Show me", "btn bare"), check_button(button, is_on=is_on))
 
 
 def after(quiz: Quiz, right: str, button: Buttons, *, is_framed: bool) -> tuple[Markup, Markup]:
-    """Return the parts below the steps of an answered question: both products, and the buttons to go on."""
+    """Return the parts below the steps of an answered question: both products, and the buttons to continue."""
     products = YOURS.format(yours=quiz.yours, right=right) if quiz.yours else NONE
     if is_framed:
         return products, BUTTONS.format(button(QuizAct.LEAVE, "Leave the quiz"), NONE)

@@ -1,4 +1,4 @@
-"""A quiz in the middle of the page: the question in the score's place, the line below it, the verdict, the trail."""
+"""Quiz in the middle of the page: the question in place of the score, the line below it, the verdict, the trail."""
 
 from typing import Any
 
@@ -22,6 +22,9 @@ FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
 EXPLAINED = "a wrong answer is explained"
 WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
 PLAIN = Markup('<p class="engine still mistake"><span class="said-why"><b>{said}</b> {more}</span></p>')
+NOT_IT = Markup(
+    '<p class="engine still mistake"><span class="said-why">Not <b>{}</b>. Here is how it adds up.</span></p>'
+)
 VERDICT_RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
 VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">you said</span> {}</span>')
 QUIET = Markup('<p class="quietsay">{}</p>')
@@ -29,17 +32,17 @@ WAITS = "Your own round waits at Table, unchanged."
 LEAVE = Markup("{}<span>Leave the quiz</span>")
 
 
-def asks(quiz: Quiz, asked: str, nth: str, below: str = "", clock: Markup = NONE) -> Markup:
-    """Return the question, which `nth` counts; with a clock it is one of a storm, and `below` says what was before."""
+def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
+    """Return the question, numbered by `nth`, with a note on what else counts; in a storm with the last verdict."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
-    words = below if clock else words_below(quiz)
+    words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
     classes = " stormq" if clock else ""
     shown = ASKS.format(classes=classes, nth=f"{nth}{parts}", id=QUESTION, question=asked, below=words, clock=clock)
     return region(shown, SPOKEN.format(asked))
 
 
 def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
-    """Return the line below the question: right answers of all, the level in words, and the button to its settings."""
+    """Return the line below the question: right answers of all, the level in words, and the settings button."""
     at = AT.format(level=level, button=settings)
     if not asked:
         return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
@@ -48,11 +51,11 @@ def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
 
 
 def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object) -> Markup:
-    """Return why a wrong answer is wrong: with a known mistake a button to the first step that differs."""
+    """Explain a wrong answer; a known mistake gets a button to the first step that differs."""
     if quiz.outcome != "wrong":
         return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
     if not quiz.yours:
-        return PLAIN.format(said=said, more=f"{quiz.why}." if quiz.why else "is not it: compare the steps.")
+        return PLAIN.format(said=said, more=f"{quiz.why}.") if quiz.why else NOT_IT.format(said)
     first = f"step {quiz.parting}" if quiz.parting else "the hand"
     words = f"{first} is the first that differs."
     inside = WHY.format(yours=said, why=quiz.why, step=words, icon=icon("right"))
@@ -66,11 +69,11 @@ def verdict(quiz: Quiz, said: str) -> Markup:
 
 
 def trail(model: Shell[Any, Any], quiz: Quiz) -> Markup:
-    """Return the line under the rows: that one's own round waits."""
+    """Return the line under the rows: the person's own round waits."""
     return regions.trail(model, buttons=QUIET.format(WAITS) if quiz.before else NONE)
 
 
 def tools(button: Buttons, *, is_setting: bool) -> Markup:
-    """Return the buttons of the head: the way out, and the settings."""
+    """Return the buttons of the head: Leave and Settings."""
     leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
     return region(leave, regions.settings(is_setting))

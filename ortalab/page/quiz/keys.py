@@ -1,19 +1,19 @@
-"""The keys of a quiz: a letter for each hand, digits for numbers, Enter to check."""
+"""Keys of a quiz: a letter for each hand, digits for numbers, Enter to check."""
 
 from ortalab.page.keys import Key
 from ortalab.page.quiz.messages import QUESTION, ChooseHand, PressKey, QuizAct
 from ortalab.page.quiz.question import Quiz
 
 LETTERS = "VOIRKHFSTWPC"
-"""A letter for each hand, the best first."""
+"""A letter for each hand, best first."""
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 SIGNS = {**{digit: digit for digit in "0123456789"}, ".": ".", "Backspace": "⌫", "Delete": "C"}
 
 
 def pressed(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> QuizAct | ChooseHand | PressKey | None:
-    """Return the message of a key while a question is asked, None where it is none of the quiz's.
+    """Return the message of a key while a question is open, None if it is not a key of the quiz.
 
-    `hands` are the names of the twelve, the best first; the arrows walk along them unless a card has the focus.
+    `hands` are the names of the twelve, best first; arrows walk along them unless a card has the focus.
     """
     name, on_control = key.name.lower(), isinstance(focus, str)
     if key.name == "Enter":

@@ -1,4 +1,4 @@
-"""The messages of a quiz, and the ids of its fields and buttons."""
+"""Messages of a quiz, and the ids of its fields and buttons."""
 
 from typing import NamedTuple
 
@@ -9,29 +9,29 @@ LEVELS = ("1", "2", "3", "4", "5")
 LONGEST_ANSWER = 40
 """The most characters of an answer; the name of a hand has fewer than half of that."""
 ANSWER = "answer"
-SECOND_ANSWER = "answer-2"  # for the second part of what is asked
+SECOND_ANSWER = "answer-2"  # for the second part of the question
 ASKED = "asked"  # the list of questions
-THEME = "theme"  # … and of what they turn on
-QUESTION = "question"  # the heading that asks
+THEME = "theme"  # the list of themes
+QUESTION = "question"  # the question's heading
 NEXT = "next"  # the button that deals another round to predict
 FIELDS: dict[object, int] = {ANSWER: 0, SECOND_ANSWER: 1}
-"""The fields of an answer, each with the part that it is."""
+"""The fields of an answer, each with the index of its part."""
 
 
 class QuizAct(Button):
     """Messages about a quiz without argument."""
 
-    QUIZ = "quiz"  # make a quiz of the round that lies there
-    CHECK = "check"  # say whether the answer is right
-    REVEAL = "reveal"  # show the truth without an answer
-    LEAVE = "leave"  # ask no more
-    FORGET = "forget-tally"  # begin the tally anew
-    WEAKEST = "weakest"  # take the weakest rule next, or no longer
+    QUIZ = "quiz"  # make a quiz of the round on the table
+    CHECK = "check"  # check the answer
+    REVEAL = "reveal"  # show the solution without an answer
+    LEAVE = "leave"  # leave the quiz
+    FORGET = "forget-tally"  # reset the tally
+    WEAKEST = "weakest"  # ask about the weakest rule next, or stop that
     TRY = "try-round"  # put the round on the person's own table
 
 
 class SetQuestion(NamedTuple):
-    """Ask for something else about the same round."""
+    """Change the question about the same round."""
 
     asked: str
 
@@ -43,13 +43,13 @@ class NextQuestion(NamedTuple):
 
 
 class ChooseHand(NamedTuple):
-    """Choose a hand as the answer; in a storm that answers at once."""
+    """Choose a hand as the answer; a storm checks it at once."""
 
     hand: str
 
 
 class PressKey(NamedTuple):
-    """Write a digit or a point into the field of a number, clear it, or take its last sign off."""
+    """Write a digit or a point into a number field, clear it, or delete its last sign."""
 
     sign: str  # a digit, a point, C or ⌫
 
@@ -57,7 +57,7 @@ class PressKey(NamedTuple):
 class Answered(NamedTuple):
     """An answer that counts."""
 
-    question: str  # the round, in a few letters
+    question: str  # a short id of the round
     is_right: bool
-    day: str = ""  # on which it was given, in UTC: 2026-11-23
-    rules: tuple[str, ...] = ()  # for which it counts
+    day: str = ""  # the day of the answer, in UTC: 2026-11-23
+    rules: tuple[str, ...] = ()  # the rules for which it counts

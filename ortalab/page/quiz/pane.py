@@ -1,4 +1,4 @@
-"""The pane of a quiz: level, theme, the answers in a row, and what one knows."""
+"""The settings pane of a quiz: level, theme, the streak, and the score by rule."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -46,7 +46,7 @@ LAST = 10
 
 
 class Known(NamedTuple):
-    """A rule for which right answers are counted."""
+    """A rule with counted right answers."""
 
     word: str
     title: str
@@ -55,7 +55,7 @@ class Known(NamedTuple):
 def pane(
     about: str, levels: Markup, themes: Markup, asked: str, known: Markup, foot: Markup = NONE, *, is_open: bool
 ) -> Markup:
-    """Return the pane: a few words about the level, the lists of its choices, and what one knows."""
+    """Return the pane: a few words about the level, its lists of choices, and the score by rule."""
     shown = PANE.format(
         open=" open" if is_open else "",
         about=about,
@@ -71,7 +71,7 @@ def pane(
 
 
 def levels(chosen: str, told: Callable[[str], str], button: Buttons) -> Markup:
-    """Return a button for each level, which a sentence tells of."""
+    """Return a button for each level, described by a sentence."""
     return joined(
         [
             button(NextQuestion(one), LEVEL.format(one), "", label=told(one), state=pressed(one == chosen))
@@ -81,23 +81,23 @@ def levels(chosen: str, told: Callable[[str], str], button: Buttons) -> Markup:
 
 
 def option(value: str, words: str, *, is_chosen: bool) -> Markup:
-    """Return a choice of a list."""
+    """Return an option of a list."""
     return OPTION.format(value=value, words=words, selected=SELECTED if is_chosen else NONE)
 
 
 def questions(chosen: str) -> Markup:
-    """Return the choices of what is asked for."""
+    """Return the options of the question."""
     return joined([option(asked, words, is_chosen=asked == chosen) for asked, words in ASKED.items()])
 
 
 def streak(tally: Tally) -> Markup:
-    """Return the right answers in a row, and the last ten."""
+    """Return the streak of right answers, and the last ten."""
     last = [RIGHT if sign == "1" else WRONG for sign in tally.last]
     return STREAK.format(now=tally.streak, longest=tally.longest, last=joined([*last, *[EMPTY] * (LAST - len(last))]))
 
 
 def know(tally: Tally, rules: tuple[Known, ...], lowest: Known, button: Buttons, *, is_weakest: bool) -> Markup:
-    """Return the right answers by rule, and the switch that takes the weakest rule next."""
+    """Return the right answers by rule, and the switch that asks about the weakest rule next."""
     counts = {word: (right, asked) for word, right, asked in tally.rules}
     shown = []
     for rule in rules:

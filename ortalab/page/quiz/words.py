@@ -1,4 +1,4 @@
-"""The sentences of a quiz: what it asks, and what comes next."""
+"""Sentences of a quiz: the question and the next steps."""
 
 from ortalab.page.quiz.question import Quiz
 
@@ -21,7 +21,7 @@ THEN = "Then you say what it scores."
 
 
 def question(quiz: Quiz, hand: str) -> str:
-    """Return the present question, a sentence; it names the hand that was answered before.
+    """Return the current question, a sentence; it names a hand answered before.
 
     >>> question(Quiz("hand-score"), "Pair"), question(Quiz("chips"), "Pair")
     ('Which hand is played?', 'How many chips, at the end?')

@@ -5,12 +5,15 @@ from typing import Any, Protocol, TypeVar
 
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.features import Handlers
-from ortalab.page.sets.file import NAME
+from ortalab.page.sets.file import NAME, write_set
+from ortalab.page.sets.link import shared_link
 from ortalab.page.sets.making import finished, raised, with_asks, with_round, without
 from ortalab.page.sets.messages import DropQuestion, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import RoundSet
+from ortalab.page.sets.rounds import refuse_unasked
 from ortalab.page.sets.walk import Sets
 from ortalab.plurals import counted
+from ortalab.rounds.round import Round
 
 
 class HasSets(Protocol):
@@ -31,15 +34,14 @@ def made_of(model: HasSets) -> RoundSet:
     return model.sets.made or RoundSet()
 
 
-def added(model: HasSets, round: object, says: str = "") -> tuple[RoundSet, str]:
-    """Return the set with one more round, and the notice; raise `TextError` where it is full."""
+def added(model: HasSets, round: Round, says: str = "") -> tuple[RoundSet, str]:
+    """Return the set with one more round, and the notice; raise `TextError` where it is full or nothing is played."""
+    refuse_unasked(round)
     made = with_round(made_of(model), round, says)
     return made, f"Round {len(made.questions)} is added."
 
 
-def handlers(
-    with_made: WithMade[M], shared_link: Callable[[RoundSet], str], write_set: Callable[[RoundSet], str]
-) -> Handlers:
+def handlers(with_made: WithMade[M]) -> Handlers:
     """Return the handlers of a set's questions, and of its link and its file, for a table."""
 
     def drop(model: M, message: DropQuestion) -> tuple[M, tuple[Any, ...]]:

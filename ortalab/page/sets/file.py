@@ -4,15 +4,12 @@ import re
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
-from ortalab.exports import lazily
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
-from ortalab.page.sets.link import Game, SetReading, question_of
+from ortalab.page.sets.link import SetReading, question_of
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-
-with lazily():
-    from json import dumps
+from ortalab.text.link import write_link
 
 VERSION = 1
 KEY = "ortalab-set"
@@ -42,19 +39,20 @@ def is_set_file(text: str) -> bool:
     return _START.match(text) is not None
 
 
-def write_set(game: Game, made: RoundSet) -> str:
+def write_set(made: RoundSet) -> str:
     """Return the file of a set: its title, and for each round its question and its link."""
-    rounds = [{"ask": each.asks, "says": each.says, "link": game.encode(each.round)} for each in made.questions]
-    rules = {"rules": game.rules} if game.rules else {}
-    whole = {KEY: VERSION, **rules, "title": made.title, "rounds": rounds}
+    rounds = [{"ask": each.asks, "says": each.says, "link": write_link(each.round)} for each in made.questions]
+    whole = {KEY: VERSION, "title": made.title, "rounds": rounds}
+    from json import dumps
+
     return f"{dumps(whole, ensure_ascii=False, indent=1)}\n"
 
 
-def read_set(game: Game, text: str) -> SetReading:
-    """Read the file of a set; raise `TextError` where it is of a later version or other rules, or broken as a whole."""
-    title, rounds = contents(text, rules=game)
+def read_set(text: str) -> SetReading:
+    """Read the file of a set; raise `TextError` where it is of a later version, or broken as a whole."""
+    title, rounds = contents(text)
     troubles: list[str] = []
-    questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(game, entry, nth, troubles))]
+    questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
     if len(rounds) > MOST:
         troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
     if not questions:
@@ -62,7 +60,7 @@ def read_set(game: Game, text: str) -> SetReading:
     return SetReading(RoundSet(title, tuple(questions)), tuple(troubles))
 
 
-def contents(text: str, kind: Kind = SET, rules: Game | None = None) -> tuple[str, list[Any]]:
+def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
     """Return the title and the rounds of a file; raise `TextError` where it is of a later version, or broken."""
     found = _parsed(text, kind)
     version, rounds, title = found.get(KEY), found.get("rounds"), found.get("title")
@@ -70,9 +68,6 @@ def contents(text: str, kind: Kind = SET, rules: Game | None = None) -> tuple[st
         raise TextError(f"this {kind.name} is of version {version}, newer than this page; reload the page to read it")
     if version != VERSION or not isinstance(rounds, list):
         raise TextError(f"this {kind.name} is broken: there is no list of rounds in the file")
-    named = found.get("rules", "")
-    if rules and (wrong := rules.refusal(named if isinstance(named, str) else shown(str(named)))):
-        raise TextError(wrong)
     return plain_text(title, LONGEST_TITLE) if isinstance(title, str) else "", rounds
 
 
@@ -87,7 +82,7 @@ def _parsed(text: str, kind: Kind) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _question(game: Game, entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
+def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
     """Read an entry; add a sentence to `troubles` where that fails."""
     entry = entry if isinstance(entry, dict) else {}
     link, asks, says = entry.get("link"), entry.get("ask", USUAL), entry.get("says", "")
@@ -98,7 +93,7 @@ def _question(game: Game, entry: Any, nth: int, troubles: list[str]) -> Question
         troubles.append(f"Round {nth} asks for {shown(str(asks))}, which this page does not know: it asks for both.")
         asks = USUAL
     try:
-        return question_of(game, link, asks, says if isinstance(says, str) else "")
+        return question_of(link, asks, says if isinstance(says, str) else "")
     except TextError as error:
         troubles.append(sentence(f"Round {nth} is left out: {error}"))
         return None

@@ -1,13 +1,13 @@
 """A set of rounds in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
 
 A version, the title, and for each round what it asks for, the teacher's sentence and the round as its own link spells
-it. A result has the answers after that, `&a=2=Full-House=3510`, and their check, `&c=09af31`: it finds slips and edits,
-and proves nothing, as anybody can compute it. A study has its tree before the rounds, which `study` reads: `&v=0=1=1`.
-Texts are spelled with the letters that need no escape in an address.
+it, with its ruleset. A result has the answers after that, `&a=2=Full-House=3510`, and their check, `&c=09af31`: it
+finds slips and edits, and proves nothing, as anybody can compute it. A study has its names before the rounds, which
+`study` reads: `&v=Start=With-Baron`. Texts are spelled with the letters that need no escape in an address.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 from zlib import crc32
 
 from ortalab.errors import TextError, shown
@@ -25,11 +25,13 @@ from ortalab.page.sets.records import (
     RoundSet,
     plain_text,
 )
+from ortalab.page.sets.rounds import read_asked
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
+from ortalab.text.link import write_link
 
 VERSION = 1
-TITLE, ASK, SAYS, ANSWER, CHECK, FILE, TREE, RULES = "t", "q", "s", "a", "c", "file", "v", "r"
+TITLE, ASK, SAYS, ANSWER, CHECK, FILE, NAMES = "t", "q", "s", "a", "c", "file", "v"
 LONGEST_RESULT = LONGEST + 1500
 """The most characters of a link with answers."""
 LONGEST_KEPT = 64 * 1024
@@ -38,19 +40,6 @@ SHOWN = "shown"
 """The answer of somebody who asked for the truth."""
 MOST_TROUBLES = 20
 PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-
-
-class Game(NamedTuple):
-    """The rounds of a table, as its sets carry them."""
-
-    encode: Callable[[Any], str]  # the link of a round
-    read: Callable[[str], Any]  # the round of a link; raises `TextError` unless it is whole and can be asked about
-    others: str  # why a set of other rounds is refused
-    rules: str = ""  # named once for all rounds, "" where each round may name its own
-
-    def refusal(self, rules: str) -> str:
-        """Return why a set of some rules is refused, "" where it is not."""
-        return "" if rules.lower() == self.rules else self.others
 
 
 class Parts(NamedTuple):
@@ -111,39 +100,37 @@ def _signs(part: str) -> str:
         return f".{part}."
 
 
-def _begin(game: Game, title: str) -> list[str]:
+def _begin(title: str) -> list[str]:
     """Return the parts of a link before its rounds."""
-    head = {RULES: game.rules, TITLE: spelled(title)}
-    return [f"{SET}={VERSION}", *(f"{key}={value}" for key, value in head.items() if value)]
+    return [f"{SET}={VERSION}", *([f"{TITLE}={spelled(title)}"] if title else [])]
 
 
-def encode_set(game: Game, made: RoundSet) -> str:
+def encode_set(made: RoundSet) -> str:
     """Return the link of a set, without `#`."""
-    parts = _begin(game, made.title)
+    parts = _begin(made.title)
     for question in made.questions:
         parts.append(f"{ASK}={question.asks}")
         parts += [f"{SAYS}={spelled(question.says)}"] if question.says else []
-        laid = game.encode(question.round).split("&")[1:]
-        parts += [part for part in laid if not game.rules or part != f"{RULES}={game.rules}"]
+        parts += write_link(question.round).split("&")[1:]
     return "&".join(parts)
 
 
-def shared_link(game: Game, made: RoundSet) -> str:
+def shared_link(made: RoundSet) -> str:
     """Return the link of a set that can be shared; raise `TextError` where it is too long, or has no round."""
     if not made.questions:
         raise TextError("there is no round in this set yet; add one")
-    link = encode_set(game, made)
+    link = encode_set(made)
     if len(link) > LONGEST:
         raise TextError(f"the link would have {len(link):,} characters, more than {LONGEST:,}; give the set as a file")
     return link
 
 
-def address_of(game: Game, made: RoundSet) -> str:
+def address_of(made: RoundSet) -> str:
     """Return the link at which the page shows a set: its own, or that of its file where the link is too long."""
-    link = encode_set(game, made)
+    link = encode_set(made)
     if len(link) <= LONGEST:
         return link
-    return "&".join([*_begin(game, made.title), f"{FILE}={check_of(link)}"])
+    return "&".join([*_begin(made.title), f"{FILE}={check_of(link)}"])
 
 
 def with_answers(link: str, replies: Sequence[Reply | None]) -> str:
@@ -167,16 +154,14 @@ def check_of(text: str) -> str:
     return f"{crc32(text.encode()):08x}"[-6:]
 
 
-def decode_set(game: Game, text: str, longest: int = LONGEST_RESULT) -> SetReading:
+def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
     """Read the link of a set, with or without `#`, or a whole address that ends in one."""
     if len(text) > longest:
         return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     whole = repaired(text)
     version, head, strange, rounds, answers = parts_of(whole)
-    if wrong := game.refusal(head.get(RULES, "")):
-        return SetReading(troubles=(sentence(wrong),))
     title, file = title_in(head), head.get(FILE, "")[:10]
-    questions = list(_questions(game, rounds, troubles := [*_check_version(version), *strange]))
+    questions = list(_questions(rounds, troubles := [*_check_version(version), *strange]))
     if not questions and not file:
         troubles.append("There is no round in this set that can be read.")
     made = RoundSet(title, tuple(question for _, question in questions))
@@ -221,7 +206,7 @@ def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
     strange = []
     for part in filter(None, parts):
         key, _, value = part.partition("=")
-        if key.lower() in {TITLE, FILE, TREE, RULES}:
+        if key.lower() in {TITLE, FILE, NAMES}:
             values.setdefault(key.lower(), value)
         else:
             strange.append(f"This page does not know {shown(part)}, so it was left out.")
@@ -233,14 +218,14 @@ def title_in(head: dict[str, str]) -> str:
     return plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE)
 
 
-def _questions(game: Game, rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
+def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
     """Yield each question that can be read, with its number in the link; add sentences on the others."""
     for number, parts in enumerate(rounds[:MOST], 1):
         asks, says, link = block_of(parts)
         if asks not in ASKS:
             troubles.append(f"Round {number} asks for {shown(asks)}, which this page does not know: it asks for both.")
         try:
-            yield number, question_of(game, link, asks, says)
+            yield number, question_of(link, asks, says)
         except TextError as error:
             troubles.append(sentence(f"Round {number} is left out: {error}"))
     if len(rounds) > MOST:
@@ -255,9 +240,9 @@ def block_of(parts: list[str]) -> tuple[str, str, str]:
     return ask.partition("=")[2].lower(), unspelled(says), "&".join(["1", *laid])
 
 
-def question_of(game: Game, link: str, asks: str, says: str) -> Question:
+def question_of(link: str, asks: str, says: str) -> Question:
     """Return the question about the round of a link; raise `TextError` where that cannot be read whole."""
-    return Question(game.read(link), asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
+    return Question(read_asked(link), asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:

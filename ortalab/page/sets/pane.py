@@ -76,8 +76,8 @@ def _buttons(walk: Walk, button: Buttons) -> list[Markup]:
     return [result, again]
 
 
-def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons) -> Markup:
-    """Return the question and its form."""
+def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: str = "") -> Markup:
+    """Return the question and its form; a note on what else counts stands behind the teacher's sentence."""
     question, asked = walk.question, ASKS[walk.question.asks]
     tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE
     return region(
@@ -86,7 +86,7 @@ def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons) -> Mark
             tally=tally,
             number=walk.at + 1,
             count=walk.total,
-            says=question.says,
+            says=" · ".join(filter(None, (question.says, note))),
             form=form(
                 hand_field(HAND_FIELD, walk.typed_hand, hands) if "hand" in asked else NONE,
                 score_field(SCORE_FIELD, walk.typed_score, LONGEST_ANSWER) if "score" in asked else NONE,

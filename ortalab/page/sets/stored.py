@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.fragment import repaired
 from ortalab.page.numbers import number_in
-from ortalab.page.sets.link import LONGEST_KEPT, Game, SetReading, address_of, decode_set, encode_set, with_answers
+from ortalab.page.sets.link import LONGEST_KEPT, SetReading, address_of, decode_set, encode_set, with_answers
 from ortalab.page.sets.records import LONGEST_ANSWER, Question, Reply
 from ortalab.page.sets.walk import Sets, Walk
 from ortalab.page.sets.walking import afresh, walk_of
@@ -16,21 +16,20 @@ GOES_ON = "You go on where you were: {} of {} answered."
 class SetStore(NamedTuple):
     """The sets of a table as the browser stores them."""
 
-    game: Game
     outcome_of: Callable[[Question, Reply], str]  # of an answer, "" where it is none
 
     def walk_of(self, found: SetReading) -> Walk:
         """Return the way through a set, with the answers of a link."""
-        return walk_of(found, address_of(self.game, found.set), self.outcome_of)
+        return walk_of(found, address_of(found.set), self.outcome_of)
 
     def texts(self, sets: Sets) -> tuple[str, str]:
         """Return the answers to store, as a link with answers and where the walk stands, and the set that is made."""
         made = sets.made
-        text = encode_set(self.game, made) if made and (made.title or made.questions) else ""
+        text = encode_set(made) if made and (made.title or made.questions) else ""
         walk = next((walk for walk in (sets.walk, sets.former) if walk and walk.is_kept), None)
         if walk is None:
             return sets.stored_walk, text
-        link = with_answers(encode_set(self.game, walk.set), walk.replies)
+        link = with_answers(encode_set(walk.set), walk.replies)
         return "\n".join((link, f"{walk.at}", walk.typed_hand, walk.typed_score)), text
 
     def read_walk(self, text: str) -> Walk | None:
@@ -38,7 +37,7 @@ class SetStore(NamedTuple):
         if not text:
             return None
         link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
-        found = decode_set(self.game, link, LONGEST_KEPT)
+        found = decode_set(link, LONGEST_KEPT)
         if not found.set.questions:
             return None
         walk = self.walk_of(found)._replace(troubles=(), matches=True)
@@ -82,7 +81,7 @@ class SetStore(NamedTuple):
         sets = sets._replace(stored_walk=walk or sets.stored_walk)
         if not made or sets.made is not None:
             return sets
-        found = decode_set(self.game, made, LONGEST_KEPT).set
+        found = decode_set(made, LONGEST_KEPT).set
         return sets._replace(made=found) if found.title or found.questions else sets
 
     def goes_on(self, sets: Sets) -> Walk | None:

@@ -1,1 +1,1 @@
-"""The table of Big-2: a game against three others, and the steps of a homework's script."""
+"""The table of Big-2: a game against three others, and a homework script step by step."""

@@ -1,8 +1,10 @@
-"""A homework's script, followed line by line for the page, and compared with what a program printed."""
+"""A homework script, followed line by line for the page and compared with a program's output."""
 
 from collections.abc import Iterator
 from contextlib import suppress
 
+from ortalab.courses.big2.judge import compare
+from ortalab.courses.difference import Difference
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.game import PASS, MoveError, deal
@@ -14,22 +16,20 @@ from ortalab.page.games.scripts import Differs
 from ortalab.page.words import sentence
 from ortalab.tables.big2.state.model import Followed, Line
 from ortalab.tables.big2.words import in_signs
-from ortalab.workshop.judge.by_line.big2 import compare
-from ortalab.workshop.judge.by_line.difference import Difference
 
 EXAMPLE = 22
 """The seed of the example's deal."""
 WRONG = 7
-"""After so many actions of the example comes one that is not allowed."""
+"""The number of the example's actions before each refused one."""
 MOST = 400
-"""The steps that are followed: a game has about a hundred, and each is drawn."""
-TOO_MANY = f"Only the first {MOST} steps of the script are shown, and what they print."
+"""The most steps followed: a game has about a hundred, and each is drawn."""
+TOO_MANY = f"Only the first {MOST} steps of the script are shown, with their output."
 STEPS = 8
-"""The lines that are followed between two answers."""
+"""The lines followed between two answers."""
 
 
 def follow(text: str, printed: str) -> Iterator[tuple[float, Followed | None]]:
-    """Yield how much of a script is followed, and at last its lines; "" stands for the example."""
+    """Yield the share of a script that is followed, and finally its lines; "" stands for the example."""
     text = text if text.strip() else example()
     script = text.splitlines()
     found = Followed(text, (), (), end="", winner="", differs=None, is_compared=False)
@@ -54,13 +54,13 @@ def follow(text: str, printed: str) -> Iterator[tuple[float, Followed | None]]:
 
 
 def _differs(found: Difference[Step] | None) -> Differs | None:
-    """Return the first line that differs as the page knows it."""
+    """Convert the first difference for the page."""
     return found and Differs(found.line, found.expected, found.printed, found.step.line, found.reason)
 
 
 def _line(step: Step) -> Line:
-    """Return a line of the script as the page knows it."""
-    state, cards = step.before, _named(step)
+    """Convert a step of the script for the page."""
+    state, cards = step.before, _named_cards(step)
     legal = [move for move in state.view.moves if move != PASS]
     return Line(
         number=step.line,
@@ -78,8 +78,8 @@ def _line(step: Step) -> Line:
     )
 
 
-def _named(step: Step) -> Cards:
-    """Return the cards that an action names, none where it cannot be read."""
+def _named_cards(step: Step) -> Cards:
+    """Return the cards that an action names, none if it is malformed."""
     if step.is_deal:
         return PASS
     try:
@@ -89,7 +89,7 @@ def _named(step: Step) -> Cards:
 
 
 def example() -> str:
-    """Return a script of our own: a game with some actions that are not allowed.
+    """Generate an example script: a game with some refused actions.
 
     >>> [line for line in example().splitlines()[:6]][1:]
     ['Ann', 'Bob', 'Cyd', 'Dan', '-1']

@@ -4,7 +4,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
+from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.big2.state.game import Sort
@@ -40,7 +40,9 @@ ROWS = (
     *game_rows(Tab),
     LINE_ROW,
 )
-CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *ScriptAct), ROWS)
+CONTROLS: Controls[Message] = Controls(
+    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *ScriptAct), ROWS
+)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -61,7 +63,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, a letter of the table, or of the script."""
+    """Return the message of a key: a step over the cards, or a letter of the table or the script."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     name = key.name.lower()
@@ -88,7 +90,7 @@ def _play_key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, name: str) -> Place:
-    """Return the card that a key leads to, along the hand."""
+    """Return the card that an arrow key leads to, along the hand."""
     last = max(len(hand_of(model)) - 1, 0)
     if name in ENDS:
         return Place(HAND, 0 if name == "Home" else last)

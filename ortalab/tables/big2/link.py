@@ -1,4 +1,4 @@
-"""Moves as text, for the worker and back."""
+"""Moves as text, between the page and its worker."""
 
 import json
 
@@ -8,7 +8,7 @@ from ortalab.json_text import parse_json
 
 
 def write_move(move: Cards) -> str:
-    """Write a move for the worker and back.
+    """Format a move.
 
     >>> write_move((0, 1))
     '[0, 1]'
@@ -17,7 +17,7 @@ def write_move(move: Cards) -> str:
 
 
 def read_move(text: str) -> Cards:
-    """Read a move that `write_move` wrote; raise `TextError` for any other text.
+    """Parse a move that `write_move` formatted; raise `TextError` for any other text.
 
     >>> read_move("[0, 1]")
     (0, 1)
@@ -25,11 +25,11 @@ def read_move(text: str) -> Cards:
     try:
         return as_move(parse_json(text))
     except ValueError:
-        raise TextError(f"{shown(text)} is no move") from None
+        raise TextError(f"{shown(text)} is not a move") from None
 
 
 def as_move(value: object) -> Cards:
-    """Return a move from a list of JSON; raise `TextError` if it is not a list of cards."""
+    """Parse a move from a list of JSON; raise `TextError` if it is not a list of cards."""
     if not isinstance(value, list) or not all(type(card) is int and card in DECK for card in value):
-        raise TextError(f"{shown(str(value))} is no move")
+        raise TextError(f"{shown(str(value))} is not a move")
     return tuple(value)

@@ -1,4 +1,4 @@
-"""Big-2 as the page sees it: the module that fills `page.table.Table`."""
+"""Big-2's implementation of `page.table.Table`."""
 
 from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
@@ -18,7 +18,7 @@ __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = GAME.name
 TITLE = "Big-2: out of cards before three others"
-CLAIM = "Be rid of your cards before three others are."
+CLAIM = "Get rid of your cards before three others are."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
 
 SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
@@ -27,13 +27,14 @@ FEATURES = Features(
     play.start,
     (
         *SHARED,
-        Feature(play),  # cards lifted and played
+        Feature(play),  # lifting and playing cards
         Feature(review),  # the chances of each move, playing on from one, the result as text
-        Feature(others),  # the moves of the other seats, and how strong they are
+        Feature(others),  # the opponents' moves and strength
         Feature(count),  # 200 games between two strengths
+        Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
-        Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
+        Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,

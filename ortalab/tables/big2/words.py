@@ -1,4 +1,4 @@
-"""Cards, plays, refusals and rounds of the table in words."""
+"""Words for cards, plays, refusals and rounds of the table."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 CARD = re.compile(r"\b[CDHS]\[(?:10|[2-9JQKA])\]")
 """A card as the assignment writes it."""
 COMPARED: dict[Callable[[Cards], int], str] = {highest: "highest card", triple_rank: "three of a rank"}
-"""By what plays of a pattern are compared."""
+"""The basis of comparison between plays of a pattern, by its strength function."""
 
 
 _FACES = [Face(str(rank), suit.word[0].lower(), f"{rank.word} of {suit.word}") for rank, suit in FACES]
@@ -33,7 +33,7 @@ def face_of(card: int) -> Face:
 
 
 def card_sign(card: int) -> str:
-    """Return a card in a few letters.
+    """Format a card in a few characters.
 
     >>> card_sign(30)
     '10♥'
@@ -43,7 +43,7 @@ def card_sign(card: int) -> str:
 
 
 def in_signs(text: str) -> str:
-    """Return a sentence of the rules with its cards in signs.
+    """Replace the assignment's card names in a sentence by signs.
 
     >>> in_signs("D[5] is below S[9]"), in_signs("X[5] is none")
     ('5♦ is below 9♠', 'X[5] is none')
@@ -52,12 +52,12 @@ def in_signs(text: str) -> str:
 
 
 def cards_sign(cards: Cards) -> str:
-    """Return cards in a few letters each."""
+    """Format cards in a few characters each."""
     return " ".join(map(card_sign, cards))
 
 
 def ranks_word(cards: Cards) -> str:
-    """Return the ranks of a play in short: what it is about.
+    """Abbreviate a play by its deciding ranks.
 
     >>> ranks_word((0, 1)), ranks_word((12, 13, 15, 24, 27)), ranks_word((0, 4, 8, 44, 48)), ranks_word((48,))
     ('3s', '6s over 9s', 'A to 5', '2♣')
@@ -75,7 +75,7 @@ def ranks_word(cards: Cards) -> str:
 
 
 def play_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
-    """Return a move in words.
+    """Describe a move.
 
     >>> play_words(()), play_words((30,)), play_words((0, 1)), play_words((12, 13, 15, 24, 27))
     ('pass', '10♥', 'pair of 3s', 'full house, 6s over 9s')
@@ -90,7 +90,7 @@ def play_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
 
 
 def played_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
-    """Return the cards of a play in words with their article, as a sentence has them.
+    """Describe the cards of a play with an article, for a sentence.
 
     >>> played_words((30,)), played_words((0, 1))
     ('the 10♥', 'a pair of 3s')
@@ -100,18 +100,18 @@ def played_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
 
 
 def turn_words(turn: Turn, after: State) -> str:
-    """Return a move of another seat, a sentence; `after` is the state after it."""
+    """Describe another seat's move in a sentence; `after` is the state after it."""
     who = SEATS[turn.player]
     if turn.move == PASS:
         return f"{who} passes."
     words = played_words(turn.move, after.patterns)
     left = len(after.hands[turn.player])
-    count = "goes out" if not left else "last card" if left == 1 else f"{counted(left, 'card')} left"
-    return f"{who} plays {words}, {count}."
+    count = " and goes out" if not left else ", last card" if left == 1 else f", {counted(left, 'card')} left"
+    return f"{who} plays {words}{count}."
 
 
 def why_refused(state: State, move: Cards) -> str | None:
-    """Return why the rules do not allow a move, a sentence with cards in signs; None where they do."""
+    """Explain why a move is illegal, with cards in signs; return None if it is legal."""
     if state.is_first and move and LOWEST not in move:
         return f"Without {card_sign(LOWEST)} you cannot open."
     why = why_not(state, move)
@@ -119,13 +119,13 @@ def why_refused(state: State, move: Cards) -> str | None:
 
 
 def why_not_allowed(state: State, move: Cards) -> str | None:
-    """Return why a move is not allowed, and what would be; None where it is."""
+    """Explain why a move is illegal, and name a legal one; return None if it is legal."""
     why = why_refused(state, move)
     return why and " ".join(filter(None, [why, remedy(state, move)]))
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Return the comparison of a move that is not allowed, and a play that would do; "" where nothing helps."""
+    """Return the comparison that an illegal move fails, and a play that would do; "" if nothing helps."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top
@@ -143,7 +143,7 @@ def _would_do(state: State) -> list[str]:
 
 
 def compared_by(pattern: Pattern) -> str:
-    """Return by what plays of a pattern are compared.
+    """Name the basis of comparison between plays of a pattern.
 
     >>> [compared_by(pattern) for pattern in PATTERNS]
     ['highest card', 'highest card', 'highest card', 'three of a rank']
@@ -153,7 +153,7 @@ def compared_by(pattern: Pattern) -> str:
 
 @lru_cache(maxsize=256)  # saves 0.06 ms of a move
 def idle_word(state: State, card: int) -> str:
-    """Return in a word or two why a card of the hand is part of no legal play, "" where it is of one."""
+    """Explain in a word or two why a card is part of no legal play, "" if it is part of one."""
     top = state.top
     if top is None or card in playable(state):
         return ""
@@ -166,7 +166,7 @@ def idle_word(state: State, card: int) -> str:
 
 
 def to_beat(state: State) -> str:
-    """Return the person's options, in a few words."""
+    """Return the person's options in a few words."""
     if state.is_first:
         return f"the play must hold {card_sign(LOWEST)}"
     if state.top is None:

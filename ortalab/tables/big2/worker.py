@@ -1,4 +1,4 @@
-"""Tasks of the page's worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
+"""Tasks of the page's worker, in slices: the opponents' moves, a hint, the analysis, 200 games, a script."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -21,22 +21,22 @@ from ortalab.tables.big2.state.game import GAME, own_moves
 from ortalab.tables.big2.state.model import Counted, Findings
 
 SHOWN = 3
-"""The moves that the analysis tells of a position."""
+"""The moves listed for each position of the analysis."""
 STRONG = "strong"
 FIRST_DEAL = 1
-"""The seed of the first deal of the 200 games."""
+"""The seed of the first of the 200 games."""
 
-Told = Mapping[str, Any]
+Arguments = Mapping[str, Any]
 """The arguments of a task."""
 
 
-def others(told: Told) -> Progress:
-    """Begin to think of the moves of the other seats."""
-    return _others(state_of(GAME.read_link(told["link"])), told["strength"])
+def others(arguments: Arguments) -> Progress:
+    """Start the task of the opponents' moves."""
+    return _others(state_of(GAME.read_link(arguments["link"])), arguments["strength"])
 
 
 def _others(state: State, strength: str) -> Progress:
-    """Yield the moves, after each one all so far, until it is the person's turn."""
+    """Yield the opponents' moves, after each one all so far, until it is the person's turn."""
     made: list[tuple[int, ...]] = []
     while not state.is_over and state.player != PERSON:
         move = PASS
@@ -50,17 +50,17 @@ def _others(state: State, strength: str) -> Progress:
 
 
 def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
-    """Return a player's move so far, the last of which it makes; only a strong one thinks for longer."""
+    """Yield a player's move so far; the last is its choice, and only a strong player yields more than one."""
     return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
-def hint(told: Told) -> Progress:
-    """Begin to look for the moves with their chances to win."""
-    return _hint(GAME.read_link(told["link"]), (told["strength"],))
+def hint(arguments: Arguments) -> Progress:
+    """Start the hint: moves with their chances to win."""
+    return _hint(GAME.read_link(arguments["link"]), (arguments["strength"],))
 
 
 def _hint(game: Game, others: Sequence[str]) -> Progress:
-    """Yield the moves with their chances to win against others of these strengths, the best first."""
+    """Yield the moves with their chances to win against these opponents, best first."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game).view, others=others)):
         found = estimates
@@ -72,13 +72,13 @@ def _estimate(one: Estimate) -> hints.Estimate:
     return hints.Estimate(write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1))
 
 
-def review(told: Told) -> Progress:
-    """Begin to look at each move of the person."""
-    return _review(GAME.read_link(told["link"]), (told["strength"],))
+def review(arguments: Arguments) -> Progress:
+    """Start the analysis of the person's moves."""
+    return _review(GAME.read_link(arguments["link"]), (arguments["strength"],))
 
 
 def _review(game: Game, others: Sequence[str]) -> Progress:
-    """Yield each move of the person beside the best one that is found, with the moves that were looked at."""
+    """Yield each move of the person beside the best one found, with the alternatives."""
     own = own_moves(game)
     findings = Findings((), ())
     for nth, number in enumerate(own):
@@ -88,41 +88,41 @@ def _review(game: Game, others: Sequence[str]) -> Progress:
             yield nth / len(own), None
         best, mine = found[0], next(one for one in found if one.move == move)
         if best.value - mine.value <= hypot(best.error, mine.error):
-            best = mine  # no better than chance may have it
+            best = mine  # the difference is within the error
         judged = Judged(round(100 * mine.value, 1), round(100 * best.value, 1), write_move(best.move))
         rest = [one for one in found if one.move not in {best.move, move}]
         shown = sorted({best, mine}, key=lambda one: -one.value) + rest
-        looked_at = tuple(map(_estimate, shown[:SHOWN]))
-        findings = Findings((*findings.judged, judged), (*findings.candidates, looked_at))
+        shown_estimates = tuple(map(_estimate, shown[:SHOWN]))
+        findings = Findings((*findings.judged, judged), (*findings.candidates, shown_estimates))
         yield min((nth + 1) / len(own), 0.99), findings
     yield 1.0, findings
 
 
-def count(told: Told) -> Progress:
-    """Yield how often one player wins against three others: games won and played, the error of the share, cards left.
+def count(arguments: Arguments) -> Progress:
+    """Yield a player's results against three others: games won and played, the error of the share, cards left.
 
     Each deal is played from each of the four seats.
     """
     shares, wins, left = list[float](), 0, list[int]()
-    for nth in range(told["games"]):
+    for nth in range(arguments["games"]):
         one = nth % PLAYERS
-        players = [told["one"] if player == one else told["others"] for player in range(PLAYERS)]
+        players = [arguments["one"] if player == one else arguments["others"] for player in range(PLAYERS)]
         dealt = deal(FIRST_DEAL + nth // PLAYERS)
         end = dealt
         for _, _, after in play(dealt, [STRENGTHS[name] for name in players]):
             end = after
-            yield nth / told["games"], None
+            yield nth / arguments["games"], None
         left.append(len(end.hands[one]))
         wins += end.winner == one
         if one == PLAYERS - 1:
             shares.append(sum(cards == 0 for cards in left[-PLAYERS:]) / PLAYERS)
         error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 0.0
-        yield (nth + 1) / told["games"], Counted(wins, nth + 1, error, mean(left))
+        yield (nth + 1) / arguments["games"], Counted(wins, nth + 1, error, mean(left))
 
 
-def script(told: Told) -> Progress:
-    """Yield the lines of a script, as far as it is followed, and the first line of an output that differs."""
-    yield from follow(told["text"], told["printed"])
+def script(arguments: Arguments) -> Progress:
+    """Yield the lines of a script as they are followed, and the first difference of an output."""
+    yield from follow(arguments["text"], arguments["printed"])
 
 
 TASKS: Mapping[str, tasks.Begin] = {

@@ -1,14 +1,14 @@
-"""The handlers of the messages: another day, the texts that the browser keeps, and files."""
+"""Handlers of the messages: choosing a day, stored texts, and files."""
 
 from datetime import date, timedelta
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.page.changed import changed
-from ortalab.page.effects import Download, Replace
+from ortalab.page.effects import AskTime, Download, Replace
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
-from ortalab.page.messages import Focused
+from ortalab.page.games.messages import AskImport, Imported
+from ortalab.page.messages import Focused, Now
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, react, refused
 from ortalab.page.words import sentence
@@ -31,9 +31,9 @@ from ortalab.tables.days.state import (
 from ortalab.workshop.daily.dates import number_of
 
 UNREAD = "ortalab-{}-unread.json"
-IN_FRAME = "Your days are not shown in another page; open them by themselves."
+IN_FRAME = "Your days are not shown inside another page; open their own."
 REFUSED = "The browser keeps nothing for this page, so nothing was added."
-CHANGED = "Another tab changed what is kept meanwhile; take the file once more."
+CHANGED = "Another tab has changed the stored days meanwhile; take the file once more."
 
 
 def start(link: str) -> Model:
@@ -49,35 +49,35 @@ def refusal(model: Model, message: Message) -> str | None:
 
 
 def focused(model: Model, message: Focused[Any]) -> Update[Model]:
-    """Show the day that has the focus in the calendar."""
+    """Show the day focused in the calendar."""
     name = message.on if isinstance(message.on, str) and message.on.startswith(DAY) else ""
     day = read_date(name.removeprefix(DAY)) if name else None
-    return looked(model, day) if day else react(model, message)
+    return show_day(model, day) if day else react(model, message)
 
 
 def recalled(model: Model, message: Stored) -> Update[Model]:
-    """Take over what the browser keeps."""
+    """Restore the stored data."""
     return changed(model, parts=message.parts, has_recalled=True), () if model.now else (AskTime(),)
 
 
-def looked(model: Model, day: date) -> Update[Model]:
-    """Show a day, which the address names; it has the focus in the calendar."""
+def show_day(model: Model, day: date) -> Update[Model]:
+    """Show the day in the address, and focus it in the calendar."""
     after = changed(model, table=day.isoformat(), focus=f"{DAY}{day}")
     return after, (Replace(after.link, model.history.entry),) if after.table != model.table else ()
 
 
 def _month(model: Model, step: int) -> Update[Model]:
-    """Show the same day of the month before or after, as far as the calendar goes."""
+    """Show the same day of the month before or after, within the calendar's bounds."""
     day = shifted(model.day, step)
     first, last = bounds(model)
     if not (first.year, first.month) <= (day.year, day.month) <= (last.year, last.month):
         return refused(model, "Nothing was played before." if step < 0 else "Nothing was played after."), ()
-    after, effects = looked(model, day)
+    after, effects = show_day(model, day)
     return changed(after, focus=model.focus), effects
 
 
 def shifted(day: date, step: int) -> date:
-    """Return the day of another month, or its last where it has no such day.
+    """Return the same day of another month, or its last day if it is shorter.
 
     >>> shifted(date(2026, 1, 31), 1), shifted(date(2026, 1, 1), -1)
     (datetime.date(2026, 2, 28), datetime.date(2025, 12, 1))
@@ -89,7 +89,7 @@ def shifted(day: date, step: int) -> date:
 
 
 def export(model: Model) -> Update[Model]:
-    """Save everything that can be read as one file."""
+    """Save all readable data as one file."""
     trouble = known_of(model.parts).trouble
     readable = Parts(*("" if why else text for text, why in zip(model.parts, trouble, strict=True)))
     if not any(readable):
@@ -98,7 +98,7 @@ def export(model: Model) -> Update[Model]:
 
 
 def take(model: Model, message: Imported) -> Update[Model]:
-    """Add what a file has more to what the browser keeps, and say what that is."""
+    """Merge a file into the stored data, and report the additions."""
     until = tomorrow_of(model.now)
     news = imported(model.parts, message.text, Until(until, number_of(date.fromisoformat(until))))
     model = changed(model, notice=Notice(news.words))
@@ -106,7 +106,7 @@ def take(model: Model, message: Imported) -> Update[Model]:
 
 
 def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
-    """Save a text that cannot be read as a file, as it is; the browser keeps it."""
+    """Save an unreadable stored text unchanged as a file; the browser keeps it."""
     part = message.part
     if not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
@@ -115,9 +115,9 @@ def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
 
 
 def start_anew(model: Model, message: StartAnew) -> Update[Model]:
-    """Let the browser keep a new text in the place of one that cannot be read, once it is saved as a file.
+    """Replace an unreadable stored text by a new one, after it was saved as a file.
 
-    Nobody tells the page whether a download was called off, so this is asked for apart.
+    The page cannot know whether a download was cancelled, so the person confirms the two steps separately.
     """
     part = message.part
     if part not in model.downloaded or not getattr(known_of(model.parts).trouble, part, ""):
@@ -129,7 +129,7 @@ def start_anew(model: Model, message: StartAnew) -> Update[Model]:
 HANDLERS: Handlers = {
     Act.BACK: lambda model: _month(model, -1),
     Act.ON: lambda model: _month(model, 1),
-    Act.TODAY: lambda model: looked(model, model.today),
+    Act.TODAY: lambda model: show_day(model, model.present_day),
     Act.EXPORT: export,
     Act.IMPORT: lambda model: (model, (AskImport(),)),
     Focused: focused,
@@ -144,12 +144,12 @@ HANDLERS: Handlers = {
 
 
 def read_link(link: str) -> str:
-    """Read a link without `#`; "" is today. Raise `TextError` where it names no day.
+    """Parse a link without `#`; "" is today. Raise `TextError` if it is not a day.
 
     >>> read_link(" 2026-11-23&from=course "), read_link("")
     ('2026-11-23', '')
     """
     text = link.strip().partition("&")[0]
     if text and read_date(text) is None:
-        raise TextError(f"{shown(text)} is no day; write a date from {FIRST} on, such as 2026-11-23")
+        raise TextError(f"{shown(text)} is not a day; write a date from {FIRST} on, such as 2026-11-23")
     return text

@@ -28,7 +28,7 @@ AREAS: tuple[str, ...] = ()
 
 
 def place(_: Attributes) -> Place | None:
-    """Return None: nothing is dragged from or to a place."""
+    """Return None: the page has no draggable places."""
     return None
 
 
@@ -54,7 +54,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(day: date, name: str) -> date | None:
-    """Return the day that a key leads to, None for any other key.
+    """Return the day that an arrow key leads to, None for any other key.
 
     >>> stepped(date(2026, 11, 22), "ArrowDown"), stepped(date(2026, 11, 22), "Home"), stepped(date(2026, 11, 22), "x")
     (datetime.date(2026, 11, 29), datetime.date(2026, 11, 16), None)

@@ -1,4 +1,4 @@
-"""Your days as the page sees them: the module that fills `page.table.Table`."""
+"""Implementation of `page.table.Table` by the page of days."""
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
@@ -22,15 +22,15 @@ update = FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return a place; nothing is dragged to it."""
+    """Return a place; the page has no drags."""
     return Place(row, place)
 
 
 def element(_: Model, place: Place) -> str:
-    """Return the id of a place; there is none."""
+    """Return "": the page has no places."""
     return f"{place.row}-{place.place}"
 
 
 def ghost(_: Model) -> str:
-    """Return nothing: nothing is dragged."""
+    """Return "": the page has no drags."""
     return ""

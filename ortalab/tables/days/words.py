@@ -1,10 +1,11 @@
-"""The words of what was played."""
+"""Words for results and days."""
 
 from collections.abc import Iterable
 from datetime import date
 
 from ortalab.page.words import listed
 from ortalab.plurals import counted
+from ortalab.storage.records import FIRST_RULES
 from ortalab.storage.results import Result
 from ortalab.tables import TABLES, Row
 from ortalab.tables.days.state import OnDay
@@ -13,26 +14,23 @@ from ortalab.workshop.daily.dates import MONTHS
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-FULL = "Full game"
-FULL_SHAPE = "M5 .6 9 2.9v4.3L5 9.4 1 7.2V2.9z"
-"""The outline of the mark of its daily round, 10 by 10."""
 GAMES = {row.name: row for row in TABLES if row.unit}
-"""The tables with results, by their words."""
+"""The tables with results, by name."""
 
 
 def game_of(table: str) -> Row:
-    """Return how a table is told; one of another version by its word."""
+    """Return a table's row; one of another version gets a row of its name only."""
     return GAMES.get(table) or Row("", "", title=table[:20], unit="points", shape="M1 4h8v2H1z")
 
 
 def in_order(tables: Iterable[str]) -> list[str]:
-    """Return tables in the order of their pages, those of another version last."""
+    """Sort tables in the order of their pages, those of another version last."""
     words = list(GAMES)
     return sorted(tables, key=lambda table: (words.index(table) if table in GAMES else len(words), table))
 
 
 def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
-    """Return the newest of the best results, and of the worst; there is one at least."""
+    """Return the newest of the best results, and of the worst; there must be at least one."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
     most = max(rows, key=lambda result: (result.points, result.day))
     least = min(reversed(rows), key=lambda result: result.points)
@@ -41,7 +39,7 @@ def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
 
 
 def day_words(day: date) -> str:
-    """Return a day in words.
+    """Format a day.
 
     >>> day_words(date(2026, 11, 22))
     'Sunday, 22 November 2026'
@@ -49,24 +47,32 @@ def day_words(day: date) -> str:
     return f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
+def of_rules(rules: str) -> str:
+    """Return the ruleset of a daily round behind its noun; nothing for the first.
+
+    >>> of_rules("1"), of_rules("2"), of_rules("full")
+    ('', ' of rules 2', ' of the full game')
+    """
+    return "" if rules == FIRST_RULES else " of the full game" if rules == "full" else f" of rules {rules}"
+
+
 def played_words(on: OnDay) -> list[str]:
-    """Return everything that was played on a day, as parts of a sentence.
+    """Describe everything played on a day, as parts of a sentence.
 
     >>> played_words(OnDay(quiz=(3, 4)))
     ['quiz 3 of 4 right']
     """
-    told = [f"daily round {on.daily.share} % of the best"] if on.daily else []
-    told += [f"daily round of the full game {on.full.share} %"] if on.full else []
-    told += [
+    parts = [f"daily round{of_rules(day.rules)} {day.share}% of the best" for day in on.daily]
+    parts += [
         f"{game_of(table).title} {counted(len(on.results[table]), game_of(table).noun)}"
         for table in in_order(on.results)
     ]
-    told += [f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else []
-    return told + ([f"quiz of the full game {on.full_quiz[0]} of {on.full_quiz[1]} right"] if on.full_quiz else [])
+    parts += [f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else []
+    return parts
 
 
 def label(day: date, on: OnDay | None, today: date) -> str:
-    """Return the name of a day in the calendar: its date, and what was played.
+    """Return the label of a day in the calendar: its date, and the results.
 
     >>> label(date(2026, 11, 22), None, date(2026, 11, 22))
     'Sunday, 22 November 2026, today: nothing played'
@@ -76,7 +82,7 @@ def label(day: date, on: OnDay | None, today: date) -> str:
 
 
 def points_words(game: Row, rows: tuple[Result, ...]) -> str:
-    """Return the points of some results, the first ten of them."""
+    """Format the points of results, at most ten of them."""
     points = [f"{row.points}" for row in rows[:10]]
     more = f" and {len(rows) - len(points)} more" if len(rows) > len(points) else ""
     return f"{', '.join(points)}{more} {game.unit}"

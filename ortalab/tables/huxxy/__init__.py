@@ -1,1 +1,1 @@
-"""Huxxy at the table: a page of its own."""
+"""The table of Huxxy."""

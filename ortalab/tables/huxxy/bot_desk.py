@@ -1,6 +1,6 @@
-"""The worker's part of the bots: a turn of yours at the table, and the games of a tournament of up to four files.
+"""The worker's part of the bots: a turn of the person's bot at the table, and tournaments of up to four files.
 
-Turns and games are played a moment at a time: who asks hears of each moment, and knows a worker that is lost.
+Turns and games are played in short steps, with a report after each, so the caller notices a lost worker.
 """
 
 import asyncio
@@ -18,37 +18,37 @@ from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
 from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state import GAME
-from ortalab.tables.huxxy.state.bots import GuestTurn, Played, Told
+from ortalab.tables.huxxy.state.bots import GameReport, GuestTurn, Played
 
 MOMENT = 1.0
-"""Seconds after which is told how far a game is."""
+"""The seconds between two progress reports."""
 
 
 class Bot(Protocol):
-    """Somebody else's play function, wherever it runs."""
+    """Somebody's play function, in any process."""
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with what is wrong with its file."""
+        """Start it; raise `BotError` with the fault of its file."""
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return its play, whatever that is; raise `BotError` where there is none."""
+        """Return its unchecked play; raise `BotError` if there is none."""
 
     def take_printed(self) -> str:
-        """Return the text that it has printed since this was asked last, bounded."""
+        """Return its output since the last call, truncated."""
 
     def end(self) -> None:
-        """End it; the next play starts it anew."""
+        """End it; the next play restarts it."""
 
 
 Printed = list[tuple[int, str]]
-"""The texts that a bot printed, each after the number of plays before it."""
+"""A bot's outputs, each after the number of plays before it."""
 
 
 class BotDesk:
-    """The bots of up to four files, known by their texts, and at most one game or turn of them."""
+    """The bots of up to four files, keyed by their texts, with at most one current game or turn."""
 
     def __init__(self, make: Callable[[str], Bot]) -> None:
-        """Begin without a bot; `make` makes that of a text."""
+        """Start without bots; `make` creates the bot of a text."""
         self._make = make
         self._bots: dict[str, list[Bot]] = {}
         self._asked: object = None
@@ -57,21 +57,21 @@ class BotDesk:
         self._printed: Printed = []
 
     async def game(self, texts: str, number: int, seed: int) -> str:
-        """Go on with a game of the tournament that begins with a deal, of the files of a list in JSON.
+        """Continue a game of the tournament from a deal, for the files in a JSON list.
 
-        Return JSON: the game, or why there is none; or, until it is over, how far it is.
+        Return JSON: the game, or why there is none; or its progress until it is over.
         """
         seats = seats_of(number, seed, len(parse_json(texts)))
         if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
             return answer
-        return json.dumps(Told(so_far=write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))))
+        return json.dumps(GameReport(so_far=write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))))
 
     async def turn(self, text: str, link: str) -> str:
-        """Go on with the turn that is next in a game; return JSON: its plays, or why it forfeits; "" until then."""
+        """Continue the next turn of a game; return JSON: its plays, or why the bot forfeits; "" until then."""
         return await self._go_on((text, link), partial(self._turn, text, link))
 
     async def _go_on(self, asked: object, begin: Callable[[], Coroutine[object, object, str]]) -> str:
-        """Begin what is asked, or wait a moment for what is under way; return its answer, "" before it has one."""
+        """Start the requested task, or wait briefly for the current one; return its answer, "" if there is none yet."""
         if self._task is None or asked != self._asked:
             self._drop()
             self._asked, self._task = asked, asyncio.ensure_future(begin())
@@ -83,7 +83,7 @@ class BotDesk:
         return task.result()
 
     def _drop(self) -> None:
-        """Give up what is under way, and with it the bots that have yet to answer."""
+        """Cancel the current task, and end the bots that still owe an answer."""
         self._plays, self._printed = [], []
         if self._task and not self._task.done():
             self._task.cancel()
@@ -94,7 +94,7 @@ class BotDesk:
         return [bot for bots in self._bots.values() for bot in bots]
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
-        """Return the bots of texts once they can play; a text that is there twice has two."""
+        """Return the bots of texts once they can play; a repeated text has several."""
         for text in set(self._bots) - set(texts):
             for bot in self._bots.pop(text):
                 bot.end()
@@ -118,7 +118,7 @@ class BotDesk:
     async def _ask_first(
         self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]
     ) -> object:
-        """Return the play of your own bot, and note what it prints."""
+        """Return the play of the person's own bot, and record its output."""
         try:
             return await self._ask(bot, history, player, hand, table)
         finally:
@@ -130,7 +130,7 @@ class BotDesk:
         try:
             first, *others = await self._started(texts)
         except NoBotError as error:
-            return json.dumps(Told(why=error.why, file=error.nth))
+            return json.dumps(GameReport(why=error.why, file=error.nth))
         asks = [partial(self._ask_first, first), *(partial(self._ask, bot) for bot in others)]
         bots = {seat.player: ask for seat, ask in zip(seats, asks, strict=True)}
         return game_text(number, seats, await play_game(bots, player(), deal(seats[0].seed)), self._printed)
@@ -159,16 +159,16 @@ class BotDesk:
 
 
 class NoBotError(Exception):
-    """A file whose bot cannot play at all: which of them, and why."""
+    """A file whose bot cannot play at all: its index, and the reason."""
 
     def __init__(self, nth: int, why: str) -> None:
-        """Keep both."""
+        """Store the index and the reason."""
         super().__init__(why)
         self.nth, self.why = nth, why
 
 
 async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
-    """Return the text of a game of the tournament that a bot forfeits at its next play."""
+    """Return the text of a tournament game that a bot forfeits at its next play."""
 
     async def refuse(*_: object) -> object:
         raise BotError(why)
@@ -179,7 +179,7 @@ async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1)
 
 
 def game_text(number: int, seats: list[Seat], game: Game, printed: Printed | None = None) -> str:
-    """Return a game that is over as JSON for the page."""
+    """Format a finished game as JSON for the page."""
     written = write_game(Recorded(seats[0].seed, plays=game.end.history))
     outcomes = tuple(outcome(game, seat.player) for seat in seats)
-    return json.dumps(Told(Played(number, written, outcomes, game.reason, tuple(printed or ()))))
+    return json.dumps(GameReport(Played(number, written, outcomes, game.reason, tuple(printed or ()))))

@@ -4,7 +4,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import clicks, game_keys, game_rows
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, TourAct
+from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, TourAct
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
@@ -33,7 +33,7 @@ ROWS = (
     control("rival-version", RivalVersion, {}),
     control("drop-rival", DropRival, {}),
 )
-ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *BotAct, *GameAct)
+ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BotAct, *GameAct)
 CONTROLS: Controls[Message] = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
@@ -54,7 +54,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, a letter of the table."""
+    """Return the message of a key: a step over the cards, or a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
@@ -67,7 +67,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, arrow: str) -> Place:
-    """Return the place that an arrow leads to: along a row, or to the group above or below; the hand lies below all."""
+    """Return the place that an arrow leads to: along a row, or to the group above or below; the hand is below all."""
     state = model.state
     if state is None:
         return at

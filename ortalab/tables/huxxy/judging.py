@@ -1,4 +1,4 @@
-"""A turn beside the best one that is found: for the analysis, and for the games of the workbench."""
+"""A turn beside the best one found, for the analysis and for the workbench's games."""
 
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply
@@ -10,13 +10,13 @@ from ortalab.page.games.review import Judged
 from ortalab.tables.huxxy.link import write_plays
 
 JUDGED = 4 * EFFORT
-"""The nodes that the analysis looks at for a turn."""
+"""The nodes that the analysis searches for a turn."""
 
 
 def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
-    """Return a turn beside the best one that is found."""
+    """Compare a turn with the best one found."""
     who = begun.player
-    picked = next(value for estimates in evaluate(begun.view, 1) for move, value, _ in estimates if move[1] == PICK_UP)
+    picked = next(one.value for found in evaluate(begun.view, 1) for one in found if one.move[1] == PICK_UP)
     end = begun
     for play in plays[:-1]:
         end = apply(end, play)

@@ -1,4 +1,4 @@
-"""Plays as text, for the worker and back."""
+"""Plays as text, between the page and its worker."""
 
 import json
 
@@ -9,7 +9,7 @@ from ortalab.json_text import parse_json
 
 
 def write_plays(plays: tuple[Play, ...]) -> str:
-    """Write plays for the worker and back.
+    """Format plays.
 
     >>> write_plays(((0, 1, ("KC", 0)),))
     '[[0, 1, ["KC", 0]]]'
@@ -18,7 +18,7 @@ def write_plays(plays: tuple[Play, ...]) -> str:
 
 
 def read_plays(text: str) -> tuple[Play, ...]:
-    """Read plays that `write_plays` wrote; raise `TextError` for any other text.
+    """Parse plays that `write_plays` formatted; raise `TextError` for any other text.
 
     >>> read_plays('[[0, 1, ["KC", 0]]]')
     ((0, 1, ('KC', 0)),)
@@ -26,4 +26,4 @@ def read_plays(text: str) -> tuple[Play, ...]:
     try:
         return tuple(map(as_play, parse_json(text)))
     except (ValueError, TypeError):
-        raise TextError(f"{shown(text)} is no list of plays") from None
+        raise TextError(f"{shown(text)} is not a list of plays") from None

@@ -1,4 +1,4 @@
-"""Huxxy as the page sees it: the module that fills `page.table.Table`."""
+"""Huxxy's implementation of `page.table.Table`."""
 
 from functools import partial
 
@@ -30,16 +30,16 @@ FEATURES = Features(
     (
         *SHARED,
         Feature(play),  # cards put into groups, the end of the turn
-        Feature(hints),  # where no way is found, and the play of a hint
+        Feature(hints),  # the hint's play, or that no way is found
         Feature(puzzles),  # the puzzle of the day
         Feature(review),  # the analysis of each turn, the result as text
-        Feature(others),  # the turns of the other seats, a bot of one's own among them
-        Feature("ortalab.tables.huxxy.moves.workbench", (FileMessage, (Typed, TEXT))),  # one's own file and its tests
+        Feature(others),  # the opponents' turns, the person's own bot among them
+        Feature("ortalab.tables.huxxy.moves.workbench", (FileMessage, (Typed, TEXT))),  # the file and its tests
         Feature(
             "ortalab.tables.huxxy.moves.bots",  # its games against others
             (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
         ),
-        Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
+        Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,

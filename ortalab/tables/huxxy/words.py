@@ -1,4 +1,4 @@
-"""Cards, groups, plays and turns of the table in words."""
+"""Words for cards, groups, plays and turns of the table."""
 
 import re
 from collections import Counter
@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from ortalab.cards.deck import Rank, Suit
 from ortalab.games.huxxy.game import State, why_not
-from ortalab.games.huxxy.rules import END, JOKER, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
+from ortalab.games.huxxy.hidden import JOKER
+from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.state import Turn, sorted_group
 
 SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}
@@ -36,22 +37,22 @@ def face_of(card: str) -> Face:
 
 
 class GroupNow(NamedTuple):
-    cards: tuple[str, ...]  # as they lie
+    cards: tuple[str, ...]  # sorted
     name: str  # Run, Kind
-    words: str  # what it is
-    why: str | None  # it is broken, and why
+    words: str  # its description
+    why: str | None  # why it is broken; None if it is valid
 
 
 @lru_cache(maxsize=256)  # saves 0.02 ms of a move
 def group_now(group: tuple[str, ...]) -> GroupNow:
-    """Return a group as it stands.
+    """Sort and describe a group.
 
     >>> group_now(("9D", "JH", "0C"))
     GroupNow(cards=('9D', '0C', 'JH'), name='Run', words='9 to J', why=None)
     >>> group_now(("2S", "2H", "2D"))[1:], group_now(("6C", "7S", "8D"))[1:]
     (('Kind', 'three 2s', None), ('Run', '6 to 8', '6♣ 7♠: both black'))
     >>> group_now(("2S", "2H", "2D", "KC"))[1:]
-    ('Kind', 'three 2s', 'K♣ is no 2')
+    ('Kind', 'three 2s', 'K♣ is not a 2')
     """
     cards = sorted_group(group)
     values = list(dict.fromkeys(card[0] for card in cards if card != JOKER))
@@ -74,13 +75,13 @@ def at_fault(now: GroupNow) -> frozenset[str]:
 
 
 def why_refused(state: State, play: Play) -> str | None:
-    """Return why the rules do not allow a play, with groups counted from 1 as on the page."""
+    """Explain why a play is illegal, with groups counted from 1 as on the page."""
     why = why_not(state, play)
     return why and counted_from_one(why)
 
 
 def counted_from_one(text: str) -> str:
-    """Return a sentence of the rules with groups counted from 1.
+    """Renumber the groups in a sentence of the rules to count from 1.
 
     >>> counted_from_one("group 0 is not valid: two ♠ 2")
     'Group 1 is not valid: two ♠ 2.'
@@ -89,7 +90,7 @@ def counted_from_one(text: str) -> str:
 
 
 def forfeit_words(reason: str) -> str:
-    """Return the reason of a bot's forfeit as sentences; its groups stay as the bot counts them, from 0.
+    """Format the reason of a bot's forfeit as sentences; groups count from 0, as in the bot's own view.
 
     >>> forfeit_words("there is no group 5; 3 starts a new one")
     'There is no group 5; 3 starts a new one. The bot counts groups from 0.'
@@ -103,7 +104,7 @@ def group_name(number: int, groups: int) -> str:
 
 
 def group_words(number: int, group: tuple[str, ...]) -> str:
-    """Return a group for a reader.
+    """Describe a group for a screen reader.
 
     >>> group_words(0, ("6C", "7S", "8D"))
     'group 1, run, 6 to 8, broken: 6♣ 7♠: both black'
@@ -114,7 +115,7 @@ def group_words(number: int, group: tuple[str, ...]) -> str:
 
 
 def play_words(play: Play, before: State) -> str:
-    """Return a play in words, without its player."""
+    """Describe a play, without its player."""
     _, kind, details = play
     if details is None:
         return "picks up" if kind == PICK_UP else "ends the turn"
@@ -125,14 +126,16 @@ def play_words(play: Play, before: State) -> str:
 
 
 def turn_words(turn: Turn) -> str:
-    """Return a turn of another seat, a sentence.
+    """Describe another seat's turn in a sentence.
 
     >>> turn_words(Turn(1, ((1, 0, None),))), turn_words(Turn(2, ((2, 1, ("KC", 0)), (2, 3, None))))
     ('Ada picks up.', 'Bo lays one card.')
+    >>> turn_words(Turn(3, ((3, 1, ("KC", 0)), (3, 2, ("2C", 0, 1)), (3, 3, None))))
+    'Cy lays one card and moves one.'
     """
     laid = sum(kind == PLAY for _, kind, _ in turn.plays)
     moved = len(turn.plays) - laid - 1
     if turn.plays[-1][1] == PICK_UP:
         return f"{SEATS[turn.player]} picks up."
-    moves = f" and moves {moved}" if moved and turn.plays[-1][1] == END else ""
+    moves = f" and moves {spelled(moved)}" if moved and turn.plays[-1][1] == END else ""
     return f"{SEATS[turn.player]} lays {counted(laid, 'card')}{moves}."

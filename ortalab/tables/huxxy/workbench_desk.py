@@ -1,4 +1,4 @@
-"""The worker's part of the workbench: it tests the functions of a file, a moment at a time, and looks at a game."""
+"""The worker's part of the workbench: tests of a file's functions, in short steps, and the analysis of a game."""
 
 import asyncio
 import json
@@ -6,14 +6,15 @@ import re
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
+from ortalab.courses.huxxy.judging import PREFIX
+from ortalab.courses.huxxy.report import counts_of, readings_of, why_of
+from ortalab.courses.huxxy.starter import QUESTIONS
+from ortalab.courses.huxxy.trial import Plan, Report, Shown, Tried, try_file
+from ortalab.courses.huxxy.turns import Call
 from ortalab.games.huxxy.bot_limits import LONGEST, PARAMETERS, Answer
 from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
-from ortalab.games.huxxy.workbench.judging import PREFIX
-from ortalab.games.huxxy.workbench.report import counts_of, why_of
-from ortalab.games.huxxy.workbench.starter import QUESTIONS
-from ortalab.games.huxxy.workbench.trial import Call, Plan, Report, Shown, Tried, try_file
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
@@ -22,40 +23,43 @@ from ortalab.tables.huxxy.state import turns_of
 from ortalab.tables.huxxy.state.bots import Costliest, Tested, Trial, WrongCase
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
-"""The line of a file that an error names last."""
+"""Matches the line of the file at the end of an error message."""
 MOMENT = 0.25
-"""Seconds after which is told how far the tests are."""
+"""The seconds between two progress reports."""
 
 
 class Guest(Protocol):
-    """The functions of somebody's file, wherever they run."""
+    """The functions of a student's file, in any process."""
 
     found: dict[str, int]
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with what is wrong with the file."""
+        """Start it; raise `BotError` with the fault of the file."""
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `BotError` where no answer comes."""
+        """Call a function; raise `BotError` if no answer comes."""
 
     def end(self) -> None:
-        """End it; the next call starts it anew."""
+        """End it; the next call restarts it."""
 
 
 class TrialDesk:
     def __init__(self, make: Callable[[str, Sequence[str]], Guest], plan: Plan | None = None) -> None:
-        """Begin without a file; `make` makes the guest of a text, with functions of some names."""
+        """Start without a file; `make` creates the guest of a text, with functions of these names."""
         self._make, self._plan = make, plan or Plan()
-        self._text: str | None = None
+        self._asked: object = None
         self._guest: Guest | None = None
         self._task: asyncio.Task[str] | None = None
         self._tried: dict[str, Tried] = {}
 
-    async def test(self, text: str) -> str:
-        """Go on with the tests of a file; return JSON: what is known of it, and whether that is all."""
-        if self._task is None or text != self._text:
+    async def test(self, text: str, jokers: bool = True) -> str:  # noqa: FBT002 — asked from JavaScript
+        """Continue the tests of a file, with or without the cases with Jokers; return JSON.
+
+        It has the results so far, and whether they are complete.
+        """
+        if self._task is None or (text, jokers) != self._asked:
             self._drop()
-            self._text, self._task = text, asyncio.ensure_future(self._try(text))
+            self._asked, self._task = (text, jokers), asyncio.ensure_future(self._try(text, jokers=jokers))
         await asyncio.wait({self._task}, timeout=MOMENT)
         if not self._task.done():
             return json.dumps(Trial(tuple(map(row_of, self._tried.values())), is_over=False))
@@ -70,32 +74,34 @@ class TrialDesk:
         self._task = self._guest = None
         self._tried = {}
 
-    async def _try(self, text: str) -> str:
+    async def _try(self, text: str, *, jokers: bool) -> str:
         guest = self._guest = self._make(text, list(PARAMETERS))
         try:
             await guest.start()
         except BotError as error:
             line = LINE.search(str(error))
             return json.dumps(Trial(why=sentence(str(error)), line=int(line[1]) if line else 0))
-        report = await _report(guest, try_file(guest.found, self._plan, self._told))
+        report = await _report(guest, try_file(guest.found, self._plan._replace(jokers=jokers), self._record))
         guest.end()
         return json.dumps(Trial(tuple(map(row_of, report.tried))))
 
-    def _told(self, tried: Tried) -> None:
+    def _record(self, tried: Tried) -> None:
         self._tried[tried.name] = tried
 
 
 def row_of(tried: Tried) -> Tested:
-    """Return the outcome of a function's trial in words."""
+    """Describe the outcome of a function's tests."""
     verdict = tried.verdict.name.lower().replace("_", " ")
     case = _case(tried.shown) if tried.shown else None
-    return Tested(tried.name, QUESTIONS.get(tried.name, "bonus"), verdict, counts_of(tried), tried.line, case)
+    return Tested(
+        tried.name, QUESTIONS.get(tried.name, "bonus"), verdict, counts_of(tried), tried.line, case, readings_of(tried)
+    )
 
 
 def _case(shown: Shown) -> WrongCase:
     values = dict(zip(PARAMETERS[PREFIX + shown.case.name], shown.case.arguments, strict=True))
     groups = values.get("groups", values.get("table", []))
-    call = f"{PREFIX}{shown.case.name}({', '.join(text for _, text in shown.arguments)})"
+    call = f"{PREFIX}{shown.call.name}({', '.join(map(repr, shown.call.arguments))})"
     return WrongCase(
         arguments=tuple(shown.arguments),
         expected=shown.wrong.expected,
@@ -126,7 +132,7 @@ async def _report(guest: Guest, trial: Generator[Call, Answer, Any]) -> Report:
 
 
 def costliest(game: str, seat: int) -> str:
-    """Return the turn of a seat that cost most as JSON: after which play it was over, and a sentence."""
+    """Return a seat's costliest turn as JSON: the number of plays up to its end, and a sentence."""
     recorded, worst = read_game(game), (0.0, 0, "")
     end = 0
     for turn in turns_of(recorded.plays):

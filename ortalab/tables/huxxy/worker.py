@@ -1,4 +1,4 @@
-"""Tasks of the page's worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
+"""Tasks of the page's worker, in slices: the opponents' turns, a hint, or the analysis of a finished game."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from ortalab.page.games.review import Judged
 
 HARD = 50 * EFFORT
-"""… and a hint where a turn is hard to end."""
+"""… and for a hint when a turn is hard to end."""
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
-    """Yield the plays of our seats, after each turn all so far, until it is the turn of somebody else."""
+    """Yield the plays of our seats, after each turn all so far, until it is another player's turn."""
     state, play, made = state_of(game), player(), []
     while not state.is_over and state.player not in until:
         who = state.player
@@ -39,7 +39,7 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
 
 
 def hint(game: Recorded) -> Progress:
-    """Yield the plays with the points that leave the hand in the best turn with them, the best first."""
+    """Yield the best turn with each play, and the points it takes out of the hand, best first."""
     view, found = state_of(game).view, list[Estimate]()
     for effort in (EFFORT, HARD):
         for nth, estimates in enumerate(evaluate(view, effort)):
@@ -48,17 +48,17 @@ def hint(game: Recorded) -> Progress:
         if found:
             break
     held = score(view.hand)
-    yield 1.0, [hints.Estimate(write_plays((play,)), round(held + value, 2), error) for play, value, error in found]
+    yield 1.0, [hints.Estimate(write_plays(one.turn), round(held + one.value, 2), 0.0) for one in found]
 
 
 def puzzle(game: Recorded) -> Progress:
-    """Yield the puzzle of a number, the deal's: the link of a game up to it."""
+    """Yield the puzzle of the deal's number: the link of a game up to it."""
     for nth, found in enumerate(find_puzzle(game.seed)):
         yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, GAME.write(found))
 
 
 def review(game: Recorded) -> Progress:
-    """Yield each turn of the person beside the best one that is found."""
+    """Yield each turn of the person beside the best one found."""
     judged: tuple[Judged, ...] = ()
     starts = [0, *ends_of(game)[:-1]]
     for nth, end in enumerate(ends_of(game)):

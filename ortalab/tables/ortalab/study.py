@@ -1,8 +1,7 @@
-"""A study: a tree of variations as a set of rounds, in a link or a file, so that whatever reads sets reads its rounds.
+"""A study: variations as a set of rounds, in a link or a file, so that whatever reads sets reads its rounds.
 
-The link has the tree before the rounds: `set=1&t=Start&v=0=1-Baron=1&q=both&s=A-comment&p=10h.10s&q=both&p=…`. For each
-round `v` has the number of the one that it came from, from 1, 0 for the first, and its name; the first has the set's
-title for its name. In a file each round has `under` and `name`. A comment stands where a set has a teacher's sentence.
+The link has the names before the rounds: `set=1&v=Start=With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file
+each round has its `name`. A comment stands where a set has a teacher's sentence.
 """
 
 import re
@@ -10,43 +9,39 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
+from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
-from ortalab.page.parts import Parts, finished
 from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
-from ortalab.page.sets.link import ASK, SAYS, TITLE, TREE, VERSION, block_of, parts_of, spelled, title_in, unspelled
+from ortalab.page.sets.link import ASK, NAMES, SAYS, VERSION, block_of, parts_of, spelled, unspelled
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
+from ortalab.page.sets.rounds import refuse_damage
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.set_link import whole_table
+from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.tables.ortalab.state.variation_tree import numbered
-from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation
-
-with lazily():
-    from json import dumps
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.scores import score_of
+from ortalab.tables.ortalab.state.variations import MOST, Variation, Variations
 
 NAME = "ortalab-study.json"
-LONGEST_FILE = 512 * 1024
+LONGEST_FILE = 128 * 1024
 """The most characters of a study that are read from a file, or from the browser."""
 STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
-_UNDER = re.compile(r'"under"\s*:')
+_NAMED = re.compile(r'"name"\s*:')
 
 
 class Study(NamedTuple):
     """The content of a study's link or file."""
 
-    tree: Tree  # as `numbered` returns it, without scores and without words for what changed
+    rounds: tuple[Variation, ...]  # their keys count from 1
     note: str = ""  # a sentence on the rounds that were left out
 
 
 class Entry(NamedTuple):
     """A round of a study as it is written."""
 
-    under: int | None  # the number of the round that it came from; None where that is no number
     name: str
     comment: str
     link: str
@@ -55,31 +50,41 @@ class Entry(NamedTuple):
 def is_study(text: str) -> bool:
     """Tell the link or the file of a study from those of other sets.
 
-    >>> is_study("#set=1&v=0=1&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
+    >>> is_study("#set=1&v==More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
     (True, False)
-    >>> is_study('{"ortalab-set": 1, "rounds": [{"link": "1&p=10h", "under": 0}]}'), is_study('{"ortalab-set": 1}')
+    >>> is_study('{"ortalab-set": 1, "rounds": [{"link": "1&p=10h", "name": ""}]}'), is_study('{"ortalab-set": 1}')
     (True, False)
     """
     if is_set(text):
-        return TREE in parts_of(repaired(text.strip()[:LONGEST])).head
-    return is_set_file(text) and _UNDER.search(text) is not None
+        return NAMES in parts_of(repaired(text.strip()[:LONGEST])).head
+    return is_set_file(text) and _NAMED.search(text) is not None
 
 
-def encode_study(tree: Tree) -> str:
-    """Return the link of a tree, without `#`."""
-    tree = numbered(tree)
-    title = tree[0].name if tree else ""
-    under = [f"{each.under}-{spelled(each.name)}" if each.name and each.under else f"{each.under}" for each in tree]
-    parts = [f"{SET}={VERSION}", *([f"{TITLE}={spelled(title)}"] if title else []), f"{TREE}={'='.join(under)}"]
-    for each in tree:
-        parts += [f"{ASK}={USUAL}", *([f"{SAYS}={spelled(each.comment)}"] if each.comment else [])]
-        parts += encode(each.table).split("&")[1:]
+def scored(each: Variation) -> Variation:
+    """Return a variation with its score and hand."""
+    score = score_of(each.table.round)
+    return each._replace(score=score.total, hand=score.hand.prose) if score else each
+
+
+def _tidied(rounds: Iterable[Variation]) -> Iterator[tuple[str, str, str]]:
+    """Yield the name and the comment of each round, on one line, and its link."""
+    for each in rounds:
+        yield plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE), encode(each.table)
+
+
+def encode_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the link of some variations, without `#`."""
+    entries = [*_tidied(rounds)]
+    parts = [f"{SET}={VERSION}", f"{NAMES}={'='.join(spelled(name) for name, _, _ in entries)}"]
+    for _, comment, link in entries:
+        parts += [f"{ASK}={USUAL}", *([f"{SAYS}={spelled(comment)}"] if comment else [])]
+        parts += link.split("&")[1:]
     return "&".join(parts)
 
 
-def shared_study(tree: Tree) -> str:
-    """Return the link of a tree that can be shared; raise `TextError` where it is too long."""
-    link = encode_study(tree)
+def shared_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the link of some variations that can be shared; raise `TextError` where it is too long."""
+    link = encode_study(rounds)
     if len(link) > LONGEST:
         raise TextError(
             f"the link would have {len(link):,} characters, more than {LONGEST:,}; share the study as a file"
@@ -87,39 +92,49 @@ def shared_study(tree: Tree) -> str:
     return link
 
 
-def write_study(tree: Tree) -> str:
-    """Return the file of a tree: that of a set, whose rounds say under which other one each stands."""
-    rounds = [
-        {"ask": USUAL, "says": each.comment, "link": encode(each.table), "under": each.under, "name": each.name}
-        for each in numbered(tree)
-    ]
-    title = rounds[0]["name"] if rounds else ""
-    return f"{dumps({KEY: VERSION, 'title': title, 'rounds': rounds}, ensure_ascii=False, indent=1)}\n"
+def write_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the file of some variations: that of a set whose rounds have names."""
+    from json import dumps
+
+    entries = [{"ask": USUAL, "says": comment, "link": link, "name": name} for name, comment, link in _tidied(rounds)]
+    return f"{dumps({KEY: VERSION, 'title': '', 'rounds': entries}, ensure_ascii=False, indent=1)}\n"
 
 
 def read_study(text: str, longest: int = LONGEST) -> Study:
-    """Read the link or the file of a study; raise `TextError`, one sentence, where its first round cannot be read.
+    """Read the link or the file of a study; raise `TextError`, one sentence, where no round of it can be read.
 
-    >>> read_study("#set=1&t=Start&v=0=1-More&q=both&p=10h&q=both&p=10h.10s").tree[1].name
+    >>> read_study("#set=1&v==More&q=both&p=10h&q=both&p=10h.10s").rounds[1].name
     'More'
-    >>> read_study("#set=2&v=0&q=both&p=10h")
+    >>> read_study("#set=2&v=&q=both&p=10h")
     Traceback (most recent call last):
     ...
     ortalab.errors.TextError: this study is of version 2, newer than this page; reload the page to read it
     """
-    return finished(reading(text, longest))
-
-
-def reading(text: str, longest: int) -> Parts[Study]:
-    """Read a study round by round."""
     if not is_set(text):
-        return (yield from _growing(_of_file(contents(text, STUDY)[1])))
+        return _study_of(_of_file(contents(text, STUDY)[1]))
     if len(text) > longest:
         raise TextError(f"this link is longer than {longest:,} characters, so none of it was read")
     version, head, _, rounds, _ = parts_of(repaired(text))
     if (number_in(version) or 0) > VERSION:
         raise TextError(f"this study is of version {version[:10]}, newer than this page; reload the page to read it")
-    return (yield from _growing(_of_link(head[TREE].split("="), title_in(head), rounds)))
+    return _study_of(_of_link(head[NAMES].split("="), rounds))
+
+
+def stored_text(variations: Variations) -> str:
+    """Return the variations as the browser keeps them: the link of their study, however long."""
+    return encode_study(variations.rounds) if variations.rounds else variations.unread
+
+
+def with_stored(model: Model, text: str) -> Model:
+    """Return the model with the stored variations, unless it has some; a text that cannot be read stays stored."""
+    variations = model.variations
+    try:
+        rounds = read_study(text, LONGEST_FILE).rounds
+    except TextError:
+        return changed(model, variations=variations._replace(unread=text))
+    if variations.rounds:
+        return changed(model, variations=variations._replace(removed=rounds))
+    return changed(model, variations=variations.with_rounds(rounds).on(model.table))
 
 
 def refuse_unscored(table: Table) -> None:
@@ -129,43 +144,43 @@ def refuse_unscored(table: Table) -> None:
     refuse_python(table, "no variation carries")
 
 
-def _of_link(items: list[str], title: str, rounds: list[list[str]]) -> Iterator[Entry]:
-    """Yield the rounds of a link; one that the tree does not name, or that is not there, has no link."""
-    for number in range(max(len(items), len(rounds))):
-        under, _, name = (items[number] if number < len(items) else "").partition("-")
-        _, comment, link = block_of(rounds[number]) if number < len(rounds) else ("", "", "")
-        yield Entry(number_in(under), unspelled(name) if number else title, comment, link)
+def whole_table(link: str) -> Table:
+    """Return the table of a link; raise `TextError` where it cannot be read whole."""
+    reading = decode(link)
+    refuse_damage(reading.complaints)
+    return reading.table
+
+
+def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
+    """Yield the rounds of a link, those that lack a name without one."""
+    for number, block in enumerate(rounds):
+        _, comment, link = block_of(block)
+        yield Entry(unspelled(names[number]) if number < len(names) else "", comment, link)
 
 
 def _of_file(rounds: list[Any]) -> Iterator[Entry]:
-    """Yield the rounds of a file that anybody may have written; what is not of its kind is nothing."""
+    """Yield the rounds of a file that anybody may have written; a member of another kind is empty."""
     for entry in rounds:
         found = entry if isinstance(entry, dict) else {}
-        texts = [value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")]
-        under = found.get("under")
-        yield Entry(under if isinstance(under, int) else None, *texts)
+        yield Entry(*(value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")))
 
 
-def _growing(entries: Iterable[Entry]) -> Parts[Study]:
-    """Return the tree of some rounds, without those that cannot be read and all that came from them."""
-    known, total = dict[int, Variation](), 0
-    for number, (under, name, comment, link) in enumerate(entries, 1):
-        total = number
-        is_placed = under == ROOT if number == 1 else under in known
-        if not is_placed or len(known) == MOST:
-            continue
+def _study_of(entries: Iterable[Entry]) -> Study:
+    """Return some rounds, without those that cannot be read."""
+    known, why, lost = list[Variation](), "it has no round", 0
+    for name, comment, link in entries:
         try:
             table = whole_table(link)
             refuse_unscored(table)
         except TextError as error:
-            if number == 1:
-                raise TextError(f"the first round of this study cannot be read: {error}") from None
+            why, lost = str(error), lost + 1
+            continue
+        if len(known) == MOST:
+            lost += 1
             continue
         texts = plain_text(name, LONGEST_TITLE), plain_text(comment, LONGEST_SENTENCE)
-        known[number] = Variation(number, under or ROOT, table, *texts)
-        yield
+        known.append(scored(Variation(len(known) + 1, table, *texts)))
     if not known:
-        raise TextError("this study has no first round, so it has no tree")
-    lost = total - len(known)
+        raise TextError(f"no round of this study can be read: {why}")
     left = f"{counted(lost, 'round')} of this study cannot be read, so {'it is' if lost == 1 else 'they are'} left out"
-    return Study(numbered(tuple(known.values())), sentence(left) if lost else "")
+    return Study(tuple(known), sentence(left) if lost else "")

@@ -19,24 +19,23 @@ from ortalab.tables.ortalab.actions import (
     replay,
     rest,
     saves,
-    texts,
-    toolbar,
 )
-from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.input.controls import clicked, slot_of
 from ortalab.tables.ortalab.input.keys import pressed as key
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import areas
 from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.full import BLIND, NUMBER, FullMessage
+from ortalab.tables.ortalab.state.messages import TEXTS, Act, Message, OpenText, ReadSheet
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.now import DRAWN, DecisionMessage
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import FIELD as OWN
-from ortalab.tables.ortalab.state.toolbar import JokerEdit
+from ortalab.tables.ortalab.state.toolbar import Deal, JokerEdit, LoadExample, Open, SetRules, ToolbarAct
 from ortalab.tables.ortalab.state.tour import TourMessage
 from ortalab.tables.ortalab.state.variations import FIELDS as VARIATIONS
 from ortalab.tables.ortalab.state.variations import VariationMessage
@@ -69,16 +68,21 @@ FEATURES = Features(
         Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
         Feature(fields),  # what is typed
         Feature(drafts),  # … and is kept until it is used
-        Feature(texts),  # the round as YAML, as a file and as a link
+        Feature(
+            "ortalab.tables.ortalab.actions.texts", (OpenText, ReadSheet, *TEXTS)
+        ),  # the round as YAML, as a file and as a link
         Feature(saves),  # the rounds that the browser keeps
-        Feature(toolbar),  # drawers, examples, deals and the versions of the assignment
+        Feature(
+            "ortalab.tables.ortalab.actions.toolbar",
+            (ToolbarAct, Open, LoadExample, Deal, SetRules, Act.FIND, Act.TAKE_OFF),
+        ),  # drawers, examples, deals and the versions of the assignment
         Feature(compare),  # another program's output beside the steps
         Feature(rest),  # the solver looks again once the table has rested
         Feature(places),  # a place that is left takes its message along
         Feature(replay),  # the steps of the score, one after the other
-        Feature("ortalab.tables.ortalab.actions.daily", (DailyMessage,), "daily.is_open"),  # the round of the day
+        Feature("ortalab.tables.ortalab.actions.daily", (DailyMessage,), "day"),  # the round of the day
         Feature(
-            "ortalab.tables.ortalab.actions.program", (ProgramMessage,), "program.is_open"
+            "ortalab.tables.ortalab.actions.program", (ProgramMessage,), "at_program"
         ),  # somebody's program on many rounds
         Feature(
             "ortalab.tables.ortalab.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"
@@ -91,8 +95,14 @@ FEATURES = Features(
         Feature("ortalab.tables.ortalab.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # a joker of one's own
         Feature("ortalab.tables.ortalab.actions.tour", (TourMessage,), "tour"),  # the guided start
         Feature(
-            "ortalab.tables.ortalab.actions.variations", (VariationMessage, (Typed, VARIATIONS)), "variations.tree"
-        ),  # what was tried, as a tree
+            "ortalab.tables.ortalab.actions.variations", (VariationMessage, (Typed, VARIATIONS)), "variations.rounds"
+        ),  # rounds that were tried
+        Feature(
+            "ortalab.tables.ortalab.actions.full", (FullMessage, (Typed, NUMBER), (Typed, BLIND))
+        ),  # what only the full game has
+        Feature(
+            "ortalab.tables.ortalab.actions.decision", (DecisionMessage, (Typed, DRAWN)), "decides"
+        ),  # what to do with a hand of it
     ),
     drag.lift,
     link_of=link_of,
@@ -118,4 +128,4 @@ def gap(row: str, place: int) -> Slot | None:
 
 def element(model: Model, place: Slot) -> str:
     """Return the id of the element that shows a slot: on the table as it is drawn."""
-    return slot_id(displayed(model).table, place)
+    return slot_id(model.displayed.table, place)

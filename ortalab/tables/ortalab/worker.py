@@ -6,37 +6,46 @@ The page, which never loads the solver, writes jobs and reads answers in `action
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from ortalab.courses.ortalab.board.example import example_report
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge, read_report, smaller
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.answers import Dealt, Found, FoundMove, FoundPlay, Weights
+from ortalab.tables.ortalab.state.answers import UNBOUNDED, Dealt, Found, FoundMove, FoundPlay, Weights
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.books import book_of, counted_in, enhancements_of
+from ortalab.tables.ortalab.state.books import book_of, counted_in, editions_of, enhancements_of
+from ortalab.tables.ortalab.state.scores import AVERAGE, score_of
+from ortalab.tables.ortalab.state.shelf import on_shelf
 from ortalab.tables.ortalab.state.solver import Added, Marked
-from ortalab.workshop.board.example import example_report
-from ortalab.workshop.daily.best import best_of, laid
+from ortalab.text.link import slug
+from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.deal import Deal, deal_in_steps
-from ortalab.workshop.solve.answer import Play, Solution, ask_addition, ask_arrangement, ask_hands, ask_swap
-from ortalab.workshop.solve.search import Job
 from ortalab.workshop.solve.slices import Sliced
+from ortalab.workshop.solve.solution import Aim, Keep, Limits, Newcomer, Play, Question, Solution
+from ortalab.workshop.solve.solver import question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
-ASKS: Mapping[str, Callable[..., Job]] = {
-    "best": ask_arrangement,
-    "addition": ask_addition,
-    "swap": ask_swap,
-    "hands": ask_hands,
+    from ortalab.tables.ortalab.adviser import Adviser
+
+ASKS: Mapping[str, Callable[..., Limits]] = {
+    "best": Limits,
+    "addition": partial(Limits, newcomer=Newcomer.ADD),
+    "swap": partial(Limits, newcomer=Newcomer.SWAP),
+    "hands": partial(Limits, each_hand=True),
 }
 """The searches that a job can ask for; a test holds that the page asks for no other."""
+SECONDS = 10.0
+"""The most that a search of the full game takes; what is found by then comes with a bound."""
 
 
 class Desk:
@@ -56,6 +65,7 @@ class Desk:
         self._sliced = Sliced()
         self._asked = Reading()
         self._report: Sequence[Mapping[str, object]] = ()
+        self._adviser: Adviser | None = None
 
     def start(self, job: str) -> str:
         """Start a search and drop the one under way; return why it cannot be started, "" if it can."""
@@ -73,17 +83,23 @@ class Desk:
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Score what each of some jokers adds to a round, or each mark to one card or joker of it.
+        """Score what jokers add to a round, or marks to one card or joker of it; or think about a hand for a while.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
         """
         asked = parse_json(job)
-        round_ = decode(asked["link"]).round
+        if "advise" in asked:
+            if self._adviser is None:
+                from ortalab.tables.ortalab.adviser import Adviser
+
+                self._adviser = Adviser()
+            return self._adviser.advise(asked)
+        round_, luck = decode(asked["link"]).round, asked.get("luck", AVERAGE)
         if "at" in asked:
             row, place = asked["at"]
-            return json.dumps(Weights(marked=marked(round_, Row(row), place)))
-        return json.dumps(Weights(added(round_, asked["names"]), swapped(round_, asked["names"])))
+            return json.dumps(Weights(marked=marked(round_, Row(row), place, luck)))
+        return json.dumps(Weights(added(round_, asked["names"], luck), swapped(round_, asked["names"], luck)))
 
     def open_report(self, text: str) -> str:
         """Read the report of a check, or "" for the example's; return what the page needs to know of it."""
@@ -103,7 +119,7 @@ class DailyDesk:
     """A desk that deals the round of one day at a time.
 
     >>> desk = DailyDesk()
-    >>> desk.start(0), desk.start(10)
+    >>> desk.start(0, "1"), desk.start(10, "1")
     ('there is no daily round 0; the first, 1, is of 13 October 2026', '')
     >>> checked, answer = desk.step(1000)
     >>> checked, answer[:34]
@@ -112,14 +128,14 @@ class DailyDesk:
 
     def __init__(self) -> None:
         """Begin without a deal."""
-        self._under_way: Iterator[Deal] = iter(())
+        self._under_way: Generator[Deal, None, Deal] | None = None
         self._checked = 0
-        self._found: Deal | None = None  # the last one that was checked
+        self._answer = ""
 
-    def start(self, number: int) -> str:
-        """Begin to deal; return why there is no such round, "" if there is one."""
+    def start(self, number: int, rules: str) -> str:
+        """Begin to deal under a ruleset; return why there is no such round, "" if there is one."""
         try:
-            self._under_way, self._checked = deal_in_steps(day_of(number)), 0
+            self._under_way, self._checked, self._answer = deal_in_steps(day_of(number), rules), 0, ""
         except OrtalabError as error:
             return str(error)
         return ""
@@ -127,37 +143,45 @@ class DailyDesk:
     def step(self, milliseconds: float) -> list[int | str]:
         """Check deals for about so long; return how many there were, and the answer, "" until there is one."""
         until = perf_counter() + milliseconds / 1000
-        for found in self._under_way:
-            self._found, self._checked = found, self._checked + 1
+        while self._under_way is not None:
+            try:
+                self._checked = next(self._under_way).nth - 1
+            except StopIteration as done:
+                found: Deal = done.value
+                self._under_way, self._checked, self._answer = None, found.nth, answer_of_deal(found)
             if perf_counter() >= until:
-                return [self._checked, ""]
-        return [self._checked, answer_of_deal(self._found) if self._found else ""]
+                break
+        return [self._checked, self._answer]
 
 
 def answer_of_deal(found: Deal) -> str:
     """Return a deal and its best play as JSON."""
     best = best_of(found)
-    dealt, play = encode(laid(found)), encode(best.solution.round)
-    return json.dumps(Dealt(dealt, play, best.solution.score.total, best.plain, best.as_dealt))
+    return json.dumps(Dealt(encode(found.laid), encode(best.round), best.total, best.plain, best.as_dealt))
 
 
-def read_job(text: str) -> tuple[Reading, Job]:
+def read_job(text: str) -> tuple[Reading, Question]:
     """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
     asked = parse_json(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
-    if bench := reading.table.waiting:  # its editions are counted as those of the row
+    bench = reading.table.waiting
+    if bench and reading.round.rules != FULL:  # its editions are counted as those of the row
         whole = replace(reading.round, jokers=bench)
         options["bench"] = counted_in(whole).jokers
     book = book_of(reading.round, reading.table.waiting)
-    return reading, ASKS[asked["ask"]](counted_in(reading.round), book=book, **options)
+    if reading.round.rules == FULL:
+        options = {"keep": [word for word in options.get("keep", ()) if word != Keep.PLAYED], "seconds": SECONDS}
+    limits = ASKS[asked["ask"]](**options)
+    return reading, question(counted_in(reading.round), asked.get("aim", Aim.EXPECTED), limits, book=book)
 
 
 def answer(found: Solution, asked: Table) -> str:
     """Return a solution as JSON; each play has the custom jokers, cards and marks of the table that was asked about."""
     plays = tuple(_play(play, asked) for play in found.plays)
-    return json.dumps(Found(plays, found.covered, found.evaluated, found.closed))
+    closed = found.closed if isfinite(found.closed) else UNBOUNDED
+    return json.dumps(Found(plays, found.covered, found.evaluated, closed))
 
 
 def _play(play: Play, asked: Table) -> FoundPlay:
@@ -167,7 +191,16 @@ def _play(play: Play, asked: Table) -> FoundPlay:
     for row in Row:  # what the rules lack took no part in the search, but lies there
         things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
         round_ = round_.with_row(row, tuple(things))
-    return FoundPlay(encode(round_), play.score.total, moves)
+    return FoundPlay(encode(round_), _shown(play), moves)
+
+
+def _shown(play: Play) -> float:
+    """Return the total of a play as the page shows it."""
+    if play.round.rules != FULL:
+        return play.total
+    from ortalab.tables.ortalab.state.full_score import shown_mean  # not before somebody chooses the full game
+
+    return shown_mean(play.total)
 
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
@@ -179,46 +212,59 @@ def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) ->
     return found
 
 
-def added(round_: Round, names: Sequence[str]) -> tuple[Added, ...]:
+def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
     """Return the points that each joker adds at the end of the row; nothing if the row is full."""
-    now = total(round_)
-    if len(round_.jokers) == MOST:
+    now = total(round_, luck)
+    if Table(round_).is_full(Row.JOKERS):
         return ()
-    rows = ((name, (*round_.jokers, JokerCard(name))) for name in names)
-    return tuple(Added(name, total(round_.with_row(Row.JOKERS, row)) - now) for name, row in rows)
+    rows = ((name, (*round_.jokers, _fresh(name, round_))) for name in names)
+    return tuple(Added(name, total(round_.with_row(Row.JOKERS, row), luck) - now) for name, row in rows)
 
 
-def swapped(round_: Round, names: Sequence[str]) -> tuple[Added, ...]:
-    """Return the points each joker brings in the place of another, and the best such place, the first of equals."""
-    now, jokers = total(round_), round_.jokers
+def _fresh(name: str, round_: Round) -> JokerCard:
+    """Return a joker as it comes from the shelf."""
+    found = on_shelf(slug(JokerCard(name)), round_)
+    return found if isinstance(found, JokerCard) else JokerCard(name)
+
+
+def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
+    """Return the points each joker brings in the place of another, and the best such place, the first of equals.
+
+    In the full game, where there are 150, it is asked only of a full row.
+    """
+    if round_.rules == FULL and not Table(round_).is_full(Row.JOKERS):
+        return ()
+    now, jokers = total(round_, luck), round_.jokers
     found = list[Added]()
     for name in names:
         points = [
-            total(round_.with_row(Row.JOKERS, (*jokers[:place], JokerCard(name), *jokers[place + 1 :])))
+            total(round_.with_row(Row.JOKERS, (*jokers[:place], _fresh(name, round_), *jokers[place + 1 :])), luck)
             for place in range(len(jokers))
         ]
         found += [Added(name, max(points) - now, points.index(max(points)))] if points else []
     return tuple(found)
 
 
-def marked(round_: Round, row: Row, place: int) -> Marked:
+def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
     """Return the points that each enhancement and edition, and none of each, adds to a card or joker in its place.
 
     >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]
     (60.0, 300.0, 0.0)
     """
-    now, things = total(round_), round_.row(row)
+    now, things = total(round_, luck), round_.row(row)
     thing = things[place]
-    others = {"edition": replace(thing, edition=None)} | {one.word: replace(thing, edition=one) for one in Edition}
+    others = {"edition": replace(thing, edition=None)} | {
+        one.word: replace(thing, edition=one) for one in editions_of(thing, round_)
+    }
     if isinstance(thing, Card):
         others["enhancement"] = replace(thing, enhancement=None)
         others |= {one.word: replace(thing, enhancement=one) for one in enhancements_of(round_)}
     rows = ((word, (*things[:place], other, *things[place + 1 :])) for word, other in others.items())
-    return Marked((row, place), tuple((word, total(round_.with_row(row, things)) - now) for word, things in rows))
+    return Marked((row, place), tuple((word, total(round_.with_row(row, things), luck) - now) for word, things in rows))
 
 
-def total(round_: Round) -> float:
+def total(round_: Round, luck: str = AVERAGE) -> float:
     """Return the score of a round, 0 if no card is played."""
-    found = score_of(round_)
+    found = score_of(round_, luck)
     return found.total if found else 0.0

@@ -1,1 +1,1 @@
-"""Poker hands at the table: a page of its own."""
+"""The table of poker hands."""

@@ -1,4 +1,4 @@
-"""Hands as people type them: `TH JH QH KH AH`, `?` for a card to come, a whole command line, or a link."""
+"""Parsing of typed hands: `TH JH QH KH AH`, `?` for a card to come, a whole command line, or a link."""
 
 import re
 from typing import NamedTuple
@@ -14,45 +14,53 @@ SUITS = dict(zip("♠♥♣♦♤♡♧♢", "SHCDSHCD", strict=True))
 HOLES = frozenset({HOLE, "??", "x", "X", "_"})
 LOW_ACE = "--low-ace"
 PROGRAM = 3
-"""A word of more letters than a card has belongs to the program that the command line calls."""
+"""The most characters of a card; a longer word belongs to the program of a command line."""
 
 
 class Entry(NamedTuple):
-    """The typed entry: some cards, or whole hands in place of those on the table."""
+    """A typed entry: at most four cards, or whole hands."""
 
     cards: tuple[str, ...] = ()
-    showdown: Showdown | None = None
+    hands: tuple[Hand, ...] = ()
+    low_ace: bool | None = None  # None: unchanged
+    is_whole: bool = False  # a link or a command line, which replaces the hands on the table
+
+    @property
+    def showdown(self) -> Showdown:
+        return Showdown(self.hands, bool(self.low_ace))
 
 
 def read_entry(text: str) -> Entry:
-    """Read a typed text; raise one sentence, an `OrtalabError`, where it is neither cards, hands nor a link.
+    """Parse a typed text; raise an `OrtalabError` of one sentence if it holds no cards, hands or link.
 
     >>> read_entry("10♥ js ?").cards
     ('TH', 'JS', '?')
-    >>> read_entry("$ java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S").showdown.hands[1]
+    >>> read_entry("$ java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S").hands[1]
     ('3D', '7C', '3S', '3H', '7S')
     """
     check_length(text)
     if "#" in text or re.match(r"\s*\d\w*-", text):
-        return Entry(showdown=read_link(text.rpartition("#")[2]))
+        showdown = read_link(text.rpartition("#")[2])
+        return Entry((), showdown.hands, showdown.low_ace, is_whole=True)
     words = [word for word in re.split(r"[\s,;|]+", text) if word]
-    low_ace = LOW_ACE in words
-    words = _arguments([word for word in words if word != LOW_ACE])
-    cards = [read_card(word) for word in words]
-    if len(cards) <= HAND_SIZE and not low_ace:
+    low_ace = True if LOW_ACE in words else None
+    words = [word for word in words if word != LOW_ACE]
+    arguments = _arguments(words)
+    cards = [read_card(word) for word in arguments]
+    if len(cards) < HAND_SIZE and not low_ace:
         check_hand(cards)
-        return Entry(cards=tuple(cards))
-    return Entry(showdown=Showdown(_hands(cards), low_ace))
+        return Entry(tuple(cards))
+    return Entry((), _hands(cards), low_ace, is_whole=bool(low_ace) or arguments != words)
 
 
 def check_length(text: str) -> None:
-    """Raise a `TextError` where a text is too long to be hands."""
+    """Raise a `TextError` if a text is too long for hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(f"the text has {len(text):,} characters; cards have at most {LONGEST_TYPED:,}")
 
 
 def _hands(cards: list[str]) -> tuple[Hand, ...]:
-    """Return cards as hands of five."""
+    """Group cards into hands of five."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError(
             f"{counted(len(cards), 'card')} cannot be hands of five; write ? for each card that is still to come"
@@ -66,7 +74,7 @@ def _hands(cards: list[str]) -> tuple[Hand, ...]:
 
 
 def _arguments(words: list[str]) -> list[str]:
-    """Return the words of a command line that come after its program."""
+    """Return the words of a command line after its program."""
     first = 0
     while first < len(words) and _is_program(words[first]):
         first += 1
@@ -78,7 +86,7 @@ def _is_program(word: str) -> bool:
 
 
 def read_card(word: str) -> str:
-    """Read a card, in any of its spellings.
+    """Parse a card, in any of its spellings.
 
     >>> read_card("10h"), read_card("t♥"), read_card("as"), read_card("_")
     ('TH', 'TH', 'AS', '?')
@@ -87,5 +95,5 @@ def read_card(word: str) -> str:
         return HOLE
     text = "".join(SUITS.get(letter, letter) for letter in word).upper().replace("10", "T", 1)
     if text not in NUMBERS:
-        raise TextError(f"{shown(word)} is no card; write a rank and a suit such as TH, or ? for one to come")
+        raise TextError(f"{shown(word)} is not a card; write a rank and a suit such as TH, or ? for one to come")
     return text

@@ -1,4 +1,4 @@
-"""All keys of the page, for the sheet that lists them; a test presses each."""
+"""All keys of the page, for the key help; a test presses each."""
 
 from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY
 from ortalab.page.keys import Hotkey, Hotkeys
@@ -13,7 +13,7 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Enter",), "in the field: put them on the table", FIELD),
         Hotkey(("←", "→", "↑", "↓"), "walk over the hands", CARD),
         Hotkey(("Shift+←", "Shift+→"), "move the card along its hand", CARD),
-        Hotkey(("Shift+↑", "Shift+↓"), "swap it with another hand's", CARD),
+        Hotkey(("Shift+↑", "Shift+↓"), "swap it with another hand’s", CARD),
         Hotkey(("Delete", "Backspace"), "empty the place", CARD),
         Hotkey(("N",), "another hand"),
         Hotkey(("Z", "Y"), "undo, redo"),

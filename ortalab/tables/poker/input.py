@@ -1,5 +1,6 @@
 """The controls of the table and its keys."""
 
+from ortalab.courses.result import Shape
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.button import Buttons
@@ -30,11 +31,13 @@ from ortalab.tables.poker.state.messages import (
     Swap,
     Tap,
 )
-from ortalab.workshop.judge.by_line.verdict import Verdict
+
+ONLY = ("", *(shape.name.lower() for shape in Shape))
+"""The filters of the board by kind of verdict; "" for all."""
 
 
 def _card(data: Attributes) -> str:
-    """Read the card of a shelf's tile; raise `ValueError` for what is none."""
+    """Decode the card of a shelf tile; raise `ValueError` if it is not a card."""
     if data["shelf"] not in CARDS:
         raise ValueError(data["shelf"])
     return data["shelf"]
@@ -48,7 +51,7 @@ ROWS = (
     control("comparison", ShowStep, {}),
     control("hold", ShowHold, {}),
     control("run", ShowRun, {}),
-    control("only", ShowOnly, {}, verdict=choice({name or "all": name for name in ("", *map(str, Verdict))})),
+    control("only", ShowOnly, {}, verdict=choice({name or "all": name for name in ONLY})),
     control("most", SetMost, {}),
     control("measure", SetMeasure, {}, measure=choice({measure.value: measure for measure in Measure})),
     control("guess", Guess, {}),
@@ -73,7 +76,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
+    """Return the message of a key: a step over the cards, with Shift a move of a card, or a letter of the table."""
     if key.typing:
         is_entered = key.name == "Enter" and model.focus == FIELD
         return Act.ENTER if is_entered else page_key(model, key)
@@ -85,7 +88,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def _table_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key while the hands are on show."""
+    """Return the message of a key while the hands are shown."""
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Tap(model.chosen)
     if isinstance(model.focus, Place):

@@ -1,4 +1,4 @@
-"""The link of the hands on the table, read kindly and written one way: `1-9S9HKD7C2S-THJHQHxx`."""
+"""Link of the hands on the table, read leniently and written in one form: `1-9S9HKD7C2S-THJHQHxx`."""
 
 from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
@@ -6,18 +6,8 @@ from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.questions import ask
 from ortalab.page.numbers import number_in
 from ortalab.plurals import counted
-from ortalab.tables.poker.state import (
-    EXAMPLE,
-    HOLE_LETTER,
-    LOW_ACE,
-    MOST_HANDS,
-    QUIZ,
-    VERSION,
-    Hand,
-    Quiz,
-    Showdown,
-    write_link,
-)
+from ortalab.tables.poker.state import EXAMPLE, HOLE_LETTER, LOW_ACE, MOST_HANDS, VERSION, Hand, Showdown, write_link
+from ortalab.tables.poker.state.quiz import QUIZ, Quiz
 
 __all__ = ["check_hand", "read_link", "read_question", "read_table", "write_link"]
 
@@ -25,9 +15,9 @@ LONGEST = 4000
 
 
 def read_link(link: str) -> Showdown:
-    """Read a link without `#`; spaces around it and a part after `&` are ignored, as are capitals.
+    """Parse a link without `#`; spaces around it, a part after `&` and upper or lower case are ignored.
 
-    Raise one sentence, a `TextError`, where it is none.
+    Raise a `TextError` of one sentence if it is malformed.
 
     >>> read_link(" 1-thjhqh??&from=course ").hands
     (('TH', 'JH', 'QH', '?', '?'),)
@@ -37,7 +27,7 @@ def read_link(link: str) -> Showdown:
     head, *texts = link.strip().partition("&")[0].lower().split("-")
     rules = head.removeprefix(VERSION)
     if not head[:1].isdigit():
-        raise TextError(f"{shown(link)} is no link of hands; one is written like 1-9S9HKD7C2S-THJHQHxx")
+        raise TextError(f"{shown(link)} is not a link to hands; one looks like 1-9S9HKD7C2S-THJHQHxx")
     if rules not in {"", LOW_ACE} or not head.startswith(VERSION):
         raise TextError(f"the link is of version {shown(head)}; this page reads version {VERSION}")
     if len(texts) > MOST_HANDS:
@@ -54,7 +44,9 @@ def _hand(nth: int, text: str) -> Hand:
             continue
         card = text[at : at + 2].upper()
         if card not in NUMBERS:
-            raise TextError(f"hand {nth} of the link has {shown(text[at : at + 2])}, which is no card; copy it again")
+            raise TextError(
+                f"hand {nth} of the link has {shown(text[at : at + 2])}, which is not a card; copy it again"
+            )
         cards.append(card)
         at += 2
     if len(cards) != HAND_SIZE:
@@ -64,7 +56,7 @@ def _hand(nth: int, text: str) -> Hand:
 
 
 def check_hand(cards: list[str]) -> None:
-    """Raise `TextError` where a hand has a card twice."""
+    """Raise `TextError` if a hand has a card twice."""
     twice = next((card for nth, card in enumerate(cards) if card != HOLE and card in cards[:nth]), None)
     if twice:
         raise TextError(f"the card {twice} is in a hand twice; a deck has it once")
@@ -75,7 +67,7 @@ def _cards(number: int) -> str:
 
 
 def read_question(link: str) -> Quiz | None:
-    """Return the question that a link asks about its hands; None where it asks none, or has other hands.
+    """Parse the question of a link about its hands; return None if it has none, or if its hands are others.
 
     >>> read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
     (None, None)
@@ -86,5 +78,5 @@ def read_question(link: str) -> Quiz | None:
 
 
 def read_table(link: str) -> Showdown:
-    """Return the hands that a link opens: those of a first visit for a blank one."""
+    """Return the hands of a link; a blank one has those of a first visit."""
     return read_link(link) if link.strip() else EXAMPLE

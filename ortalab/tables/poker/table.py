@@ -1,12 +1,13 @@
-"""Poker as the page sees it: the module that fills `page.table.Table`."""
+"""Poker's implementation of `page.table.Table`."""
 
+from ortalab.page import reload
 from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import desk, files
-from ortalab.page.games.messages import Beaten, ReviewAct, TourAct
+from ortalab.page.games import desk, files, place_links
+from ortalab.page.games.messages import ReviewAct, TourAct
 from ortalab.page.games.review import FIELD
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Beaten, Typed
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
@@ -29,17 +30,19 @@ REPLAY = (ReviewAct, Beaten, (Typed, FIELD))
 FEATURES = Features(
     start,
     (
-        Feature(desk),  # what the worker answers
+        Feature(desk),  # the worker's answers
         Feature(files),  # the file of all results
+        Feature(reload),  # undo and redo over a reload
+        Feature(place_links),  # the address of the place Program
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
-        Feature(drags),  # what a card in the air would do
-        Feature(quiz),  # which hand wins, and why
-        Feature(compare),  # what a program printed for these hands
+        Feature(drags),  # drags of cards
+        Feature(quiz),  # the winning hand, and why
+        Feature(compare),  # a program's output for these hands
         Feature(program),  # a whole session with a program
-        Feature(keep),  # links, the hands of the last visit, and what is copied
-        Feature(odds),  # chances and throws, asked for once they are shown
-        Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the questions that were answered
-        Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
+        Feature(keep),  # links, the hands of the last visit, and copies
+        Feature(odds),  # chances and throws, computed while they are shown
+        Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the answered questions
+        Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     drags.lift,
     drags.drop,

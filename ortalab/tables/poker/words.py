@@ -1,4 +1,4 @@
-"""Cards, hands and comparisons of the table in words."""
+"""Words for cards, hands and comparisons of the table."""
 
 from collections.abc import Iterable
 
@@ -23,11 +23,11 @@ SHORT = {
     "one pair": "pair",
     "high card": "high card",
 }
-"""The categories, as short as they fit below a card."""
+"""The categories, abbreviated to fit below a card."""
 LONGEST_BELOW = 13
-"""The characters that fit below a card of a phone."""
+"""The characters that fit below a card on a phone."""
 MOST_NAMED = 3
-"""The hands that are named one by one."""
+"""The most hands named one by one."""
 
 
 def rank_of(card: str) -> Rank:
@@ -61,7 +61,7 @@ def player(hand: int) -> str:
 
 
 def hand_words(hand: Hand, *, low_ace: bool) -> str:
-    """Return a hand in the assignment's words, or how many of its cards are known.
+    """Describe a hand in the assignment's words, or count its known cards.
 
     >>> hand_words(("TH", "JH", "QH", "?", "?"), low_ace=False)
     '3 of 5'
@@ -80,7 +80,7 @@ def output(showdown: Showdown) -> str:
 
 
 def command(showdown: Showdown) -> str:
-    """Return the hands as the assignment's arguments."""
+    """Format the hands as the assignment's arguments."""
     return "\n".join(" ".join(hand) for hand in showdown.hands)
 
 
@@ -89,20 +89,20 @@ def decided(decision: Decision) -> str:
 
     >>> from ortalab.tables.poker.state import EXAMPLE
     >>> decided(decision_of(EXAMPLE))
-    'Both pairs of 9s tie, the King kicker decides between players 1 and 2'
+    'Both pairs of 9s tie, the Ace kicker decides'
     """
     return sentence(decision.sentence).removesuffix(".")
 
 
 def step_name(step: Step | str) -> str:
-    """Return the subject of a comparison: `The pair`, `First kicker`."""
+    """Name the subject of a comparison: `The pair`, `First kicker`."""
     role = step if isinstance(step, str) else step.role
     words = {"category": "Kind of hand", "pair": "The pair", "three": "The three", "four": "The four"}
     return words.get(role, role.capitalize())
 
 
 def step_found(step: Step) -> str:
-    """Return the ranks or kinds of the hands in a comparison: `9 and 9`, `4 × pair and high card`."""
+    """Name the ranks or kinds in a comparison: `9 and 9`, `4 × pair and high card`."""
     names = [SHORT[found.name] if isinstance(found, Category) else found.word for _, found in step.found]
     if len(names) <= MOST_NAMED:
         return listed(names)
@@ -111,15 +111,15 @@ def step_found(step: Step) -> str:
 
 
 def step_end(step: Step) -> str:
-    """Return the outcome of a comparison: `1 wins`, `1, 2 stay`, `tie`."""
+    """Describe the outcome of a comparison: `1 wins`, `1, 2 stay`, `tie`."""
     players = ", ".join(str(place + 1) for place in step.stay)
     if not step.decides:
         return "tie"
     return f"{players} wins" if len(step.stay) == 1 else f"{players} stay"
 
 
-def under(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
-    """Return the effect of a card in a comparison, in a word or two below it."""
+def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
+    """Describe the effect of a card in a comparison, in a word or two to go below it."""
     if isinstance(found, Category):
         return SHORT[found.name]
     if not step.decides:
@@ -131,10 +131,10 @@ def under(decision: Decision, step: Step, found: object, *, is_best: bool) -> st
 
 
 def out_words(decision: Decision, hand: int) -> str:
-    """Return why a card of a hand that is out counts no more: `no pair` where the others have one.
+    """Explain why a card of an eliminated hand no longer counts: `no pair` if the others have one.
 
-    >>> from ortalab.tables.poker.state import EXAMPLE
-    >>> out_words(decision_of(EXAMPLE), 2)
+    >>> hands = ("9S", "9H", "KD", "7C", "2S"), ("9D", "9C", "QS", "JH", "4D"), ("AC", "JC", "8C", "6D", "3H")
+    >>> out_words(decision_of(Showdown(hands)), 2)
     'no pair'
     """
     words = f"no {SHORT[decision.values[decision.winners[0]].category.name]}"
@@ -142,17 +142,17 @@ def out_words(decision: Decision, hand: int) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return words as a list.
+    """Join words as a list.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
     """
-    told = [*words]
-    return f" {last} ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
+    parts = [*words]
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def percent(share: float, digits: int = 1) -> str:
-    """Return a share of 1 in hundreds; one that is nearly nothing, or nearly all, says so.
+    """Format a share of 1 as a percentage, with a sign for nearly 0 or nearly 100.
 
     >>> percent(0.4123), percent(0.00001), percent(0.99999), percent(1.0)
     ('41.2', '<0.1', '>99.9', '100')
@@ -168,7 +168,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def holes_words(holes: int) -> str:
-    """Return the number of cards to come, in words.
+    """Count the cards to come.
 
     >>> holes_words(2)
     'two cards to come'

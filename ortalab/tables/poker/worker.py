@@ -1,4 +1,4 @@
-"""Tasks of the page's worker: the chances of the hands, and what to throw, in slices."""
+"""Tasks of the page's worker, in slices: the chances of the hands, and throws."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -13,20 +13,20 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import Chances, Hope, Kept, Measure, Showdown
+from ortalab.tables.poker.state import Chances, HoldResult, Hope, Measure, Showdown
 
 COUNTED = 0.8
-"""The share of a task that the chances are; the next cards are the rest."""
+"""The share of the task for the chances; the next cards are the rest."""
 LAST = 0.99
 ALL_HOLDS = 32
 DRAWS = frozenset({"straight flush", "flush", "straight"})
 
 
-def chances(told: Mapping[str, Any]) -> Progress:
-    """Check the hands at once; then yield their chances, more and more exactly, and the cards to hope for."""
-    showdown = read_link(told["link"])
+def chances(arguments: Mapping[str, Any]) -> Progress:
+    """Check the hands at once; then yield their chances, each time more exact, and the cards to hope for."""
+    showdown = read_link(arguments["link"])
     deck_without([read_hand(hand) for hand in showdown.hands])
-    return _chances(showdown, int(told["hand"]))
+    return _chances(showdown, int(arguments["hand"]))
 
 
 def _chances(showdown: Showdown, hand: int) -> Progress:
@@ -36,39 +36,41 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
         yield min(COUNTED * deals / EFFORT, COUNTED), Chances(tuple(found))
     hopes: tuple[Hope, ...] = ()
     for after in next_cards(showdown.hands, hand, low_ace=showdown.low_ace):
-        hopes = tuple(Hope(hope.card, hope.after.win, _sure(hope.after), _open(hope.after)) for hope in after)
+        hopes = tuple(
+            Hope(hope.card, hope.after.win, _weakest_category(hope.after), _open_draws(hope.after)) for hope in after
+        )
         yield COUNTED, None
     yield 1.0, Chances(tuple(found), hopes)
 
 
-def _sure(after: Estimate) -> str:
-    """Return the weakest category in which a hand may still end."""
+def _weakest_category(after: Estimate) -> str:
+    """Return the weakest category in which a hand can still end."""
     return after.classes[-1].category
 
 
-def _open(after: Estimate) -> tuple[str, ...]:
-    """Return the draws that may still come, of a flush and a straight."""
+def _open_draws(after: Estimate) -> tuple[str, ...]:
+    """Return the draws still possible, of a flush and a straight."""
     names = " ".join(share.category for share in after.classes if share.category in DRAWS)
     return tuple(draw for draw in ("flush", "straight") if draw in names)
 
 
-def throw(told: Mapping[str, Any]) -> Progress:
-    """Yield the holds of a hand judged so far, the best first."""
-    showdown, nth = read_link(told["link"]), int(told["hand"])
+def throw(arguments: Mapping[str, Any]) -> Progress:
+    """Yield the holds of a hand judged so far, best first."""
+    showdown, nth = read_link(arguments["link"]), int(arguments["hand"])
     others = [hand for place, hand in enumerate(showdown.hands) if place != nth]
-    against = others if told["measure"] == Measure.THESE else []
+    against = others if arguments["measure"] == Measure.THESE else []
     holds = evaluate_holds(showdown.hands[nth], against, low_ace=showdown.low_ace)
     return ((len(found) / ALL_HOLDS, tuple(map(_hold, found))) for found in holds)
 
 
-def _hold(hold: Hold) -> Kept:
-    return Kept(sum(1 << place for place in hold.keep), hold.value, hold.draws, tuple(hold.classes.items()))
+def _hold(hold: Hold) -> HoldResult:
+    return HoldResult(sum(1 << place for place in hold.keep), hold.value, hold.draws, tuple(hold.classes.items()))
 
 
-def shared(told: Mapping[str, Any]) -> Progress:
-    """Check hands and their board at once; then yield their chances, more and more exactly."""
-    table = read_shared(str(told["text"]))
-    found = evaluate_shared(table, low_ace=bool(told["low_ace"]))
+def shared(arguments: Mapping[str, Any]) -> Progress:
+    """Check hands and their board at once; then yield their chances, each time more exact."""
+    table = read_shared(str(arguments["text"]))
+    found = evaluate_shared(table, low_ace=bool(arguments["low_ace"]))
     return _shared(found)
 
 

@@ -1,1 +1,1 @@
-"""Poker Triangles at the table: a page of its own."""
+"""The table of Poker Triangles."""

@@ -1,22 +1,22 @@
-"""A script of calls, followed line by line for the page, and compared with what a program printed."""
+"""A script of calls, followed line by line for the page and compared with a program's output."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from ortalab.courses.triangles.judge import examine, reading_of
 from ortalab.errors import TextError
-from ortalab.games.triangles.actions import Action, Deck, Query, Start
+from ortalab.games.triangles.actions import COMMENT, Action, Deck, Probe, Query, Start
 from ortalab.games.triangles.script import Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place
 from ortalab.page.games.scripts import Differs
 from ortalab.page.words import sentence
-from ortalab.plurals import noun_for
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.triangles.state.script import Cell, Followed, Line
-from ortalab.workshop.judge.by_line.triangles import compare
 
 MOST = 400
-"""The actions that are followed: a game has about thirty, and each is drawn."""
-TOO_MANY = f"Only the first {MOST} actions of the script are shown, and what they print."
+"""The most actions followed: a game has about thirty, and each is drawn."""
+TOO_MANY = f"Only the first {MOST} actions of the script are shown, with their output."
 STEPS = 16
-"""The lines that are followed between two answers."""
+"""The lines followed between two answers."""
 EXAMPLE = """\
 # a triangle of five, a hand of four
 deck 10♡ Q♡ 3♣ 7♠ K♠ 5♢ 9♣ A♡ 2♣ J♢ 4♠ 4♡ 6♣ 8♢ Q♣ 5♠ 10♣ 7♢
@@ -40,30 +40,48 @@ place 9 2 0   # no such card
 
 
 def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, Followed | None]]:
-    """Yield how much of a script is followed, and at last its lines; "" stands for the example."""
+    """Yield the share of a script that is followed, and finally its lines; "" stands for the example.
+
+    If there is a program's output for it, the script is followed in the reading of the assignment that the output
+    shows.
+    """
     text = text if text.strip() else EXAMPLE
     script = text.splitlines()
+    found = Followed(text, (), "", None, is_compared=False, reading=reading, readings=())
     lines: list[Line] = []
-    end, differs, is_compared = "", None, False
     try:
         for step in follow_script(script, reading):
             if len(lines) == MOST:
-                end = TOO_MANY
+                found = found._replace(end=TOO_MANY)
                 break
             lines.append(_line(step))
             if len(lines) % STEPS == 0:
                 yield min(0.9, step.line / (1 + len(script))), None
     except TextError as error:
-        end = f"L{str(error)[1:]}."  # it begins with the line
-    if printed.strip() and lines:
-        found = compare(script[: lines[-1].number], printed, reading)
-        differs = found and Differs(found.line, found.expected, found.printed, found.step.line, found.reason)
-        is_compared = True
-    yield 1.0, Followed(text, tuple(lines), end, differs, is_compared)
+        found = found._replace(end=_end(str(error), script, lines[-1].number if lines else 0))
+    found = found._replace(lines=tuple(lines))
+    yield 1.0, _compared(found, script[: lines[-1].number], printed) if printed.strip() and lines else found
+
+
+def _end(error: str, script: Sequence[str], last: int) -> str:
+    """Explain why a line cannot be read, starting with the error, and count the unread lines after it."""
+    left = sum(bool(text.partition(COMMENT)[0].strip()) for text in script[last:]) - 1
+    after = "the line" if left == 1 else f"the {counted(left, 'line')}"
+    return f"L{error[1:]}. {f'It and {after} after it are' if left else 'It is'} left out."
+
+
+def _compared(found: Followed, script: list[str], printed: str) -> Followed:
+    """Add the first difference of an output to a script, followed in the reading that the output shows."""
+    reading = reading_of(script, printed, found.reading)
+    if reading != found.reading:
+        found = found._replace(reading=reading, lines=tuple(map(_line, follow_script(script, reading))))
+    differs, readings = examine(script, printed, reading)
+    first = differs and Differs(differs.line, differs.expected, differs.printed, differs.step.line, differs.reason)
+    return found._replace(differs=first, is_compared=True, readings=readings)
 
 
 def _line(step: Step) -> Line:
-    """Return a line of the script as the page knows it."""
+    """Convert a step of the script for the page."""
     state, action = step.after.state, step.action
     card = _card(step)
     return Line(
@@ -100,7 +118,7 @@ def _cell(action: Action) -> Cell | None:
 
 
 def _note(step: Step, card: str) -> str:
-    """Return in a word or two what an action did."""
+    """Describe the effect of an action in a word or two."""
     match step.action:
         case Deck(cards):
             return f"{len(cards)} {noun_for(len(cards), 'card')}"
@@ -109,6 +127,6 @@ def _note(step: Step, card: str) -> str:
         case Query("hand", _):
             hand = len(step.after.state.hand) if step.after.state else 0
             return f"{hand} {noun_for(hand, 'card')}"
-        case Query():
+        case Query() | Probe():
             return step.answer or ""
     return card

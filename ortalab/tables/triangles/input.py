@@ -6,7 +6,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
 from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
+from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.triangles.state import (
@@ -44,7 +44,9 @@ ROWS = (
         is_on=choice({"on": True, "off": False}, "row"),
     ),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *ScriptAct), ROWS)
+CONTROLS: Controls[Message] = Controls(
+    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *ScriptAct), ROWS
+)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -56,7 +58,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a card by its number, a step over the board, a letter of the table."""
+    """Return the message of a key: a card by its number, a step over the board, or a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_scripting:
@@ -73,7 +75,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(polygon: Polygon, cards: int, at: Place, step: tuple[int, int]) -> Place:
-    """Return the place that an arrow leads to: the hand lies below the board.
+    """Return the place that an arrow leads to: the hand is below the board.
 
     >>> from ortalab.games.triangles.polygons import TRIANGLE, polygon
     >>> board = polygon(TRIANGLE, 5)

@@ -1,4 +1,4 @@
-"""Moves as text, for the worker and back."""
+"""Moves as text, between the page and its worker."""
 
 import re
 
@@ -12,7 +12,7 @@ _MOVE = re.compile(r"p([0-9]{1,2})\.([0-9]{1,2})|d([0-9]{1,2})")
 
 
 def write_move(game: Game, move: Move) -> str:
-    """Write a move for the worker and back.
+    """Format a move.
 
     >>> write_move(Game(1), Place(2, (4, 4))), write_move(Game(1), Discard(0))
     ('p2.14', 'd0')
@@ -24,7 +24,7 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def read_move(game: Game, text: str) -> Move:
-    """Read a move that `write_move` wrote; raise `TextError` for any other text.
+    """Parse a move that `write_move` formatted; raise `TextError` for any other text.
 
     >>> read_move(Game(1), "p2.14")
     Place(place=2, cell=(4, 4))
@@ -32,5 +32,5 @@ def read_move(game: Game, text: str) -> Move:
     match = _MOVE.fullmatch(text)
     cells = polygon(SHAPES[game.rules.shape], game.rules.side).cells
     if not match or int(match[2] or 0) >= min(len(cells), MOST_CELLS):
-        raise TextError(f"{shown(text)} is no move")
+        raise TextError(f"{shown(text)} is not a move")
     return Discard(int(match[3])) if match[3] else Place(int(match[1]), cells[int(match[2])])

@@ -1,4 +1,4 @@
-"""Poker Triangles as the page sees it: the module that fills `page.table.Table`."""
+"""Poker Triangles' implementation of `page.table.Table`."""
 
 from functools import partial
 
@@ -30,11 +30,12 @@ FEATURES = Features(
     partial(deals.start, Model),
     (
         *SHARED,
-        Feature(play),  # cards on the board, discards, new deals by their rules
+        Feature(play),  # cards on the board, discards, new deals with their rules
         Feature(review),  # the bot's points, the best board, the result as text
+        Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
-        Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # how the text is read, the driver
-        Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
+        Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # the readings and the driver
+        Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,
     play.drop,
@@ -43,7 +44,7 @@ start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return the place under the pointer: one of the hand, or the one that a cell has."""
+    """Return the place under the pointer: a place of the hand, or a cell's only place."""
     return Place(row, place if row == HAND else 0)
 
 

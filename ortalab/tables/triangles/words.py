@@ -1,4 +1,4 @@
-"""Cards, lines, hands and moves of the table in words."""
+"""Words for cards, lines, hands and moves of the table."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def face_of(card: Card) -> Face:
 
 
 def place_words(cell: Cell) -> str:
-    """Return a cell in words, counted from 1.
+    """Describe a cell, counted from 1.
 
     >>> place_words((4, 0))
     'row 5, place 1'
@@ -41,7 +41,7 @@ def line_name(line: Line) -> str:
 
 
 def plural(rank: Rank) -> str:
-    """Return several cards of a rank.
+    """Return the plural of a rank.
 
     >>> plural(Rank.KING), plural(Rank.SIX)
     ('kings', '6s')
@@ -50,7 +50,7 @@ def plural(rank: Rank) -> str:
 
 
 def hand_words(name: str, cards: tuple[Card, ...]) -> str:
-    """Return the hand on a line in words.
+    """Describe the hand on a line.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> hand_words("Full House", tuple(map(read_card, "9s 9c 9d 5s 5h".split())))
@@ -74,7 +74,7 @@ def hand_words(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def a_hand(name: str) -> str:
-    """Return a hand with its article, where it has one.
+    """Return a hand with its article, if it has one.
 
     >>> a_hand("Flush"), a_hand("Four of a Kind")
     ('a flush', 'four of a kind')
@@ -83,8 +83,30 @@ def a_hand(name: str) -> str:
     return word if word.startswith(("four", "three", "two")) else with_article(word)
 
 
+def made_words(name: str, cards: tuple[Card, ...]) -> str:
+    """Describe the hand on a line, with its article.
+
+    >>> from ortalab.games.triangles.cards import read_card
+    >>> [made_words(name, tuple(map(read_card, "4s 4c 4d".split()))) for name in ("Flush", "Three of a Kind")]
+    ['a flush', 'three 4s']
+    """
+    words = hand_words(name, cards)
+    return words if words.startswith(("two", "three", "four", "nothing")) else with_article(words)
+
+
+def where_words(line: Line) -> str:
+    """Describe the place of a line.
+
+    >>> from ortalab.games.triangles.polygons import SHAPES, polygon
+    >>> [where_words(line) for line in polygon(SHAPES["triangle"], 5).lines]
+    ['in row 5', 'in column 1', 'on the diagonal']
+    """
+    name = line_name(line).lower()
+    return f"on the {name}" if line.way == "diagonal" else f"in {name}"
+
+
 def cards_words(cards: tuple[Card, ...]) -> str:
-    """Return the words for the cards that a line needs: a suit, ranks, or cards.
+    """Describe the cards that a line needs: a suit, ranks, or cards.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> cards_words(tuple(map(read_card, "4s 9h 4c".split()))), cards_words(tuple(map(read_card, "4s 9s".split())))
@@ -101,7 +123,7 @@ def cards_words(cards: tuple[Card, ...]) -> str:
 
 
 def listed(words: list[str], last: str = "and") -> str:
-    """Return words as a list.
+    """Join words as a list.
 
     >>> listed(["a", "b", "c"])
     'a, b and c'
@@ -110,7 +132,7 @@ def listed(words: list[str], last: str = "and") -> str:
 
 
 def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Return the outlook of a line, a sentence."""
+    """Describe the prospects of a line in a sentence."""
     room = length - len(cards)
     if not room:
         return "Full."
@@ -118,14 +140,14 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
         return "Nothing better is possible here."
     first = found[0]
     if first.cards:
-        told = [f"{cards_words(one.cards)} makes it {a_hand(one.name)}, {one.points}" for one in found[:2]]
-        return f"{told[0][0].upper()}{told[0][1:]}{'; ' + told[1] if told[1:] else ''}."
+        parts = [f"{cards_words(one.cards)} makes it {a_hand(one.name)}, {one.points}" for one in found[:2]]
+        return f"{parts[0][0].upper()}{parts[0][1:]}{'; ' + parts[1] if parts[1:] else ''}."
     names = [f"{a_hand(one.name)}, {one.points}" for one in found[:3]]
     return f"{counted(room, 'more card').capitalize()}: at best {names[0]}."
 
 
 def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Return how far a line is, for its end.
+    """Abbreviate the prospects of a line, for its end.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> short_outlook(tuple(map(read_card, "Kc 9c 2c Jc".split())), 5, (Prospect("Flush", (read_card("4c"),)),))
@@ -133,22 +155,22 @@ def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
     """
     if not cards:
         return "empty"
-    told = f"{len(cards)} of {length}"
+    count = f"{len(cards)} of {length}"
     suits = {card.suit for card in cards}
     if len(cards) > 1 and len(suits) == 1 and any(one.name == "Flush" for one in found):
-        return f"{told}, all {next(iter(suits)).word.lower()}"
+        return f"{count}, all {next(iter(suits)).word.lower()}"
     if found and found[0].cards and found[0].name == "Straight" and len({c.rank for c in found[0].cards}) <= FEW:
-        return f"{told}, a straight with {cards_words(found[0].cards)}"
-    return told
+        return f"{count}, a straight with {cards_words(found[0].cards)}"
+    return count
 
 
 def is_scored(polygon: Polygon, spot: int) -> bool:
-    """Tell whether a place lies on a line that scores."""
+    """Tell whether a cell is on a scored line."""
     return any(spot in line.spots for line in polygon.lines)
 
 
 def worth_words(name: str, cards: tuple[Card, ...], length: int, points: int) -> str:
-    """Return a line for a reader: its hand and points, or how far it is."""
+    """Describe a line for a screen reader: its hand and points, or its prospects."""
     if points or len(cards) >= LINE:
         return f"{hand_words(name, cards)}, {points}"
     return f"{len(cards)} of {length}"

@@ -1,4 +1,4 @@
-"""Tasks of the page's worker: a hint, the analysis of a finished game, or a script; all in slices."""
+"""Tasks of the page's worker, in slices: a hint, the analysis of a finished game, or a script."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,13 +19,13 @@ from ortalab.tables.triangles.link import write_move
 from ortalab.tables.triangles.state import GAME, Findings
 
 HINTED = 12
-"""The number of times that the game is played on for a hint."""
+"""The number of games played on for a hint."""
 JUDGED = EFFORT
 """… and for each move of the analysis."""
 
 
 def hint(game: Game) -> Progress:
-    """Yield the moves with their worth, the best first, ever more exactly; only the last answer is told."""
+    """Yield the moves with their worth, best first, each time more exact; only the last answer is sent."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates
@@ -34,7 +34,7 @@ def hint(game: Game) -> Progress:
 
 
 def review(game: Game) -> Progress:
-    """Yield the bot's score on the deal, the best board that knows every card, then each move beside the best."""
+    """Yield the bot's score on the deal, the best board with all cards known, then each move beside the best."""
     state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:
         state = apply(state, play(state))
@@ -57,15 +57,15 @@ def review(game: Game) -> Progress:
 
 
 def judged(game: Game, found: list[Estimate], move: object) -> Judged:
-    """Return a move beside the best one."""
+    """Compare a move with the best one."""
     best = found[0]
     mine = next((estimate for estimate in found if estimate.move == move), best)
     return Judged(round(mine.value, 2), round(best.value, 2), write_move(game, best.move))
 
 
-def script(told: Mapping[str, Any]) -> Progress:
-    """Yield the lines of a script, as far as it is followed, and the first line of an output that differs."""
-    yield from follow(told["text"], told["printed"], Reading(*told["reading"]))
+def script(arguments: Mapping[str, Any]) -> Progress:
+    """Yield the lines of a script as they are followed, and the first difference of an output."""
+    yield from follow(arguments["text"], arguments["printed"], Reading(*arguments["reading"]))
 
 
 TASKS: Mapping[str, tasks.Begin] = {

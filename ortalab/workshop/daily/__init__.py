@@ -1,4 +1,4 @@
-"""The daily round: eight cards and five jokers of a date, the same for everyone, and how much of the best a try makes.
+"""The daily round: eight cards and five jokers of a date, the same for everyone, and the shares reached by tries.
 
-dates → deal (candidates, and the one that is chosen) → tries, best; shares (a try and a result in figures)
+dates → deal (candidates, and the chosen one) → tries, best; shares (a try and a result in figures)
 """

@@ -1,38 +1,35 @@
-"""The best play of a deal, proved by the solver, and how far simpler plays get."""
+"""The best play of a deal, proved by the solver, and the shares of simpler plays."""
 
+from math import inf
 from typing import NamedTuple
 
-from ortalab.scoring.play import score
-from ortalab.scoring.round import MOST, Round
-from ortalab.workshop.daily.deal import CARDS, Deal, plain_play
+from ortalab.rounds.round import Round
+from ortalab.rounds.score import score
+from ortalab.workshop.daily.deal import Deal, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.solve.answer import Solution, solve
+from ortalab.workshop.solve.solution import Aim, Limits
+from ortalab.workshop.solve.solver import solve
 
 
 class Best(NamedTuple):
-    """The best of a deal; shares are in percent of it."""
+    """The best of a deal; shares are percentages of it."""
 
-    solution: Solution
-    plain: int  # the best hand of the cards, with the jokers as they are dealt
-    as_dealt: int  # the best of all plays with the jokers as they are dealt
+    round: Round
+    total: float
+    plain: int  # the best poker hand, with the jokers as dealt
+    as_dealt: int  # the best of all plays with the jokers as dealt
 
 
 def best_of(found: Deal) -> Best:
-    """Return the best of a deal.
+    """Solve a deal.
 
     >>> from datetime import date
     >>> from ortalab.workshop.daily.deal import deal
-    >>> best = best_of(deal(date(2026, 10, 22)))
-    >>> str(best.solution), best.plain, best.as_dealt
-    ('840', 32, 94)
+    >>> best_of(deal(date(2026, 10, 22)))[1:]
+    (840.0, 32, 94)
     """
     plain = plain_play(found)
-    solution, as_dealt = solve(plain), solve(plain, keep=["jokers"])
-    most = solution.score.total
-    return Best(solution, share_of(score(plain).total, most), share_of(as_dealt.score.total, most))
-
-
-def laid(found: Deal) -> Round:
-    """Return a deal as a round: as few cards played as leave the others in the hand, the highest ones."""
-    fewest = CARDS - MOST
-    return Round(found.cards[:fewest], found.cards[fewest:], found.jokers)
+    best = solve(plain, Aim.LEAST, Limits(seconds=inf))
+    as_dealt = solve(plain, Aim.LEAST, Limits(("jokers",), seconds=inf))
+    most = best.total
+    return Best(best.round, most, share_of(score(plain).total, most), share_of(as_dealt.total, most))

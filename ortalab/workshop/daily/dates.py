@@ -18,7 +18,7 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def number_of(day: date) -> int:
-    """Return the number of a day's round; it is below 1 before the first.
+    """Return the number of a day's round; days before the first get numbers below 1.
 
     >>> number_of(date(2026, 10, 13)), number_of(date(2026, 11, 22))
     (1, 41)
@@ -38,7 +38,7 @@ def day_of(number: int) -> date:
 
 
 def read_day(text: str) -> date:
-    """Read a date, or the number of a daily round; raise `OrtalabError` if it is neither, or before the first.
+    """Parse a date, or the number of a daily round; raise `OrtalabError` for neither, and before the first.
 
     >>> read_day("41") == read_day(" 2026-11-22 ") == date(2026, 11, 22)
     True
@@ -49,14 +49,23 @@ def read_day(text: str) -> date:
     try:
         day = date.fromisoformat(text if _DATE.fullmatch(text) else "")
     except ValueError:
-        raise OrtalabError(f"{shown(text)} is no day; write a date such as {FIRST}, or a number from 1") from None
+        raise OrtalabError(f"{shown(text)} is not a day; write a date such as {FIRST}, or a number from 1") from None
     if day < FIRST:
         raise OrtalabError(f"there is no daily round of {in_words(day)}; the first is of {in_words(FIRST)}")
     return day
 
 
+def link_of_day(number: int, rules: str = "1") -> str:
+    """Return the link of a daily round, without `#`.
+
+    >>> link_of_day(41), link_of_day(41, "full")
+    ('daily=41', 'r=full&daily=41')
+    """
+    return f"daily={number}" if rules == "1" else f"r={rules}&daily={number}"
+
+
 def in_words(day: date) -> str:
-    """Return a date in words, alike in every language setting.
+    """Write a date in words, the same in every locale.
 
     >>> in_words(date(2026, 11, 22))
     '22 November 2026'

@@ -1,124 +1,201 @@
-"""The deal of a day: candidates from the day's own chance, until the solver finds one whose best play is not obvious.
+"""The deal of a day: candidates by the day's random numbers, until the solver finds one without an obvious best play.
 
-The same day gives the same deal in every Python and in every later version; a golden file holds 400 of them.
+The same day gives the same deal in every Python and in every later version; golden files test it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import combinations
-from typing import Final, NamedTuple, TypeVar
+from math import inf
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from zlib import crc32
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.cards.chance import SplitMix, daily_seed
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import score
-from ortalab.scoring.round import MOST, RULES, Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.rulesets import ruleset
-from ortalab.workshop.solve.answer import ask_arrangement
-from ortalab.workshop.solve.search import Job, search
+from ortalab.rounds.card import NOTHING, Card, JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import FULL, MOST, RULES, Round
+from ortalab.rounds.ruleset import Ruleset
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.rounds.run import FRESH, Run
+from ortalab.rounds.score import score
+from ortalab.workshop.certain import certain_jokers, certain_marks, stated_count
+from ortalab.workshop.solve.solution import Aim, Limits, drive
+from ortalab.workshop.solve.solver import question
+
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.solution import Solution
 
 CARDS: Final = 8
-"""The number of cards that are dealt."""
-OBVIOUS: Final = 3
-"""The best scores more than so many times the plain play."""
+"""The number of dealt cards."""
+LEVELS: Final = 3
+"""The number of hands above level 1, if there is a run."""
+_STRENGTH: Final = {hand: -place for place, hand in enumerate(Hand)}
 
-ONE_IN: Final = 8
-"""One card or joker in so many has a mark."""
+T = TypeVar("T")
 
-Mark = TypeVar("Mark", Enhancement, Edition)
 
-_STRENGTH = {hand: -place for place, hand in enumerate(Hand)}
+class Manner(NamedTuple):
+    """The parameters of deals under a ruleset."""
+
+    one_in: int  # one card or joker in this many has a mark of each kind
+    obvious: int  # the best must score more than this multiple of the plain play
+    salt: int  # gives each ruleset random numbers of its own
+    marks_cards: bool = False  # cards have editions and seals, too
+
+
+_MANNERS: Final[Mapping[str, Manner]] = {RULES: Manner(8, 3, 1), FULL: Manner(4, 2, 150, marks_cards=True)}
+
+
+def manner_of(rules: str) -> Manner:
+    """Return the parameters of a ruleset; the default is that of rules 1 with other random numbers.
+
+    >>> manner_of("1"), manner_of("2").one_in, manner_of("2").obvious
+    (Manner(one_in=8, obvious=3, salt=1, marks_cards=False), 8, 3)
+    """
+    return _MANNERS.get(rules) or _MANNERS[RULES]._replace(salt=crc32(rules.encode()))
 
 
 class Deal(NamedTuple):
-    """The cards and jokers of a day, as they are dealt: cards by rank, jokers in the order of the deal."""
+    """The dealt cards and jokers of a day: cards by rank, jokers in the order of the deal."""
 
     day: date
     cards: tuple[Card, ...]
     jokers: tuple[JokerCard, ...]
-    nth: int = 1  # which candidate of the day it is, from 1
+    nth: int = 1  # number of the candidate within the day, from 1
+    rules: str = RULES
+    run: Run = FRESH
 
     def __str__(self) -> str:
-        """Return the deal as a line of the golden file."""
+        """Format the deal as a line of the golden file."""
         cards, jokers = " ".join(map(str, self.cards)), ", ".join(map(str, self.jokers))
         return f"{self.day} {self.nth} {cards}: {jokers}"
 
+    @property
+    def fewest(self) -> int:
+        """The minimum number of played cards, so that the others fit into the hand."""
+        return max(1, CARDS - RULESETS[self.rules].limits.held)
 
-def deal(day: date) -> Deal:
+    @property
+    def laid(self) -> Round:
+        """The deal as a round: the minimum of cards played, the highest ones."""
+        fewest = max(0, len(self.cards) - RULESETS[self.rules].limits.held)
+        return self.play(self.cards[:fewest])
+
+    def play(self, played: Sequence[Card]) -> Round:
+        """Return the round with some cards played and the others held, jokers as dealt."""
+        held = [*self.cards]
+        for card in played:
+            held.remove(card)
+        return Round(tuple(played), tuple(held), self.jokers, rules=self.rules, run=self.run)
+
+
+def deal(day: date, rules: str = RULES) -> Deal:
     """Return the deal of a day.
 
     >>> print(deal(date(2026, 10, 22)))
     2026-10-22 1 A♠ Q♥ Mult 9♠ 9♥ 8♣ 7♠ 4♠ 3♠: Blackboard, Four Fingers, Gluttonous Joker, Jolly Joker, Wily Joker
     """
-    *_, found = deal_in_steps(day)
-    return found
+    return drive(deal_in_steps(day, rules))
 
 
-def deal_in_steps(day: date) -> Iterator[Deal]:
-    """Yield each candidate of a day once it is checked; the last is the deal."""
-    for found in candidates(day):
-        is_refused = is_obvious(found)
-        yield found
+def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
+    """Yield each candidate during its check, every few milliseconds; return the deal."""
+    for found in candidates(day, rules):
+        is_refused = yield from _refused(found)
         if not is_refused:
-            return
+            return found
+    raise AssertionError("candidates never end")
 
 
-def candidates(day: date) -> Iterator[Deal]:
-    """Yield the candidates of a day without end: a shuffle of the deck, and one of the ruleset's jokers."""
-    chance, book = SplitMix(daily_seed(day)), ruleset(RULES)
+def candidates(day: date, rules: str = RULES) -> Iterator[Deal]:
+    """Yield the endless candidates of a day: shuffles of the deck and of the ruleset's certain jokers."""
+    manner, ruleset = manner_of(rules), RULESETS[rules]
+    chance = SplitMix(daily_seed(day) * manner.salt)
     deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
-    names = list(book)
+    rows, hands = [*certain_jokers(ruleset)], [*Hand]
     nth = 0
     while True:
         nth += 1
-        chance.shuffle(deck)
-        chance.shuffle(names)
-        cards = [replace(card, enhancement=_mark(chance, book.version.enhancements)) for card in deck[:CARDS]]
-        jokers = [JokerCard(name, _mark(chance, tuple(Edition))) for name in names[:MOST]]
+        for row in (deck, rows, hands) if ruleset.has_run else (deck, rows):
+            chance.shuffle(row)
+        dealer = _Dealer(chance, manner, ruleset)
+        cards = [dealer.marked(card) for card in deck[:CARDS]]
         cards.sort(key=lambda card: (-card.rank, card.suit))
-        yield Deal(day, tuple(cards), tuple(jokers), nth)
+        jokers = [dealer.joker(row.name) for row in rows[:MOST]]
+        levels = {hand: 2 + chance.below(4) for hand in Hand if hand in hands[:LEVELS]} if ruleset.has_run else {}
+        yield Deal(day, tuple(cards), tuple(jokers), nth, rules, Run(levels=levels) if levels else FRESH)
 
 
-def _mark(chance: SplitMix, marks: Sequence[Mark]) -> Mark | None:
-    """Draw a mark for a card or a joker: mostly none."""
-    return marks[chance.below(len(marks))] if chance.below(ONE_IN) == 0 else None
+class _Dealer:
+    """Draws the marks of cards and jokers: mostly none."""
+
+    def __init__(self, chance: SplitMix, manner: Manner, ruleset: Ruleset) -> None:
+        self.chance, self.manner, self.ruleset = chance, manner, ruleset
+        self.marks = certain_marks(ruleset)
+
+    def marked(self, card: Card) -> Card:
+        if not self.manner.marks_cards:
+            return replace(card, enhancement=self._drawn(self.marks.enhancements))
+        seal, edition = self._drawn(self.marks.seals), self._drawn(self.marks.editions)
+        return replace(card, seal=seal, edition=edition, enhancement=self._drawn(self.marks.enhancements))
+
+    def joker(self, name: str) -> JokerCard:
+        stated = stated_count(self.chance, self.ruleset.book[name]) if self.ruleset.has_run else NOTHING
+        return JokerCard(name, self._drawn(self.marks.editions), stated)
+
+    def _drawn(self, marks: Sequence[T]) -> T | None:
+        return marks[self.chance.below(len(marks))] if self.chance.below(self.manner.one_in) == 0 else None
 
 
 def plain_play(found: Deal) -> Round:
-    """Return the play that the cards alone suggest: their best poker hand, highest cards first, jokers as dealt."""
+    """Return the obvious play: the best poker hand, highest cards first, jokers as dealt."""
 
-    def strength(played: tuple[Card, ...]) -> tuple[int, list[int]]:
-        return _STRENGTH[score(Round(played)).hand], [card.rank for card in played]
+    def strength(played: Sequence[Card]) -> tuple[int, list[int]]:
+        return _STRENGTH[score(Round(tuple(played), rules=found.rules)).hand], [card.rank for card in played]
 
-    played = max(combinations(found.cards, MOST), key=strength)
-    return Round(played, tuple(card for card in found.cards if card not in played), found.jokers)
+    return found.play(max(combinations(found.cards, MOST), key=strength))
 
 
 def is_obvious(found: Deal) -> bool:
-    """Tell whether a deal is too easy: the plain play makes a third of the best, or the jokers' order is all one."""
-    if not any(_multiplies(joker) for joker in found.jokers):
-        return True  # what only adds is worth the same in any order
+    """Whether a deal is too easy."""
+    return drive(_refused(found))
+
+
+def _refused(found: Deal) -> Generator[Deal, None, bool]:
+    """Whether the plain play scores too much of the best, or the order of the jokers does not matter."""
+    book = RULESETS[found.rules].book
+    if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
+        return True  # without multiplication the order does not matter
     plain = plain_play(found)
-    most = score(plain).total * OBVIOUS
-    best = _best(ask_arrangement(plain), most)
+    scored = score(plain)
+    most = scored.total * manner_of(found.rules).obvious
+    if scored.has_luck:
+        return True
+    best = yield from _best(found, plain, Limits(floor=most, seconds=inf))
     if best is None or best <= most:
         return True
-    return _best(ask_arrangement(plain, keep=["jokers"]), best) is not None
+    kept = yield from _best(found, plain, Limits(("jokers",), floor=best, seconds=inf))
+    return kept is not None and kept >= best
 
 
-def _multiplies(joker: JokerCard) -> bool:
-    """Tell whether the place of a joker can matter: it multiplies, or copies another."""
-    row = ruleset(RULES)[joker.name]
-    return joker.edition is Edition.POLYCHROME or bool(row.copies) or "×" in row.type
+def _multiplies(card: JokerCard, row: Joker) -> bool:
+    """Whether the place of a joker can matter: it multiplies, or copies another."""
+    is_times = any(ability.unit is Unit.TIMES for ability in row.gains)
+    return card.edition is Edition.POLYCHROME or row.copies is not None or is_times
 
 
-def _best(job: Job, floor: float) -> float | None:
-    """Return the best score of a search; None if it is below a floor, which is known much sooner."""
-    under_way = search(replace(job, floor=floor))
+def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, float | None]:
+    """Search for the best score; return None if it is below the floor, which is proved much sooner."""
+    asked = question(round, Aim.LEAST, limits)
     while True:
         try:
-            next(under_way)
+            next(asked)
         except StopIteration as done:
-            found = done.value.found
-            return found[0].total if found else None
+            solution: Solution = done.value
+            return solution.total if solution.plays else None
+        yield found

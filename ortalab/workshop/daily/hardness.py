@@ -1,26 +1,29 @@
-"""The hardness of a day: the shares of the best that its plain plays make; and why two plays score the same."""
+"""The hardness of a day: the scores of its plain plays; and why two plays score the same."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from ortalab.scoring.gains import listed
-from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import MOST, Card, Round
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import listed
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rulesets import ruleset
+from ortalab.rounds.score import score
 from ortalab.workshop.daily.shares import TILES, WHOLE, share_of
+from ortalab.workshop.quiz.steps import steps_of
 
 FEW: Final = 3
-"""Cards of which fewer are named."""
+"""Names are listed for fewer cards than this."""
 FAIR: Final = (5, 25)
-"""The percentages of plain plays that make half of the best on a fair day; a day with fewer is hard."""
+"""The percentages of plain plays that reach half of the best on a fair day; a day with fewer is hard."""
 
 
 class Hardness(NamedTuple):
-    """The plain plays of a day: each choice of cards as they lie, with the jokers as they are dealt."""
+    """The plain plays of a day: each choice of cards in their dealt order, with the jokers as dealt."""
 
-    tenths: tuple[
-        int, ...
-    ]  # how many make so many full tenths of the best; the last has those that make all of it, too
+    tenths: tuple[int, ...]  # number of plays by full tenths of the best; the last includes the best itself
     word: str  # easy, fair or hard
 
     @property
@@ -30,25 +33,25 @@ class Hardness(NamedTuple):
 
     @property
     def half(self) -> int:
-        """The number of them that make half of the best."""
+        """The number of plain plays that reach half of the best."""
         return sum(self.tenths[TILES // 2 :])
 
 
 def hardness_of(dealt: Round, best: float) -> Hardness:
     """Score each plain play of a deal.
 
-    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab import read_round
     >>> dealt = read_round("{cards_played: [9♥, 9♠], cards_held_in_hand: [K♥], jokers: [Jolly Joker]}")
     >>> hardness_of(dealt, 280)
     Hardness(tenths=(5, 0, 0, 0, 0, 0, 0, 0, 0, 2), word='easy')
     """
     cards = (*dealt.played, *dealt.held)
     tenths = [0] * TILES
-    for count in range(max(1, len(cards) - MOST), min(len(cards), MOST) + 1):
+    for count in range(max(1, len(cards) - ruleset(dealt.rules).limits.held), min(len(cards), MOST) + 1):
         for places in combinations(range(len(cards)), count):
             played = tuple(cards[place] for place in places)
             held = tuple(card for place, card in enumerate(cards) if place not in places)
-            share = share_of(score(Round(played, held, dealt.jokers, rules=dealt.rules)).total, best)
+            share = share_of(score(replace(dealt, played=played, held=held)).total, best)
             tenths[min(share * TILES // WHOLE, TILES - 1)] += 1
     few, many = FAIR
     half = WHOLE * sum(tenths[TILES // 2 :]) / sum(tenths)
@@ -56,9 +59,9 @@ def hardness_of(dealt: Round, best: float) -> Hardness:
 
 
 def why_same(one: Round, other: Round) -> str:
-    """Return why two plays of the same cards and jokers score the same, a clause.
+    """Explain in a clause why two plays of the same cards and jokers score the same.
 
-    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab import read_round
     >>> plays = [f"{{cards_played: [9♥, 9♠, {card}], jokers: [Joker]}}" for card in ("2♠", "3♠")]
     >>> why_same(*map(read_round, plays))
     '2♠ and 3♠ add nothing'
@@ -77,5 +80,5 @@ def why_same(one: Round, other: Round) -> str:
 
 
 def _counts(scored: Score, card: Card) -> bool:
-    """Tell whether a card has a step in a score, played or held."""
-    return any(step.spot and step.spot.card == card for step in scored.steps)
+    """Whether a card has a step in a score, played or held."""
+    return any(step.spot and step.spot.card == card for step in steps_of(scored))

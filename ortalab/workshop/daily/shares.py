@@ -1,8 +1,11 @@
-"""A try's share of the best, and the result of a day as text that gives no card and no score away."""
+"""A try's share of the best, and a day's result as text without any spoiler."""
 
 from collections.abc import Sequence
 from math import floor
 from typing import Final
+
+from ortalab.rounds.round import RULES
+from ortalab.rounds.rulesets import ruleset
 
 WHOLE: Final = 100
 """The share of the best play, in percent."""
@@ -11,7 +14,7 @@ FULL, REST, PROVEN = "🟦", "⬜", "🟪"
 
 
 def share_of(total: float, best: float) -> int:
-    """Return a score's share of the best in whole percent, rounded down: only the best itself is 100.
+    """Compute a score's share of the best in whole percent, rounded down: only the best itself is 100.
 
     >>> share_of(5040, 5040), share_of(5039, 5040), share_of(2790, 5040)
     (100, 99, 55)
@@ -20,7 +23,7 @@ def share_of(total: float, best: float) -> int:
 
 
 def tiles(share: int) -> str:
-    """Return the tiles of a share: one for each full tenth, another colour for all of the best.
+    """Return the tiles of a share: one for each full tenth, in another colour for the best itself.
 
     >>> tiles(100), tiles(96), tiles(9)
     ('🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪', '🟦🟦🟦🟦🟦🟦🟦🟦🟦⬜', '⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜')
@@ -31,14 +34,24 @@ def tiles(share: int) -> str:
     return FULL * full + REST * (TILES - full)
 
 
-def result_text(number: int, shares: Sequence[int], streak: int, title: str = "Ortalab daily") -> str:
-    """Return the result of a day as text: its best share, and a line of tiles for each try.
+def day_name(number: int, rules: str = RULES) -> str:
+    """Return the name of a daily round.
 
-    >>> print(result_text(41, [55, 100], 6))
-    Ortalab daily 41 · 100 % · streak 6
+    >>> day_name(41), day_name(41, "full")
+    ('Ortalab daily 41', 'Ortalab daily 41, the full game')
+    """
+    game = "" if rules == RULES else f", {ruleset(rules).title.lower()}"
+    return f"Ortalab daily {number}{game}"
+
+
+def result_text(name: str, shares: Sequence[int], streak: int) -> str:
+    """Write the result of a day as text: its best share, and a line of tiles for each try.
+
+    >>> print(result_text(day_name(41), [55, 100], 6))
+    Ortalab daily 41 · 100% · streak 6
     🟦🟦🟦🟦🟦⬜⬜⬜⬜⬜ 55
     🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪 100
     """
     going = f" · streak {streak}" if streak else ""
     lines = [f"{tiles(share)} {share}" for share in shares]
-    return "\n".join([f"{title} {number} · {max(shares)} %{going}", *lines])
+    return "\n".join([f"{name} · {max(shares)}%{going}", *lines])

@@ -1,13 +1,9 @@
-"""A search in slices of some milliseconds, so that the page never waits."""
+"""A search in slices of a few milliseconds, so that the page never blocks."""
 
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.workshop.solve.answer import Solution, question
-from ortalab.workshop.solve.search import Job
-
-if TYPE_CHECKING:
-    from ortalab.workshop.solve.answer import Question
+from ortalab.workshop.solve.solution import Question, Solution
 
 
 class Slice(NamedTuple):
@@ -15,32 +11,32 @@ class Slice(NamedTuple):
 
     share: float  # of the whole, 0 to 1
     best: float  # the highest score so far
-    solution: Solution | None  # once it is done
+    solution: Solution | None  # set at the end
 
 
 class Sliced:
-    """At most one search under way.
+    """Runs at most one search at a time.
 
     >>> from ortalab.text.yaml import read_round
-    >>> from ortalab.workshop.solve.answer import ask_arrangement
+    >>> from ortalab.workshop.solve.solver import question
     >>> sliced = Sliced()
-    >>> sliced.start(ask_arrangement(read_round("cards_played: [K♠, K♥]")))
+    >>> sliced.start(question(read_round("cards_played: [K♠, K♥]")))
     >>> while (slice := sliced.step(10)).solution is None:
     ...     pass
     >>> slice.share, slice.best
     (1.0, 60.0)
     """
 
-    _question: "Question | None" = None
+    _question: Question | None = None
     _last = Slice(0.0, 0.0, None)
 
-    def start(self, job: Job) -> None:
-        """Start a search, and drop the one under way."""
+    def start(self, question: Question) -> None:
+        """Start a search, dropping the current one."""
         self.drop()
-        self._question = question(job)
+        self._question = question
 
     def step(self, milliseconds: float) -> Slice:
-        """Search for about so many milliseconds, at least one step; without a search, repeat the last slice."""
+        """Search for about `milliseconds`, at least one step; without a search, repeat the last slice."""
         until = perf_counter() + milliseconds / 1000
         while self._question is not None:
             try:
@@ -48,7 +44,7 @@ class Sliced:
             except StopIteration as done:
                 found: Solution = done.value
                 self._question = None
-                self._last = Slice(1.0, found.score.total, found)
+                self._last = Slice(1.0, found.total, found)
             else:
                 self._last = Slice(share, best, None)
             if perf_counter() >= until:

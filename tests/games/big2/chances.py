@@ -91,7 +91,7 @@ def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
     games = (f"{others}, {len({move.seed for move in moves})} games" for others, moves in told.items())
     yield f"| told | {' | '.join(games)} |"
     yield "|---" * (len(told) + 1) + "|"
-    groups = {"a player’s first move": None} | {f"{10 * tenth} to {10 * tenth + 10} %": tenth for tenth in range(10)}
+    groups = {"a player’s first move": None} | {f"{10 * tenth} to {10 * tenth + 10}%": tenth for tenth in range(10)}
     for title, tenth in groups.items():
         cells = []
         for others, moves in told.items():
@@ -114,4 +114,4 @@ def _cell(moves: list[tuple[Told, float]]) -> str:
     for move, _ in moves:
         games[move.seed] += move.has_won - won
     error = sum(missed**2 for missed in games.values()) ** 0.5 / len(moves)
-    return f"{100 * mean(chance for _, chance in moves):.1f}: {100 * won:.1f} ± {100 * error:.1f} %"
+    return f"{100 * mean(chance for _, chance in moves):.1f}: {100 * won:.1f} ± {100 * error:.1f}%"

@@ -60,7 +60,7 @@ def test_the_chances_are_fitted_to_what_came_and_told_beside_it() -> None:
     head, _, first, *tenths = chances_table({"medium": two})
     assert head == "| told | medium, 2 games |"
     claimed = 100 * two[0].chance(FITS["medium"])
-    assert first == f"| a player’s first move | {claimed:.1f}: 50.0 ± 35.4 % |"
+    assert first == f"| a player’s first move | {claimed:.1f}: 50.0 ± 35.4% |"
     assert [line.count("±") for line in tenths].count(1) == 1
     assert len(tenths) == 10
 

@@ -34,8 +34,8 @@ OWN = "C[4] D[4] H[4] C[5] C[6] C[7] C[8] D[9] H[9] C[2]"
 REFUSED = [
     ("", "", "nobody may pass in a new round; play any pattern"),
     ("", "S[3]", "S[3] is not in the hand"),
-    ("", "C[4] C[5]", "C[4] C[5] is no single, pair, straight or full house"),
-    ("", "C[4] D[4] H[4]", "C[4] D[4] H[4] is no single, pair, straight or full house"),
+    ("", "C[4] C[5]", "C[4] C[5] is not a single, pair, straight or full house"),
+    ("", "C[4] D[4] H[4]", "C[4] D[4] H[4] is not a single, pair, straight or full house"),
     ("S[J]", "D[9] H[9]", "a single must beat a single; this is a pair"),
     ("C[J] S[J]", "C[2]", "a pair must beat a pair; this is a single"),
     ("C[3] D[3] H[3] C[J] D[J]", "C[4] C[5] C[6] C[7] C[8]", "a full house must beat a full house; this is a straight"),
@@ -87,7 +87,7 @@ def test_a_triple_that_is_added_brings_its_plays_and_its_refusals() -> None:
     after = apply(state, triple)
     assert after.top
     assert after.top.pattern.name == "triple"
-    assert why_not(state, hand("C[4] C[5]")) == "C[4] C[5] is no single, pair, straight, full house or triple"
+    assert why_not(state, hand("C[4] C[5]")) == "C[4] C[5] is not a single, pair, straight, full house or triple"
     beaten = state_of(OWN, "C[J] D[J] H[J]", WITH_TRIPLES)
     assert why_not(beaten, hand("D[9] H[9]")) == "a triple must beat a triple; this is a pair"
     assert why_not(beaten, triple) == "H[4] is below H[J]"
@@ -152,10 +152,10 @@ WRONG_GAMES = {
     "1s4-7": "unknown rules 's4'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
     "1s0-7": "unknown rules 's0'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
     "1x-7-a": "unknown rules 'x'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
-    "1-7-!": "'1-7-!' is no game; a game is written like 1-20260731-aQ: version, seed and plays",
+    "1-7-!": "'1-7-!' is not a game; a game is written like 1-20260731-aQ: version, seed and plays",
     "1-7-0": "play 1: nobody may pass in a new round; the first play needs C[3]",
-    "1-7-2a": "'' stands for no card; a letter does",
-    "1-7-2a0": "'0' stands for no card; a letter does",
+    "1-7-2a": "'' is not a card; cards are letters",
+    "1-7-2a0": "'0' is not a card; cards are letters",
     "2-7": "the game is of version '2'; this program reads version 1",
     "1-100000000": "there is no seed 100000000; seeds are numbers from 0 to 99,999,999",
 }

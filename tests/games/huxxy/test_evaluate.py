@@ -38,7 +38,7 @@ def test_a_value_is_what_is_left_in_the_hand_after_the_turn() -> None:
     assert -score(state.hands[0]) - 13 < pick.value < -score(state.hands[0])
     state = apply(state, (0, 1, ("KS", 0)))
     *_, estimates = evaluate(state.view)
-    assert estimates[0] == ((0, 3, None), -2.0, 0.0)
+    assert estimates[0] == ((0, 3, None), -2.0, 0.0, ((0, 3, None),))
     assert points(pack(state.hands[0])) == 2
 
 

@@ -28,21 +28,10 @@ from ortalab.games.huxxy.game import (
     run,
     write_log,
 )
+from ortalab.games.huxxy.hidden import JOKER, PACK, VALUES, is_valid_group, is_valid_table
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, choose_play, player, points
 from ortalab.games.huxxy.repair import pack
-from ortalab.games.huxxy.rules import (
-    END,
-    JOKER,
-    MOST_PLAYS,
-    PACK,
-    PLAYERS,
-    VALUES,
-    Play,
-    is_valid_group,
-    is_valid_play,
-    is_valid_table,
-    score,
-)
+from ortalab.games.huxxy.rules import END, MOST_PLAYS, PLAYERS, Play, is_valid_play, score
 from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
 from tests.tables.huxxy.pages import replay
 
@@ -132,7 +121,7 @@ def broken(*_seen: object) -> Play:
         (lambda *_seen: (0, 3, None), "the play (0, 3, None) is not valid: it is the turn of player 2, not of 0"),
         (
             lambda *_seen: "nothing",
-            "the play 'nothing' is not valid: this is no play; a play is the player, its type and its details",
+            "the play 'nothing' is not valid: this is not a play; a play is the player, its type and its details",
         ),
         (broken, "RuntimeError: out of ideas"),
     ],

@@ -11,8 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ortalab.games import huxxy
+from ortalab.games.huxxy.hidden import JOKER, PACK, SUITS, VALUES, is_valid_group
 from ortalab.games.huxxy.repair import CARDS, EACH, NAMES, UNITS, count, pack, repair, units
-from ortalab.games.huxxy.rules import JOKER, PACK, SUITS, VALUES, Play, is_valid_group, is_valid_play, score
+from ortalab.games.huxxy.rules import Play, is_valid_play, score
 from tests.places import SHARED
 
 CASES = SHARED / "cases" / "huxxy.jsonl"

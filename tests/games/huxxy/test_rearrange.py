@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from ortalab.games.huxxy.errors import TooManyPlaysError, UnreachableError
 from ortalab.games.huxxy.game import State, apply, deal, legal_moves, why_not
+from ortalab.games.huxxy.hidden import JOKER, PACK, is_valid_group, is_valid_table
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rearrange import assign, plays_between
-from ortalab.games.huxxy.rules import JOKER, PACK, PLAYERS, Play, is_valid_group, is_valid_table, refusal, why_invalid
+from ortalab.games.huxxy.rules import PLAYERS, Play, refusal, why_invalid
 
 REASONS = [
     ("", "is empty"),
@@ -29,8 +30,8 @@ REASONS = [
     ("0S 0C 0H 0H", "two ♥ 10"),
     ("2S 2S 2C 2C 2H", "no ♦ among 5 of a kind"),
     ("2C 2C 2H 2H XX", "no ♦ among 5 of a kind"),
-    ("2C 2C 2H 2H 2S 2S 2D 2D XX", "no card is left that the Joker may stand for"),
-    ("2C KS KH KD", "2♣ is no K"),
+    ("2C 2C 2H 2H 2S 2S 2D 2D XX", "no card is left for the Joker to stand for"),
+    ("2C KS KH KD", "2♣ is not a K"),
     ("5H 6C 7S", "6♣ 7♠: both black"),
     ("6C 7S", "6♣ 7♠: both black"),
     ("2S 3H 4H 6S XX", "3♥ 4♥: both red"),
@@ -41,7 +42,7 @@ REASONS = [
     ("2C 4C 6C XX", "no 5 between 4♣ and 6♣"),
     ("QS KH AS", "A♠ stands below the 2, not above the K"),
     ("XX XX 2S", "two Jokers"),
-    ("AS 2H 3S 4H 5S 6H 7S 8H 9S 0H JS QH KS XX", "no card is left that the Joker may stand for"),
+    ("AS 2H 3S 4H 5S 6H 7S 8H 9S 0H JS QH KS XX", "no card is left for the Joker to stand for"),
 ]
 
 
@@ -71,11 +72,11 @@ REFUSALS: list[tuple[object, list[Play], str]] = [
     ((0, 1, ("KS", 7)), [], "there is no group 7; 2 starts a new one"),
     ((0, 1, ("KS", 0)), ONE * 6, "six plays are used; end the turn, or take plays back"),
     ((0, 2, ("KC", 0, 1)), [], "the first play of a turn comes from the hand"),
-    ((0, 2, ("XX", 0, 1)), ONE, "the Joker does not lie in group 0"),
-    ((0, 2, ("KC", 9, 1)), ONE, "K♣ does not lie in group 9"),
-    ((0, 2, ("KC", 0, 0)), ONE, "K♣ lies in group 0 already"),
+    ((0, 2, ("XX", 0, 1)), ONE, "the Joker is not in group 0"),
+    ((0, 2, ("KC", 9, 1)), ONE, "K♣ is not in group 9"),
+    ((0, 2, ("KC", 0, 0)), ONE, "K♣ is in group 0 already"),
     ((0, 3, None), [], "nothing is played; play a card from the hand, or pick one up"),
-    ("pick", [], "this is no play; a play is the player, its type and its details"),
+    ("pick", [], "this is not a play; a play is the player, its type and its details"),
 ]
 
 

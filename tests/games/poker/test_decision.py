@@ -146,5 +146,5 @@ def test_five_of_seven_are_the_best_that_leaving_out_finds() -> None:
     for _ in range(60):
         cards = chance.sample(sorted(card for card in NUMBERS if card == card.upper()), 7)
         assert rank(best_five(cards)) == strongest(cards)
-    with pytest.raises(OrtalabError, match="4 cards make no hand"):
+    with pytest.raises(OrtalabError, match="4 cards are not a hand"):
         best_five(cards[:4])

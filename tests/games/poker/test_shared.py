@@ -119,7 +119,7 @@ def test_hands_and_a_board_are_read(text: str) -> None:
     assert read_shared(text) == TEXTS[text]
 
 
-FORM = "this is no board that hands share; write two cards for each hand, a comma between hands, and the board "
+FORM = "this is not a shared board; write two cards for each hand, a comma between hands, and the board "
 WRONG = {
     "AS KS , QH QD": FORM,
     "AS KS QH , QD / ": FORM,
@@ -148,7 +148,7 @@ def test_the_command_prints_the_chances(capsys: pytest.CaptureFixture[str]) -> N
         "Player 1: AS KS",
         "  wins 100.0%, draws 0.0%, loses 0.0%",
     ]
-    assert lines[-1].startswith("The ace is high alone, ")
+    assert lines[-1].startswith("The ace is high only, ")
     assert main(["poker", "--low-ace", "odds", *["AS", "KS", ",", "QH", "QD", "/", "2H", "7C", "9D", "3C", "4C"]]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == [
         "Board: 2H 7C 9D 3C 4C",
@@ -174,7 +174,7 @@ def test_the_page_has_a_row_for_the_board_and_tells_the_same_chances() -> None:
     page.send(Typed(SHARED, "AS KS, QH AS /"))
     assert "The card AS is there twice; a deck has it once." in text_of(page, "proof")
     page.send(Typed(SHARED, "AS KS, QH QD"))
-    assert "This is no board that hands share; " in text_of(page, "proof")
+    assert "This is not a shared board; " in text_of(page, "proof")
     page.send(Typed(SHARED, "AS 2S, KH KD / 3S 4D 5S 9H 9C"), Act.LOW_ACE)
     assert [round(one.win) for one in page.model.shared_chances] == [1, 0]
     page.send(Typed(SHARED, "9" * 301))

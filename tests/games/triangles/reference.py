@@ -37,16 +37,17 @@ class SlowGame:
         """Begin without a deck, not started."""
         self.given: list[str | None] | None = None
         self.side = 0
+        self.made = 5  # the side of the model that is not started
         self.board: dict[tuple[int, int], str | None] = {}
         self.hand: list[str] = []
         self.deck: list[str] = []
 
     def act(self, words: list[str]) -> Answer:
-        name, numbers = words[0], [int(word) for word in words[1:]] if words[0] != "deck" else []
+        name, numbers = words[0], [int(word) for word in words[1:] if words[0] not in {"deck", "probe"}]
         if name == "start":
             return self.start(*numbers)
-        if not self.board:
-            return {STATE}
+        if not self.board or name == "probe":
+            return self.early(name, numbers)
         if name in {"place", "discard"}:
             return self.move(numbers[0], tuple(numbers[1:]))
         if name == "card":
@@ -59,12 +60,22 @@ class SlowGame:
             "remaining": str(len(self.deck)),
         }[name]
 
+    def early(self, name: str, numbers: list[int]) -> Answer:
+        """Return the answer to a call before the start, or on a model of its own."""
+        if name == "probe":
+            return "true"
+        if name != "card":
+            return {STATE}
+        row, column = numbers
+        return {STATE, "null" if 0 <= column <= row < self.made else ARGUMENT}
+
     def start(self, side: int, size: int) -> Answer:
         cells = [(row, column) for row in range(side) for column in range(row + 1)]
         deck = self.given
         bad = side < 5 or deck is None or None in deck or not 1 <= size <= len(cells) or len(deck) < len(cells)
         if self.board:
             return {STATE, ARGUMENT} if bad else {STATE}
+        self.made = side if side >= 5 else self.made
         if bad or deck is None:
             return {ARGUMENT}
         self.side, self.board = side, dict.fromkeys(cells)

@@ -5,21 +5,27 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.courses.triangles.judge import compare, examine
 from ortalab.games.triangles.driver import NAME, SOURCE
-from ortalab.games.triangles.make import KINDS, make_script
+from ortalab.games.triangles.make import KINDS, PROBE_SCRIPT, make_script
 from ortalab.games.triangles.script import tell_script
-from ortalab.workshop.judge.by_line.triangles import compare
 from tests.places import ROOT
 
 MODEL = ROOT / "tests/games/triangles/java"
 SCRIPTS = {
     "taken": (["deck standard", "start 5 1", "place 0 0 0", "place 0 0 0"], "a call at the wrong time, not a wrong"),
-    "discard": (["deck" + " A♡" * 15, "start 5 1", "discard 0"], "every card left is needed to fill the polygon"),
+    "discard": (["deck" + " A♡" * 15, "start 5 1", "discard 0", "discard 0"], "too few are left for the empty cells"),
     "front": (["deck standard", "start 5 2", "place 0 0 0"], "is drawn to the end of the hand"),
     "wheel": (
         ["deck a♣, 2♦ 3h 4s 5C standard", "start 5 1", *(f"place 0 4 {column}" for column in range(5)), "score"],
         "the lines are worth 15: row 4 Straight",
     ),
+    "own hand": (["probe hand"], "the list of getHand() is a copy"),
+    "live hand": (["probe hand"], "the list of getHand() is a copy"),
+    "own deck": (["probe deck"], "a change to the deck after startGame has no effect on the game"),
+    "own random": (["probe shuffle"], "the same seed deals the same hand"),
+    "null random": (["probe random"], "a Random that is null throws IllegalArgumentException"),
+    "hash": (["probe equal"], "with the same hash code"),
 }
 """The mistakes of the model that its property `wrong` names, each with a script that shows it, and the reason."""
 
@@ -55,11 +61,34 @@ def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = Fa
 @pytest.mark.slow
 @pytest.mark.needs("java")
 def test_the_driver_prints_what_is_expected_of_a_right_model(classes: Path) -> None:
+    assert run(classes, [*PROBE_SCRIPT]).split() == ["true"] * len(PROBE_SCRIPT)
     for number in range(len(KINDS)):
-        script = [*make_script(6, number), "# the end", "", "SCORE  # again"]
+        script = [*make_script(6, number), "# the end", "", "SCORE  # again", "Probe Hand"]
         printed = run(classes, script, is_file=number == 0)
         assert compare(script, printed) is None
         assert len(printed.splitlines()) == len([*tell_script(script)])
+
+
+FIFTEEN = "deck" + " A♡" * 15
+ENDED = ["deck standard", "start 5 1", *(f"place 0 {row} {column}" for row in range(5) for column in range(row + 1))]
+READINGS = {
+    "strict deck": [FIFTEEN, "start 5 1", "deck standard", "start 5 4"],
+    "large hand": ["deck standard", "start 5 16", "place 15 0 0"],
+    "discard at the end": [*ENDED, "discard 0", "score"],
+    "early card": ["card 0 0", "card 4 4", "deck standard", "start 5 1"],
+}
+"""The readings of what the text leaves open that the property `wrong` names as well, each with a script of it."""
+
+
+@pytest.mark.slow
+@pytest.mark.needs("java")
+@pytest.mark.parametrize("other", READINGS)
+def test_every_reading_of_what_the_text_leaves_open_is_right_and_told(classes: Path, other: str) -> None:
+    script = READINGS[other]
+    assert examine(script, run(classes, script)) == (None, ())
+    found, readings = examine(script, run(classes, script, other))
+    assert found is None
+    assert len(readings) == 1
 
 
 @pytest.mark.slow

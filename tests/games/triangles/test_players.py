@@ -1,5 +1,6 @@
 """Who fills triangles: what the plan reaches and why no more can be, what looking ahead is worth, the command."""
 
+import io
 import json
 import subprocess
 import sys
@@ -253,7 +254,7 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
     unwanted = (
         "yaml",
         "htpy",
-        "ortalab.scoring",
+        "ortalab.rounds",
         "ortalab.tables.ortalab",
         "ortalab.games.poker",
         "ortalab.games.huxxy",
@@ -267,6 +268,6 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr("sys.stdin", iter(["quit\n"]))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"quit\n")))
     assert main(["triangles", "--play", "--seed", "1"]) == 0  # its first hand has red cards
     assert "\033[31m" in capsys.readouterr().out

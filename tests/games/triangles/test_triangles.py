@@ -243,8 +243,8 @@ BAD_RULES: list[tuple[int, Rules, str]] = [
     (0, Rules("square", 8), "needs 64"),
     (0, Rules(hand=0), "one card or more"),
     (0, Rules(hand=16), "as there are cells, 15"),
-    (0, Rules(discards=-1), "-1 discards cannot be"),
-    (0, Rules(discards=53), "from 0 to 52, or no limit"),
+    (0, Rules(discards=-1), "-1 discards are not possible"),
+    (0, Rules(discards=53), "0 to 52, or no limit"),
 ]
 
 

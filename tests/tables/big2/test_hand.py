@@ -11,9 +11,9 @@ from ortalab.games.big2.game import State, apply, deal, legal_moves
 from ortalab.games.big2.patterns import PATTERNS, Pattern, highest, sets
 from ortalab.games.big2.record import Game, read_game
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed, Waited
+from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed, Waited
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
@@ -100,7 +100,7 @@ def test_a_triple_added_as_a_row_brings_its_play_its_button_and_its_refusal(monk
     assert (page.model.state.top.pattern.name, "a triple" in page.said) == ("triple", True)
     other = Page().open(THREES)
     tap(other, hand_of(other.model)[:1]).send(Tap(Place(HAND, 4)), Tap(Place(HAND, 6)), Act.PLAY)
-    assert "is no single, pair, straight, full house or triple" in other.said
+    assert "is not a single, pair, straight, full house or triple" in other.said
 
 
 def test_the_hand_is_sorted_by_rank_and_by_pattern() -> None:

@@ -45,11 +45,11 @@ def test_a_month_begins_on_a_monday_and_marks_what_was_played() -> None:
     assert len(found) == 30
     label = found["day-2026-11-22"]["aria-label"]
     assert label == (
-        "Sunday, 22 November 2026: daily round 96 % of the best, Triangles one game, Huxxy one game, "
+        "Sunday, 22 November 2026: daily round 96% of the best, Triangles one game, Huxxy one game, "
         "Big-2 one game and quiz 3 of 4 right"
     )
     assert found["day-2026-11-23"]["aria-current"] == "date"
-    assert "today: daily round 87 %" in found["day-2026-11-23"]["aria-label"]
+    assert "today: daily round 87%" in found["day-2026-11-23"]["aria-label"]
     tints = {name: found[f"day-2026-11-{name}"]["class"].split()[-1] for name in ("14", "20", "22", "24")}
     assert tints == {"14": "t4", "20": "t1", "22": "t3", "24": "ahead"}
     assert [name for name, one in found.items() if one["tabindex"] == "0"] == ["day-2026-11-23"]
@@ -61,7 +61,7 @@ def test_a_day_that_is_pressed_or_focused_tells_its_lines_and_is_the_link() -> N
     page = DaysPage()
     page.send(DAYS.message({"do": "day", "arg": "2026-11-22"}))
     assert page.done[-1] == Replace("2026-11-22", 0)
-    assert "Daily round 41: 96 % of the best, in two tries (55 %, 96 %)." in lines(page)
+    assert "Daily round 41: 96% of the best, in two tries (55%, 96%)." in lines(page)
     assert "Triangles: one game, 51 points." in lines(page)
     assert "Quiz: 3 of 4 right." in lines(page)
     links = [one.attributes["href"] for one in elements_of(page.shown) if one.tag == "a"]
@@ -111,7 +111,7 @@ def test_the_buttons_walk_the_months_within_their_bounds() -> None:
 def test_a_link_that_names_no_day_says_so_and_shows_today(link: str) -> None:
     page = DaysPage(link=f"#{link}")
     assert page.model.notice.tone is Tone.REFUSED
-    assert "is no day; write a date" in page.model.notice.text
+    assert "is not a day; write a date" in page.model.notice.text
     assert page.model.day == date(2026, 11, 23)
 
 
@@ -132,8 +132,8 @@ def test_a_typed_address_opens_its_day_and_the_farthest_days_are_safe() -> None:
 def test_the_figures_are_those_of_the_pages_themselves() -> None:
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", DAYS.regions(DaysPage().model)["proof"]))
     for part in (
-        "Played 4 Average 78 % Days in a row 2 Longest 2 Best 100 % Worst 30 %",
-        "Right 5 of 8 Share 62 % In a row 2 Longest 3",
+        "Played 4 Average 78% Days in a row 2 Longest 2 Best 100% Worst 30%",
+        "Right 5 of 8 Share 62% In a row 2 Longest 3",
         "Games 2 Better than the bot 1 of 2 Average points 46.5 Best 51 Worst 42",
         "Games 2 Won 1 of 2 Average points left 7.0 Best 0 Worst 14",
         "Games 1 Won 0 of 1 Average cards left 3.0 Best 3 Worst 3",
@@ -145,7 +145,7 @@ def test_the_figures_are_those_of_the_pages_themselves() -> None:
 
 def test_a_bar_of_a_chart_says_what_it_is_and_leads_to_its_day() -> None:
     proof = DAYS.regions(DaysPage().model)["proof"]
-    assert '<a href="#2026-11-22" tabindex="-1"><title>22 November: 96 %</title>' in proof
+    assert '<a href="#2026-11-22" tabindex="-1"><title>22 November: 96%</title>' in proof
     assert "<title>22 November: 51 points</title>" in proof
     assert "<title>13 November: not played</title>" in proof
     page = DaysPage().send(Moved(None, "#2026-11-22"))
@@ -228,7 +228,7 @@ def test_everything_is_saved_as_one_file_and_taken_into_an_empty_browser() -> No
     assert other.take(saved.text) == "Two kept rounds, four days, eight quiz answers, five games added."
     assert DAYS.regions(other.model)["proof"] == DAYS.regions(page.model)["proof"]
     kept = other.kept
-    assert other.take(saved.text) == "Nothing in the file is new: all of it is here."
+    assert other.take(saved.text) == "Nothing in the file is new."
     assert other.kept == kept
     assert DaysPage(Parts(SAVES, "{")).send(Act.EXPORT).done[-1] == Download(FILE, f"{SAVES}\n")
     assert page.send(Act.IMPORT).done[-1] == AskImport()
@@ -236,19 +236,19 @@ def test_everything_is_saved_as_one_file_and_taken_into_an_empty_browser() -> No
 
 def test_a_file_that_cannot_be_read_changes_nothing() -> None:
     page = DaysPage()
-    assert page.take("[") == "The file is broken: it is not whole."
+    assert page.take("[") == "The file is broken: it is damaged or incomplete."
     assert (page.model.notice.tone, page.kept) == (Tone.REFUSED, FULL)
 
 
 def test_another_tab_and_a_browser_that_keeps_nothing_are_told() -> None:
     page = DaysPage(Parts())
     page.kept = Parts(games=GAMES)  # of another tab, before the browser tells of it
-    assert page.take(GAMES) == "Another tab changed what is kept meanwhile; take the file once more."
+    assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; take the file once more."
     assert page.kept == Parts(games=GAMES)
     page.takes = False
     assert page.take(SAVES) == "The browser keeps nothing for this page, so nothing was added."
     page.kept = FULL
-    assert "100 %" in page.load().shown
+    assert "100%" in page.load().shown
 
 
 def test_a_frame_of_another_page_shows_and_does_nothing() -> None:

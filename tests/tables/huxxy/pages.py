@@ -7,6 +7,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import ClassVar
 
+from ortalab.courses.huxxy.trial import Plan
 from ortalab.games.huxxy.bot_host import of_text
 from ortalab.games.huxxy.bot_limits import (
     MOST_SHOWN,
@@ -22,7 +23,6 @@ from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.game import Game, State, apply, as_play
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
-from ortalab.games.huxxy.workbench.trial import Plan
 from ortalab.page.drag import Place
 from ortalab.page.drag import Place as Area
 from ortalab.page.games.table import PERSON
@@ -30,7 +30,7 @@ from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Model, sorted_group, sorted_hand
-from ortalab.tables.huxxy.state.bots import Told, Trial
+from ortalab.tables.huxxy.state.bots import GameReport, Trial
 from ortalab.tables.huxxy.workbench_desk import TrialDesk
 from ortalab.tables.huxxy.worker import Desk
 from ortalab.typed_json import typed
@@ -95,7 +95,7 @@ class Bot:
         if not self.is_running:
             self.starts += 1
             self.guest = of_text(self.text, NAME)
-            read_ready(self.guest.load())
+            read_ready(self.guest.load(), [NAME])
             self.is_running = True
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
@@ -120,10 +120,11 @@ class Guest:
     """The functions of a file, in this process."""
 
     def __init__(self, text: str, names: Sequence[str]) -> None:
+        self.names = names
         self.guest, self.found, self.is_running = of_text(text, ",".join(names)), dict[str, int](), False
 
     async def start(self) -> None:
-        self.found, self.is_running = read_ready(self.guest.load()), True
+        self.found, self.is_running = read_ready(self.guest.load(), self.names), True
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
         await asyncio.sleep(0)
@@ -144,17 +145,17 @@ def trial_of(text: str) -> Trial:
     return typed(Trial, json.loads(text))
 
 
-def told_of(text: str) -> Told:
-    return typed(Told, json.loads(text))
+def told_of(text: str) -> GameReport:
+    return typed(GameReport, json.loads(text))
 
 
-def whole_test(text: str) -> str:
+def whole_test(text: str, *, jokers: bool = True) -> str:
     """Let a desk test a file to its end."""
-    return asyncio.run(_tested(TrialDesk(Guest, QUICK), text))
+    return asyncio.run(_tested(TrialDesk(Guest, QUICK), text, jokers=jokers))
 
 
-async def _tested(desk: TrialDesk, text: str) -> str:
-    while not trial_of(answer := await desk.test(text)).is_over:
+async def _tested(desk: TrialDesk, text: str, *, jokers: bool) -> str:
+    while not trial_of(answer := await desk.test(text, jokers)).is_over:
         pass
     return answer
 

@@ -33,7 +33,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
     ShowPlace,
     TryFile,
 )
-from ortalab.tables.huxxy.state.bots import REPLAY, TEXT, Told, Trial, Where
+from ortalab.tables.huxxy.state.bots import REPLAY, TEXT, GameReport, Trial, Where
 from tests.page.fake_browser import FakeBrowser
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import Bot, Page, told_of, whole_game, whole_test, whole_turn
@@ -48,10 +48,10 @@ STATE = deal(1)
 class FakeWorker:
     """The worker of a bot in this process; it says its lines at once, or not at all from some moment on."""
 
-    def __init__(self, text: str, say: Callable[[str], None], said: list[str]) -> None:
+    def __init__(self, text: str, nonce: str, say: Callable[[str], None], said: list[str]) -> None:
         self.text, self.say, self.said, self.is_ended = text, say, said, False
         self.guest = of_text(text, NAME)
-        for one in ('{"started": true}', self.guest.load()):
+        for one in ('{"started": true}', self.guest.load(nonce)):
             self.answer(one)
 
     def answer(self, line: str) -> None:
@@ -68,12 +68,14 @@ class FakeWorker:
 
 @contextmanager
 def sandbox(says: int) -> Iterator[tuple[Any, list[FakeWorker]]]:
-    """Give `static/sandbox.py`, whose workers say so many lines each, and those workers."""
+    """Give `sandbox.py`, whose workers say so many lines each, and those workers."""
     browser, started = FakeBrowser(), list[FakeWorker]()
 
-    async def start(text: str, _: str, hear: Callable[[str], None], printed: Callable[[str], None]) -> FakeWorker:
+    async def start(
+        text: str, _: str, nonce: str, hear: Callable[[str], None], printed: Callable[[str], None]
+    ) -> FakeWorker:
         printed("x" * 9 * MOST_SHOWN)
-        started.append(FakeWorker(text, hear, ["line"] * says))
+        started.append(FakeWorker(text, nonce, hear, ["line"] * says))
         return started[-1]
 
     browser.js.__dict__["startSandbox"] = start
@@ -134,7 +136,7 @@ class Lost:
             await asyncio.Event().wait()
         self.is_lost = True
         plays = ((0, 0, None), (1, 0, None))[: seat_of(number, seed).player]
-        return json.dumps(Told(so_far=write_game(Recorded(seat_of(number, seed).seed, plays=plays))))
+        return json.dumps(GameReport(so_far=write_game(Recorded(seat_of(number, seed).seed, plays=plays))))
 
 
 def test_a_worker_that_is_lost_starts_anew_and_the_bot_forfeits_its_game_where_it_stood() -> None:
@@ -224,7 +226,7 @@ def test_what_a_bot_prints_at_the_table_is_shown_there() -> None:
 
 def test_a_bot_that_ends_the_worker_at_the_table_forfeits_and_ours_plays_on() -> None:
     page, asked = seated(PICKS.format("pass"))
-    page.send(TaskStep(asked.nth, 0.5, ""), TaskFailed(asked.nth, "The analysis stopped on its way: try again."))
+    page.send(TaskStep(asked.nth, 0.5, ""), TaskFailed(asked.nth, "The analysis was interrupted: try again."))
     assert page.said.lower() == f"your bot forfeits: {LOST}. ada plays on.".lower()
     assert not page.model.bots.is_guest
     assert [json.loads(effect.job)["kind"] for effect in page.done if isinstance(effect, StartTask)][1:] == ["others"]
@@ -233,7 +235,7 @@ def test_a_bot_that_ends_the_worker_at_the_table_forfeits_and_ours_plays_on() ->
 def test_a_long_exception_is_cut_between_two_words() -> None:
     words = "the hand holds no such card and the table has no such group "
     guest = of_text(PICKS.format(f"raise ValueError({words * 9!r})"), NAME)
-    assert json.loads(guest.load()) == {"ready": True, "found": {NAME: 1}}
+    assert json.loads(guest.load("7")) == {"ready": True, "found": {NAME: 1}, "nonce": "7"}
     error = json.loads(guest.answer(write_call(NAME, STATE.arguments())))["error"]
     cut, _, rest = error.partition("…")
     assert rest == ", line 2"

@@ -10,9 +10,9 @@ from ortalab.cards.record import LONGEST
 from ortalab.games.huxxy.game import legal_moves
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.drag import Place
-from ortalab.page.games.deals import mark_of
+from ortalab.page.games.deals import marks_of
 from ortalab.page.games.lines import Mark
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, Tap
+from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, Tap
 from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table
@@ -25,16 +25,16 @@ from tests.tables.huxxy.pages import TODAY, Page
 
 def test_a_play_that_is_taken_back_within_the_turn_marks_nothing() -> None:
     page = Page().open("1-7").send(Lay(Place(HAND, 0), NEW), PageAct.UNDO, Lay(Place(HAND, 1), NEW))
-    assert mark_of(page.model) is Mark.NONE
+    assert not marks_of(page.model)
 
 
 def test_another_play_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page(has_worker=True).open(TODAY).send(Act.PICK_UP, PageAct.UNDO)
-    assert mark_of(page.model) is Mark.NONE
+    assert not marks_of(page.model)
     page.send(Lay(Place(HAND, 0), NEW))
-    assert mark_of(page.model) is Mark.UNDO
+    assert marks_of(page.model) == {Mark.UNDO}
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert mark_of(page.model) is Mark.UNDO
+    assert marks_of(page.model) == {Mark.UNDO}
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_does_not_count() -> None:
@@ -43,19 +43,19 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_
     page = Page(lines=page.lines).open()
     assert (page.link, page.said) == (link, "The deal of 23 November goes on.")
     page.send(DealAct.AGAIN)
-    assert (page.link, mark_of(page.model)) == (TODAY, Mark.AGAIN)
+    assert (page.link, marks_of(page.model)) == (TODAY, frozenset({Mark.AGAIN}))
     assert page.send(DealAct.NEW).link == "1-7"
     assert page.send(DealAct.DAILY).link == TODAY
     assert page.send(Moved(None, "#1-9-0")).model.table == Recorded(9, plays=((0, 0, None),))
-    assert mark_of(page.model) is Mark.LINK
+    assert marks_of(page.model) == {Mark.LINK}
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_plays() -> None:
     page = Page(has_worker=True).open("1-9").send(Act.PICK_UP)
     link = Page(has_worker=True).open("1-9").send(Act.PICK_UP, Act.PICK_UP).link
-    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was not made here
+    assert marks_of(Page(lines=page.lines).open(link).model) == {Mark.LINK}
+    assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 
 
 # ---- links
@@ -76,11 +76,11 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
     ("link", "said"),
     [
         ("1-7-zz", "there is no group"),
-        ("1-7-3", "stands for no card"),
+        ("1-7-3", "is not a card"),
         ("2-7", "version"),
         ("1b-7", "this page deals without Jokers"),
         ("1x-7", "unknown rules"),
-        ("<script>", "is no game"),
+        ("<script>", "This link holds no game. Play today’s deal instead."),
         ("1" * 4001, "characters"),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_thousand_events_keep_the_cards_and_the_link() -> None:
     chance = random.Random(3)
     page = Page().open("1-7")
     areas = [HAND, NEW, "group0", "group1", "group2", "group40"]
-    acts = [act for act in (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct) if act is not HintAct.HINT]
+    acts = [act for act in (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct) if act is not HintAct.HINT]
     for _ in range(1000):
         at = Place(chance.choice(areas), chance.randrange(14))
         page.send(

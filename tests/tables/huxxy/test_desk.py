@@ -11,10 +11,10 @@ from ortalab.games.huxxy.game import apply, deal
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
 from ortalab.page.games import hinting, reviewing
-from ortalab.page.games.messages import DealAct, HintAct, Imported, Now, ReviewAct, ShowMove, ShowTab, TaskStep
+from ortalab.page.games.messages import DealAct, HintAct, Imported, ReviewAct, ShowMove, ShowTab, TaskStep
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.reviewing import own_stops
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Now, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
@@ -50,7 +50,7 @@ def test_a_hint_comes_in_three_steps_and_can_be_followed_to_the_end_of_the_turn(
     page.send(HintAct.HINT)
     assert re.search(r"With it the turn can leave \w+ points? in your hand\.", text_of(page, "proof"))
     for _ in range(7):
-        if not page.model.is_mine or len(page.entries) > 7:
+        if not page.model.is_mine or len(page.model.history.past) > 6:
             break
         while page.model.hint is None or page.model.hint.step < 3:
             page.send(HintAct.HINT)
@@ -67,7 +67,7 @@ def test_a_hint_where_the_turn_cannot_be_ended_says_so() -> None:
     page = Page().open("1-7").send(HintAct.HINT)
     page.send(TaskStep(page.model.task.nth, 1.0, "[]"))
     assert (page.said, page.model.notice.tone) == (
-        "No way is found to end the turn from here: take plays back.",
+        "No way was found to end the turn from here: take plays back.",
         Tone.REFUSED,
     )
 
@@ -77,7 +77,7 @@ def test_what_the_worker_says_that_breaks_the_rules_changes_nothing() -> None:
     link = page.link
     page.send(TaskStep(page.model.task.nth, 0.5, '[[1, 1, ["KC", 9]]]'))
     assert page.link == link
-    with pytest.raises(TextError, match="is no list of plays"):
+    with pytest.raises(TextError, match="is not a list of plays"):
         read_plays('[[1, "x"]]')
 
 
@@ -90,7 +90,7 @@ def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) 
     turns = [nth for nth, play in enumerate(page.model.table.plays) if play[0] == 0 and play[1] in {PICK_UP, END}]
     assert len(judged) == len(turns)
     assert all(one.best >= one.value for one in judged)
-    assert "The turn that cost most" in text_of(page, "proof")
+    assert "Analysis" in text_of(page, "proof")
     page.send(ShowMove(own_stops(page.model)[1]))
     assert page.model.shown
     assert len(page.model.shown.history) == turns[1] + 1
@@ -164,7 +164,7 @@ def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_ha
     begun = page.model.state
     assert begun
     assert re.fullmatch(r"The puzzle of 23 November: empty this hand of \w+ cards in one turn\.", page.said)
-    assert (len(page.entries), page.entries[-1], page.model.is_puzzle) == (2, page.link, True)
+    assert (len(page.entries), page.entries[-1], page.model.is_puzzle) == (1, page.link, True)
     assert "Empty this hand in one turn" in text_of(page, "tally")
     page.send(Act.PICK_UP)
     assert "The puzzle asks for an empty hand" in page.said
@@ -175,7 +175,19 @@ def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_ha
         page.send(HintAct.HINT, HintAct.DO_HINT)
     assert page.said.startswith("Solved: the hand is empty.")
     assert page.model.is_over
-    assert page.kept[0]["points"] == 0
-    assert page.kept[0]["mark"] == "link"
+    shown = text_of(page)
+    assert "Solved the puzzle of the day" in text_of(page, "tally")
+    assert [
+        words for words in ("begun from a link", "cost most", "points behind", "points ahead") if words in shown
+    ] == []
+    assert (page.kept, page.model.task.kind) == ([], "")
+    page.send(ReviewAct.RESULT)
+    assert page.copied.above.startswith("Huxxy: solved, the puzzle of the day")
+    before = [text_of(page, name) for name in ("tally", "table", "proof")]
+    page.reload()
+    assert [text_of(page, name) for name in ("tally", "table", "proof")] == before
+    assert (page.model.is_puzzle, page.model.task.kind) == (True, "")
+    page.send(DealAct.AGAIN)
+    assert (page.model.state, page.model.is_puzzle) == (begun, True)
     page.send(DealAct.DAILY)
     assert (page.link, page.model.is_puzzle) == (TODAY, False)

@@ -15,8 +15,21 @@ from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Message, Model, Sort, SortBy, sorted_hand
-from ortalab.tables.huxxy.words import turn_words
+from ortalab.tables.huxxy.state import (
+    GAME,
+    HAND,
+    NEW,
+    Act,
+    Choose,
+    Lay,
+    Message,
+    Model,
+    Sort,
+    SortBy,
+    sorted_hand,
+)
+from ortalab.tables.huxxy.view.board import gap_side
+from ortalab.tables.huxxy.words import group_now, turn_words
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import TODAY, Page, in_group, make, play_turn
 
@@ -64,7 +77,7 @@ def test_hidden_cards_are_not_in_the_document() -> None:
 def test_the_others_play_when_the_turn_ends_and_the_entry_has_their_plays() -> None:
     page = Page(has_worker=True).open("1-7").send(Act.PICK_UP)
     assert re.fullmatch(r"[\w ]+ picked up\. Ada .*\. Bo .*\. Cy .*\. Your turn\.", page.said)
-    assert (len(page.entries), page.entries[-1], page.model.is_mine) == (2, page.link, True)
+    assert (page.entries, page.model.is_mine) == ([page.link], True)
     page.send(PageAct.UNDO)
     assert (page.link, GAME.warning in page.said) == ("1-7", True)
     again = page.send(PageAct.REDO).link
@@ -93,8 +106,8 @@ def test_a_link_in_which_another_seat_is_next_goes_on_and_a_worker_that_fails_ca
         ),
         ((Lay(Place(HAND, 11), NEW), Act.END), "points are laid; a player's first turn lays 24 or more from the hand."),
         ((*[Lay(Place(HAND, 0), NEW)] * 6, Lay(Place(HAND, 0), "group0")), "That takes seven plays; six are allowed."),
-        ((Act.PICK_UP, Act.PICK_UP), "It is Ada's turn."),
-        ((Act.PICK_UP, Tap(Place(HAND, 0))), "It is Ada's turn."),
+        ((Act.PICK_UP, Act.PICK_UP), "It is Ada’s turn."),
+        ((Act.PICK_UP, Tap(Place(HAND, 0))), "It is Ada’s turn."),
     ],
     ids=[
         "no card",
@@ -136,7 +149,7 @@ def test_what_lay_before_the_turn_does_not_come_into_the_hand() -> None:
     page = opened()
     page.send(Lay(Place(HAND, 0), NEW), Lay(Place("group0", 0), HAND))
     assert (page.said, page.model.notice.tone) == (
-        "What lies on the table stays there; only a card that this turn has laid goes back.",
+        "Cards on the table stay there; only a card that you laid in this turn goes back.",
         Tone.REFUSED,
     )
     page.send(Act.RESET, Lay(Place("group0", 0), NEW))
@@ -173,7 +186,7 @@ def test_counters_broken_groups_and_what_is_missing_follow_every_play() -> None:
     assert 'class="grp broken"' in table.regions(page.model)["table"]
     assert "1 of 6 plays" in text_of(page, "proof")
     page.send(Act.RESET)
-    assert (page.link, page.said) == ("1-7", "The turn begins anew.")
+    assert (page.link, page.said) == ("1-7", "The turn starts over.")
 
 
 def test_end_turn_is_on_exactly_when_the_table_is_valid() -> None:
@@ -264,6 +277,11 @@ def test_the_hand_is_sorted_by_runs_and_by_kinds() -> None:
     assert 'id="sort-kinds" data-do="sort" data-arg="kinds" aria-pressed="true"' in table.regions(page.model)["table"]
 
 
+@pytest.mark.parametrize(("one", "side"), [("6D", " before"), ("0D", "")])
+def test_the_gap_of_a_run_opens_at_the_end_where_the_held_card_would_stand(one: str, side: str) -> None:
+    assert gap_side(one, group_now(("7S", "8D", "9S"))) == side
+
+
 def test_a_gap_opens_where_the_held_card_fits_and_none_where_it_breaks_a_whole_group() -> None:
     page = opened()
     assert page.model.state
@@ -271,5 +289,5 @@ def test_a_gap_opens_where_the_held_card_fits_and_none_where_it_breaks_a_whole_g
         page.send(Press(Place(HAND, place), 0, 0), Drag(9, 9, Place(NEW, 0)))
         html = table.regions(page.model)["table"]
         fitting = sum(why_invalid((*group, one)) is None for group in page.model.state.table)
-        assert (html.count('class="slot gap"'), html.count('class="hole fits')) == (fitting, fitting)
+        assert (html.count('class="slot gap'), html.count('class="hole fits')) == (fitting, fitting)
         page.send(PageAct.GIVE_UP)

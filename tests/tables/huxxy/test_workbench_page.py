@@ -8,12 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
+from ortalab.courses.huxxy.starter import EXAMPLE, with_missing
 from ortalab.games.huxxy.bot_host import of_text
 from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import Recorded, write_game
-from ortalab.games.huxxy.workbench.starter import EXAMPLE, with_missing
 from ortalab.page.effects import Copy
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
@@ -85,7 +85,7 @@ def test_a_right_file_has_squares_alone() -> None:
     assert "lines, read 18:12" in text_of(page, "tally")
     drawn = table.regions(page.model)
     assert (drawn["proof"].count('class="sq ok"'), drawn["table"].count('class="sq ok"')) == (5, 4)
-    assert "Every function that was found is right." in proof(page)
+    assert "Every function found is right." in proof(page)
     assert 'class="out"' not in drawn["table"]
 
 

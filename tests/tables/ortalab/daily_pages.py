@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from ortalab.page.effects import AskTime
+from ortalab.page.messages import Now
 from ortalab.page.overlay import Popover
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.daily import (
-    AskClock,
-    Clock,
     DailyAct,
     DealFailed,
     DealProgress,
@@ -33,14 +33,14 @@ def at(model: Model, *messages: Message, now: str = NOW) -> Model:
         waiting = list(effects)
         while waiting:
             match waiting.pop(0):
-                case AskClock(opens):
-                    answer: Message = Clock(now, opens)
-                case StartDeal(number):
-                    why = desk.start(number)
-                    answer = DealFailed(number, why) if why else DealProgress(number)
-                case StepDeal(number):
+                case AskTime():
+                    answer: Message = Now(now)
+                case StartDeal(number, rules):
+                    why = desk.start(number, rules)
+                    answer = DealFailed(number, rules, why) if why else DealProgress(number, rules)
+                case StepDeal(number, rules):
                     checked, text = desk.step(10_000)
-                    answer = DealProgress(number, int(checked), str(text))
+                    answer = DealProgress(number, rules, int(checked), str(text))
                 case _:
                     continue
             model, more = update(model, answer)
@@ -48,7 +48,7 @@ def at(model: Model, *messages: Message, now: str = NOW) -> Model:
     return model
 
 
-DEALING = update(update(example(), DailyAct.OPEN)[0], Clock(NOW))[0]
+DEALING = update(update(example(), DailyAct.OPEN)[0], Now(NOW))[0]
 BEGUN = at(example(), DailyAct.OPEN)
 CHOOSE = (Pick(0), Pick(1), Pick(2))
 """The highest cards, which lie played in the link of the day."""
@@ -67,5 +67,5 @@ DAILY_STATES = {
     "the day's round, done": DONE,
     "the day's round, found": at(OPENED, DailyAct.PLAY),
     "no such day": at(example(), DailyAct.OPEN, now="2020-01-01T00:00"),
-    "a deal that failed": update(DEALING, DealFailed(10, "Lost."))[0],
+    "a deal that failed": update(DEALING, DealFailed(10, "1", "Lost."))[0],
 }

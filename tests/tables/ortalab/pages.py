@@ -25,7 +25,8 @@ from ortalab.page.messages import (
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
 from ortalab.page.quiz.question import ASKED
 from ortalab.page.settings import CHOICES, Preferences
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.rounds.marks import MARKS_2
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.ortalab.state.areas import AREAS
@@ -145,8 +146,8 @@ edits: st.SearchStrategy[Message] = (
     | st.builds(Remove, slots)
     | st.builds(SwapPlaces, slots, slots)
     | st.builds(ReplaceThing, names, slots)
-    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(Enhancement))
-    | st.builds(SetEdition, slots, st.none() | st.sampled_from(Edition))
+    | st.builds(SetEnhancement, slots, st.none() | st.sampled_from(MARKS_2.enhancements))
+    | st.builds(SetEdition, slots, st.none() | st.sampled_from(MARKS_2.editions))
     | st.sampled_from([Act.CLEAR, Act.RESET])
     | st.builds(Duplicate, slots)
     | st.builds(Sort, st.sampled_from(Row), st.sampled_from(By))
@@ -173,7 +174,7 @@ looks = any_of(
     st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}]),
     st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4)),
     st.builds(Open, st.sampled_from(Drawer)),
-    st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition)),
+    st.builds(SetBrush, st.sampled_from(MARKS_2.enhancements) | st.sampled_from(MARKS_2.editions)),
     st.builds(SetRules, st.sampled_from(NAMES)),
     st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT]),
     st.builds(Forget, st.sampled_from(["one", "other"])),

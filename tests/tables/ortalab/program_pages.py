@@ -5,13 +5,20 @@ from dataclasses import replace
 
 import hypothesis.strategies as st
 
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board.example import example_report
+from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
+from ortalab.courses.ortalab.places import By
 from ortalab.page.overlay import Settings
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.play import score
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.actions.judging import judge, read_report
 from ortalab.tables.ortalab.actions.program_plan import belongs
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.messages import Effect, Message, Remove
+from ortalab.tables.ortalab.state.mode import ProgramCase
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.program import (
     CasesFailed,
@@ -35,18 +42,11 @@ from ortalab.tables.ortalab.state.program import (
     SmallerFound,
     System,
     ToggleShape,
-    Unfold,
     Unread,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport
 from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import write_round
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case, as_data
-from ortalab.workshop.board.example import example_report
-from ortalab.workshop.board.places import By
-from ortalab.workshop.cases import deal_cases
-from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 from tests.tables.ortalab.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]
@@ -56,7 +56,7 @@ WHEN = "2026-11-24T18:04"
 KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
 WRONG = SIXTY.replace("20 x 2", "21 x 2").replace("\n60", "\n62")
 ONE = "1&p=Ks"
-RULE = "Scoring 2.1: each scoring card, left to right, gives the chips of its rank"
+RULE = "Scoring 2.1: each scoring card, left to right, adds the chips of its rank"
 CASES = (
     Case("in/right", 1, "High Card", (), 1, ONE, Result(Verdict.RIGHT), printed="15"),
     Case(HOSTILE, 5, HOSTILE, (HOSTILE,), 1, ONE,
@@ -69,12 +69,12 @@ CASES = (
          printed="5 x 1", fault="took too long", said=HOSTILE),
 )  # fmt: skip
 PLAN = tuple(Planned(case.name, place) for place, case in enumerate(CASES))
-ROWS = Program(is_open=True, plan=PLAN, done=len(CASES), is_loaded=True, number=1, folder=HOSTILE, when=WHEN, now=WHEN,
+ROWS = Program(plan=PLAN, done=len(CASES), is_loaded=True, number=1, folder=HOSTILE, when=WHEN, now=WHEN,
                rules="1", board=Board(CASES), unread=(Unread(HOSTILE, HOSTILE),), notes=(HOSTILE,))  # fmt: skip
-TABLE = replace(example(), program=ROWS)
+TABLE = replace(example(), mode=ProgramCase(0), program=ROWS)
 
 
-JUDGED = json.dumps([as_data(CASES[3]), {"name": "b", "reason": "it cannot be read"}])
+JUDGED = json.dumps([CASES[3], Unread("b", "it cannot be read")])
 """The worker's answer for two rounds."""
 
 
@@ -83,12 +83,19 @@ def with_program(**fields: object) -> Model:
     return replace(TABLE, program=ROWS._replace(**fields))  # type: ignore[arg-type]  # of the place
 
 
+def with_case(shown: Shown, **fields: object) -> Model:
+    """Return a round of the board on the table, with some fields of the place changed."""
+    return replace(with_program(**fields), mode=ProgramCase(0, shown, example().table))
+
+
 PROGRAM_STATES = {
-    "program, empty": replace(example(), program=Program(is_open=True, is_loaded=True, trouble=HOSTILE)),
-    "program on a phone, empty": replace(example(), program=Program(is_open=True, is_loaded=True), is_phone=True),
+    "program, empty": replace(example(), mode=ProgramCase(0), program=Program(is_loaded=True, trouble=HOSTILE)),
+    "program on a phone, empty": replace(
+        example(), mode=ProgramCase(0), program=Program(is_loaded=True), is_phone=True
+    ),
     "program": TABLE,
     "program by rule": with_program(rows=By.RULE, shapes=frozenset({Shape.STEP}), first=1),
-    "program by joker": with_program(rows=By.JOKER, only=frozenset({"slow"}), unfolded=frozenset({"Mime"})),
+    "program by joker": with_program(rows=By.JOKER, only=frozenset({"slow"})),
     "program on a phone": replace(with_program(part=Part.LIST), is_phone=True),
     "program, all right": with_program(board=Board(CASES[:1]), plan=PLAN[:1], done=1),
     "program that is read": with_program(board=Board(CASES[:2]), done=2, is_running=True),
@@ -96,18 +103,21 @@ PROGRAM_STATES = {
     "program, changed": with_program(earlier=Earlier(WHEN, {"in/right": False, "alone": True}), is_ringed=True),
     "program, two in a place": with_program(board=Board((*CASES, CASES[1]._replace(name="twice")))),
     "program, settings": replace(TABLE, overlay=Settings()),
-    "program, a changed round": with_program(shown=Shown(Model().table, CASES[1], 0, 1)),
-    "program, a smaller round": with_program(shown=Shown(example().table, CASES[1], 0, 1, ONE)),
-    "program, one of two": with_program(
-        board=Board((*CASES, CASES[1]._replace(name="twice"))), shown=Shown(example().table, CASES[1], 0, 1)
+    "program, a changed round": with_case(Shown(Model().table, CASES[1], 0, 1)),
+    "program, a smaller round": with_case(Shown(example().table, CASES[1], 0, 1, ONE)),
+    "program, one of two": with_case(
+        Shown(example().table, CASES[1], 0, 1), board=Board((*CASES, CASES[1]._replace(name="twice")))
     ),
     "a text beside the table": replace(
         example(), compare=Compare("Three of a Kind (30 x 3)\n10 (41 x 3)\n14", is_open=True)
     ),
+    "program that did not run": with_program(
+        board=Board(tuple(case._replace(printed="", fault="").as_not_run for case in CASES)), unread=()
+    ),
     "program, the ways": with_program(shows_ways=True, text=HOSTILE),
     **{
         f"program, {name}": replace(
-            with_program(shown=Shown(example().table, CASES[place], 0, place), part=Part.ROUND), is_phone=place == 1
+            with_case(Shown(example().table, CASES[place], 0, place), part=Part.ROUND), is_phone=place == 1
         )
         for place, name in enumerate(("right", "wrong", "other steps", "score alone", "too slow"))
     },
@@ -129,7 +139,6 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(ShowPlace, st.integers(0, 9))
     | st.builds(ShowPart, st.sampled_from(Part))
     | st.builds(ChooseSystem, st.sampled_from(System))
-    | st.builds(Unfold, st.just("Stage 1"))
 )
 """Messages about the place."""
 
@@ -169,7 +178,10 @@ def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) 
         return judge(json.dumps({"rules": asked.rules, "report": [one.round for one in asked.rounds]}), report or [])  # type: ignore[arg-type]  # as it was read
     contents = [*files.values()]
     cases = [
-        [[one.round_name, one.printed_name, one.name], [wire(contents[one.round]), wire(contents[one.printed])]]
+        [
+            [one.round_name, one.printed_name, one.name],
+            [wire(contents[one.round]), wire(contents[one.printed]) if one.printed_name else ""],
+        ]
         for one in asked.rounds
     ]
     return judge(json.dumps({"rules": asked.rules, "cases": cases}))

@@ -4,12 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.sets.link import encode_set
 from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
-from ortalab.tables.ortalab.set_link import encode_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, example
+from ortalab.tables.ortalab.state.saves import Save, Saves
 from ortalab.tables.ortalab.table import update
 from tests.scoring.rounds import lay
 from tests.tables.ortalab.solver_states import HOSTILE

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ortalab.page.effects import Push, Replace
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.state.messages import Add, Effect, Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.solver import (

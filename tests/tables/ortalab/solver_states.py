@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ortalab.page.messages import OpenLink, PageAct, Typed
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
 from ortalab.tables.ortalab.state.model import Model, Panes, Slot, Tab, example
@@ -79,7 +79,7 @@ START = on(example(), MARK)
 GROWN = on(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
 """The example, Wily Joker beside it, Mad Joker off it, and Baron in its place."""
 NAMED = on(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
-STUDY = encode_study(NAMED.variations.tree)
+STUDY = encode_study(NAMED.variations.rounds)
 OPENED = on(example(), OpenLink(f"#{STUDY}"))
 REMOVED = on(GROWN, RemoveVariation(3))
 VARIATION_STATES = {
@@ -87,9 +87,8 @@ VARIATION_STATES = {
     "variations": NAMED,
     "variations, the table changed": on(GROWN, Add("Kh")),
     "variations, nothing played": on(GROWN, Act.CLEAR),
-    "variations, folded": on(GROWN, VariationAct.FOLD),
     "variations, some removed": REMOVED,
-    "variations, another tree": on(GROWN, NEW, MARK),
+    "variations, another list": on(GROWN, NEW, MARK),
     "variations, all put aside": on(GROWN, NEW),
     "variations, a study": on(OPENED, GoToVariation(2)),
     "two variations side by side": on(GROWN, VariationAct.COMPARE),

@@ -6,7 +6,8 @@ import pytest
 
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.scoring.round import Edition, Row
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.answers import Weights
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -93,7 +94,7 @@ def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
     assert page.model.table.row(JOKERS)
 
 
-@pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 9]], null]'])
+@pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 29]], null]'])
 def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     page.send(Weighed(page.model.solver.weighs, answer))

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.messages import OpenLink, PageAct
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Add, PinStep, Remove
@@ -34,7 +34,7 @@ WAYS = ["raises", "says nothing"]
 
 
 class Shown:
-    """A page as `static/page.py` is to its address."""
+    """A page as `page.py` is to its address."""
 
     def __init__(self, browser: FakeBrowser, address: Any, back_button: Any) -> None:  # noqa: ANN401 — modules made for each browser
         self.browser = browser

@@ -21,7 +21,7 @@ STAMPS = {
 
 
 def write(store: dict[str, str], key: str, link: str, now: int) -> None:
-    """Do in a store what `static/memory.py` does in the browser's."""
+    """Do in a store what `memory.py` does in the browser's."""
     writing = written(store, key, link, now)
     store[key] = writing.text
     for old in writing.dropped:

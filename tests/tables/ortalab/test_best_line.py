@@ -51,10 +51,10 @@ def test_the_line_opens_best_and_closes_it() -> None:
 )
 def test_the_line_tells_a_long_gain_in_short_words(points: float, written: str, spoken: str) -> None:
     solver = Page().send(SolverAct.SOLVE).model.solver
-    solver = solver._replace(added=(Added("Sock And Buskin", points),), is_stale=False)
+    solver = solver._replace(added=(Added("Sock and Buskin", points),), is_stale=False)
     drawn = by_id(replace(example(), solver=solver), "open-best")
-    assert drawn.text.endswith(f"add Sock And Buskin {written}")
-    assert str(drawn.attributes["aria-label"]).endswith(f"Sock And Buskin, {spoken}.")
+    assert drawn.text.endswith(f"add Sock and Buskin {written}")
+    assert str(drawn.attributes["aria-label"]).endswith(f"Sock and Buskin, {spoken}.")
     assert "long" in drawn.classes
 
 

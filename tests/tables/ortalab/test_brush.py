@@ -5,8 +5,8 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
-from ortalab.scoring.jokers import VERSION
-from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.rounds.marks import MARKS_1, MARKS_2, Edition, Enhancement
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
@@ -112,7 +112,7 @@ def test_the_brush_in_hand_is_to_be_seen() -> None:
     assert with_class(page.model, "painting")
 
 
-@pytest.mark.parametrize("mark", [*VERSION.enhancements, *Edition])
+@pytest.mark.parametrize("mark", [*MARKS_1.enhancements, *MARKS_2.editions])
 def test_every_mark_has_its_button(mark: Enhancement | Edition) -> None:
     assert clicked({"do": "dip", "arg": mark.word.lower()}) == SetBrush(mark)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.changes import Section, changed_sections
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, example

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.courses.printed import decoded
 from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.tables.ortalab.actions.compare import first_difference, lit_step, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.workshop.judge.printed import decoded
+from ortalab.tables.ortalab.state.verdict import first_difference, lit_step, verdict_of
 from tests.tables.ortalab.pages import messages, onward, opened
 from tests.tables.ortalab.solver_states import HOSTILE
 from tests.tables.ortalab.test_compare_page import WRONG, pair, showing

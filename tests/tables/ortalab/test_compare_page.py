@@ -9,14 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.courses.ortalab.judge.report import as_text, sentence
+from ortalab.courses.ortalab.judge.verdict import judge
 from ortalab.page.effects import Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.scoring.explain import explain
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.compare import HANDLERS, lit_step, scrolls_to_cards, verdict_of
+from ortalab.rounds.explain import explain
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
+from ortalab.tables.ortalab.actions.compare import HANDLERS, scrolls_to_cards
 from ortalab.tables.ortalab.actions.drafts import LONGEST
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
@@ -24,9 +26,8 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Act, Ask, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.verdict import lit_step, verdict_of
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.judge.report import as_text, sentence
-from ortalab.workshop.judge.verdict import judge
 from tests.places import ROOT
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
@@ -103,7 +104,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
         lambda _: "1381",
         "✗ The score is 1381, 1380 is expected; no steps are printed.",
         ["1380", "1381"],
-        "Scoring",
+        "Print steps to find the first wrong one. The words are free",
         None,
     ),
 ]
@@ -131,11 +132,11 @@ def test_a_crash_is_told_in_its_own_words() -> None:
 
 
 def test_a_lone_wrong_score_is_explained_by_a_known_mistake_and_asks_for_steps() -> None:
-    lines = [element.text for element in with_class(showing("1380.5"), "ruled")[1:]]
+    lines = [element.text for element in with_class(showing("1380.5"), "ruled")]
     assert lines == [
         "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
     ]
-    lines = [element.text for element in with_class(showing("2220"), "ruled")[1:]]
+    lines = [element.text for element in with_class(showing("2220"), "ruled")]
     assert lines[0] == "This score comes out when Raised Fist takes the highest card."
 
 
@@ -276,7 +277,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
         from ortalab.tables.ortalab.table import update
         from ortalab.tables.ortalab.view import regions
         from ortalab.tables.ortalab.state.compare import CompareAct
-        core = {"ortalab.workshop.judge", "ortalab.tables.ortalab.view.compare", "difflib"}
+        core = {"ortalab.courses.ortalab.judge", "ortalab.tables.ortalab.view.compare", "difflib"}
         regions(example())
         assert not core & sys.modules.keys()
         regions(update(example(), CompareAct.PANE)[0])

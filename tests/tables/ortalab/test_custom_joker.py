@@ -7,16 +7,17 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.custom_joker import STARTS, parse_joker
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.custom_joker import STARTS, parse_joker
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, OpenEditor
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
@@ -57,7 +58,7 @@ def test_what_is_wrong_is_told_while_it_is_written() -> None:
     assert "joker.scored.rank (line 2, column 16): rank cannot be &#39;1&#39;; " in shown
     assert 'aria-invalid="true"' in shown
     taken = panel(onward(OPENED, Typed("own", "name: Hack\nonce: {mult: 4}")))
-    assert "there is a joker called &#39;Hack&#39; already" in taken
+    assert "the name &#39;Hack&#39; is taken" in taken
 
 
 def test_it_is_put_on_the_table_by_one_edit_that_a_link_carries() -> None:
@@ -199,7 +200,7 @@ def test_the_buttons_say_what_they_do() -> None:
 
 
 def test_a_quiz_tells_no_score_beside_the_joker() -> None:
-    asking = changed(onward(OPENED, Typed("own", TIDE)), quiz=Quiz())
+    asking = changed(onward(OPENED, Typed("own", TIDE)), mode=Question(Quiz()))
     assert "now," not in panel(asking)
     with pytest.raises(OrtalabError):
         read_own_joker("")

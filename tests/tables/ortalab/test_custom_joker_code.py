@@ -7,17 +7,17 @@ from ortalab.page.effects import CopyLink
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions import custom_joker
-from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
+from ortalab.tables.ortalab.state.custom_joker import CODE
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
@@ -146,7 +146,7 @@ def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:
 
 FAILS = {
     "boo(": "Your code: line 1: not Python, '(' was never closed",
-    "raise SystemExit": "Your code: line 1: SystemExit; mend the code",
+    "raise SystemExit": "Your code: line 1: SystemExit; correct the code",
     "JOKERS = 1": "Your code: JOKERS is of the type int",
     CODE.replace("Sevens", "Baron"): "Your code: the joker 'Baron' bears a name that another has",
 }
@@ -185,7 +185,7 @@ def test_a_joker_that_fails_on_the_very_table_is_not_laid_there() -> None:
     assert refused.notice.text.startswith("A joker in Python fails on this table: ZeroDivisionError")
     assert refused.round == example().round
     code = CODE.replace("times(2), lucky", "times(1e200), lambda scene, spot: len(scene.held) == 3")
-    assert "past the largest number" in ran(code.replace('"no 7",', '"no 7", "big",')).notice.text
+    assert "exceeds the largest number" in ran(code.replace('"no 7",', '"no 7", "big",')).notice.text
 
 
 def test_a_joker_that_fails_once_a_card_is_gone_is_not_laid_there() -> None:

@@ -10,18 +10,18 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.round import Row
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.books import book_of, uses_pack
+from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText, Remove
-from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
+from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import EDITOR
-from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
+from ortalab.tables.ortalab.state.saves import Save
+from ortalab.tables.ortalab.state.scores import score_of
+from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
@@ -32,7 +32,7 @@ from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import OWN, by_id, drawn, pictured
 from tests.tables.ortalab.visits import rounds_in
 
-LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
+LINK = "1&r=2&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=Low-Tide=scored=rank-2-3=mult-4"
 
 
 def names(model: Model) -> list[str]:
@@ -46,26 +46,9 @@ def test_a_link_brings_its_jokers_and_is_written_again_as_it_was() -> None:
     assert str(told) == str((5 + 10 + 50) * 5)
 
 
-def test_a_link_without_its_switch_knows_no_joker_of_the_pack() -> None:
-    assert decode("1&p=3h&j=Dusk").complaints[0].startswith("The 1st joker: unknown joker 'Dusk'")
-    assert decode("1&p=3h&x=PACK&j=dusk").round.jokers[0].name == "Dusk"
-    assert decode("1&p=3h&x=pack") == decode("1&p=3h")
-
-
-def test_the_shelf_shows_a_rounds_own_first_and_the_pack_when_it_is_wanted() -> None:
+def test_the_shelf_shows_a_rounds_own_first() -> None:
     assert len(names(example())) == 34
-    assert names(OWN)[0] == "Low Tide"
-    assert len(names(OWN)) == 1 + 34 + len(PACK)
-    assert names(after(ToolbarAct.MORE))[-len(PACK) :] == list(PACK)
-    assert after(ToolbarAct.MORE, ToolbarAct.MORE).shelf.more is False
-    assert shelf(after(ToolbarAct.MORE, Typed("find", "hack"))).slugs == ("Hack",)
-
-
-def test_the_pack_is_not_put_away_under_a_table_that_uses_it() -> None:
-    refused = onward(OWN, ToolbarAct.MORE)
-    assert refused.notice.tone is Tone.REFUSED
-    assert not uses_pack(example().round)
-    assert uses_pack(example().round, (OWN.round.jokers[1],))
+    assert names(OWN) == ["Low Tide", *COURSES["2"]]
 
 
 @pytest.mark.parametrize("slug", ["Low-Tide", "Hack", "Joker"])
@@ -90,12 +73,15 @@ def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", BOOK | PACK)
+@pytest.mark.parametrize("name", EVERY)
 @pytest.mark.no_cover
 def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
-    opened = after(OpenLink(f"1&p=10h&j={name.replace(' ', '-')}&x=pack"), OpenEditor(Slot(Row.JOKERS, 0)))
+    opened = after(
+        OpenLink(f"1&r={'1' if name in BOOK else '2'}&p=10h&j={name.replace(' ', '-')}"),
+        OpenEditor(Slot(Row.JOKERS, 0)),
+    )
     assert opened.round.jokers[0].name == name
-    assert WHEN[(BOOK | PACK)[name].activation] in by_id(opened, EDITOR).text
+    assert WHEN[EVERY[name].activation] in by_id(opened, EDITOR).text
 
 
 @pytest.mark.parametrize(
@@ -122,7 +108,7 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
     assert opened.sheet is not None
     assert "once: {mult: 3}" in opened.sheet.text
     refused = after(OpenText(with_joker("once: {mult: 3}", "Hack")))
-    assert "there is a joker called 'Hack' already" in refused.notice.text
+    assert "the name 'Hack' is taken" in refused.notice.text
 
 
 def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
@@ -138,7 +124,7 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
     asked, effects = update(OWN, SolverAct.SOLVE)
     assert "Low-Tide=scored" in str(effects)
     assert asked.solver.progress == 0.0
-    coded = changed(OWN, table=replace(OWN.table, round=replace(OWN.round, own=(PACK["Hack"],), jokers=())))
+    coded = changed(OWN, table=replace(OWN.table, round=replace(OWN.round, own=(EVERY["Hack"],), jokers=())))
     refused = onward(coded, SolverAct.SOLVE)
     assert refused.solver.trouble.startswith("The solver cannot use jokers in Python")
 
@@ -146,7 +132,6 @@ def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code()
 def test_whose_a_joker_is_stands_on_the_shelf() -> None:
     words = [element.text for element in drawn(OWN) if "shelf" in element.data]
     assert any("Low Tide yours" in text for text in words)
-    assert any("Hack pack" in text for text in words)
 
 
 def test_history_and_saves_keep_them() -> None:
@@ -164,7 +149,7 @@ def test_the_picture_and_the_worth_show_them() -> None:
 
 
 LATE = (
-    *("ortalab.scoring.own", "ortalab.scoring.pack", "ortalab.text.custom_schema", "ortalab.text.custom_yaml"),
+    *("ortalab.rounds.own", "ortalab.text.custom_schema", "ortalab.text.custom_yaml"),
     *("ortalab.workshop.rows", "yaml"),
     *(
         f"ortalab.tables.ortalab.{name}"

@@ -5,13 +5,13 @@ from datetime import date
 
 import pytest
 
-from ortalab.scoring.play import score
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.state.daily import DailyAct, DrawDay
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.daily_picture import picture
 from ortalab.text.yaml import read_round
-from ortalab.workshop.daily.best import best_of, laid
+from ortalab.workshop.daily.best import best_of
 from ortalab.workshop.daily.deal import deal
 from ortalab.workshop.daily.hardness import hardness_of, why_same
 from tests.tables.ortalab.daily_pages import DONE, TRIED
@@ -39,7 +39,7 @@ def test_two_plays_that_score_the_same_have_their_reason(one: str, other: str, w
 
 def test_a_day_is_judged_by_the_share_of_plain_plays_that_make_half_of_the_best() -> None:
     found = deal(date(2026, 10, 22))
-    hardness = hardness_of(laid(found), best_of(found).solution.score.total)
+    hardness = hardness_of(found.laid, best_of(found).total)
     assert hardness.plays == 56 + 70 + 56, "three, four or five of eight cards"
     assert (hardness.half, hardness.word) == (4, "hard")
 
@@ -53,11 +53,11 @@ def test_how_hard_the_day_was_is_told_once_no_try_is_left() -> None:
 
 def test_the_picture_has_the_day_and_the_tiles_and_gives_nothing_away() -> None:
     model, effects = update(DONE, DailyAct.PICTURE)
-    assert effects == (DrawDay(10, tuple(item.share for item in DONE.daily.tries), 1),)
-    text = picture(10, (55, 100), 3, "host/")
+    assert effects == (DrawDay(10, "1", tuple(item.share for item in DONE.daily.tries), 1),)
+    text = picture((10, "1"), (55, 100), 3, "host/")
     assert 'width="1200" height="630"' in text
     said = " ".join(re.findall(r">([^<]+)<", text))
-    for part in ("Ortalab daily 10", "Thursday, 22 October", "100 %", "55 %", "streak of three days", "#daily=10"):
+    for part in ("Ortalab daily 10", "Thursday, 22 October", "100%", "55%", "streak of three days", "#daily=10"):
         assert part in said
     assert text.count("<rect ") == 1 + 2 * 10
     assert model == DONE

@@ -2,11 +2,12 @@
 
 import pytest
 
-from ortalab.page.messages import Moved, OpenLink
-from ortalab.tables.ortalab.actions.storing import streaks
+from ortalab.page.messages import Moved, Now, OpenLink
+from ortalab.storage.records import tries_of
 from ortalab.tables.ortalab.link import decode, link_of
-from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, OpenDay, StartDeal
+from ortalab.tables.ortalab.state.daily import DailyAct, DealProgress, OpenDay, StartDeal
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.streaks import streaks
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.daily_pages import CHOOSE, NOW, OPENED, SECOND, TRIED, at
@@ -21,9 +22,9 @@ def after_link(link: str, now: str = NOW) -> Model:
 
 @pytest.mark.slow
 def test_a_link_opens_any_day_by_its_number_or_its_date() -> None:
-    for link in ("#daily=10", "#daily=2026-10-22", "1&daily=10", "#daily="):
+    for link in ("#daily=10", "#daily=2026-10-22", "1&daily=10", "#daily=", "#daily", "#DAILY"):
         model = after_link(link)
-        assert (model.daily.number, model.daily.is_open, model.round.jokers) == (10, True, OPENED.round.jokers), link
+        assert (model.daily.number, model.day is not None, model.round.jokers) == (10, True, OPENED.round.jokers), link
         assert link_of(model).endswith("&daily=10")
 
 
@@ -45,8 +46,8 @@ TROUBLE = {
     "#daily=2026-10-12": "There is no daily round of 12 October 2026; the first is of 13 October 2026",
     "#daily=11": "The round of 23 October 2026 is not dealt yet. By this device’s clock it is 22 October 2026 in UTC.",
     "#daily=2999-01-01": "The round of 1 January 2999 is not dealt yet. By this device’s clock it is 22 October 2026",
-    "#daily=<b>x</b>": "'<b>x</b' is no day; write a date such as 2026-10-13, or a number from 1",
-    "#daily=99999999999999999999999": "'99999999999999999999' is no day",
+    "#daily=<b>x</b>": "'<b>x</b' is not a day; write a date such as 2026-10-13, or a number from 1",
+    "#daily=99999999999999999999999": "'99999999999999999999' is not a day",
 }
 
 
@@ -65,9 +66,9 @@ def test_a_link_to_no_round_says_so_and_opens_today(link: str) -> None:
 
 def test_back_leads_out_of_the_day_and_into_it() -> None:
     model = update(SECOND, Moved(0, "", -2))[0]
-    assert not model.daily.is_open
+    assert model.day is None
     model = update(model, Moved(2, link_of(SECOND), 2))[0]
-    assert model.daily.is_open
+    assert model.day
     assert model.table == SECOND.table
 
 
@@ -93,7 +94,7 @@ def test_a_clock_that_went_back_is_told_and_loses_nothing() -> None:
 
 @pytest.mark.slow
 def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
-    later = update(SECOND, Clock("2026-10-23T00:01"))[0]
+    later = update(SECOND, Now("2026-10-23T00:01"))[0]
     assert later.daily.number == 10
     model = update(later, DailyAct.PLAY)[0]
     assert "It is another day by now; this round counts for the day on which you opened it." in model.notice.text
@@ -116,12 +117,29 @@ def test_an_earlier_day_does_not_count_for_the_streak() -> None:
 
 
 def test_a_deal_of_another_day_that_comes_late_is_dropped() -> None:
-    assert update(OPENED, DealProgress(9, 3, "{}")) == (OPENED, ())
-    opening, effects = update(update(example(), DailyAct.OPEN)[0], Clock(NOW))
-    assert effects == (StartDeal(10),)
-    broken = update(opening, DealProgress(10, 1, '{"dealt": "1&p=As"}'))[0]
+    assert update(OPENED, DealProgress(9, "1", 3, "{}")) == (OPENED, ())
+    opening, effects = update(update(example(), DailyAct.OPEN)[0], Now(NOW))
+    assert effects == (StartDeal(10, "1"),)
+    broken = update(opening, DealProgress(10, "1", 1, '{"dealt": "1&p=As"}'))[0]
     assert broken.notice.text == "The deal cannot be read; reload the page."
     assert broken.daily.answer is None
+
+
+def test_the_round_of_a_day_under_other_rules_is_another_one() -> None:
+    link = "#r=2&daily=10"
+    model = after_link(link)
+    assert (model.daily.rules, model.round.rules, model.daily.number) == ("2", "2", 10)
+    assert model.daily.cards != OPENED.daily.cards
+    assert "Daily 10 · rules 2" in regions(model)["shelf"]
+    assert link_of(model).endswith("&daily=10")
+    assert link_of(model).startswith("1&r=2&")
+    tried = at(model, *CHOOSE, DailyAct.PLAY)
+    assert (tried.saves.days[0].rules, tries_of(tried.saves.days, 10)) == ("2", ())
+    late = update(tried, DealProgress(10, "1", 3, "{}"))
+    assert late == (tried, ())
+    other = at(tried, OpenLink("#daily=10"))
+    assert (other.daily.rules, other.daily.tries) == ("1", ())
+    assert at(other, OpenLink(link)).daily.tries == tried.daily.tries
 
 
 def test_a_link_to_the_day_that_is_open_lays_out_its_cards_again() -> None:

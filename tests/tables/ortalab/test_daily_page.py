@@ -7,11 +7,11 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.effects import CopyLink, Push, Replace
-from ortalab.page.messages import PageAct
+from ortalab.page.messages import Now, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
 from ortalab.storage.days import MOST_DAYS
 from ortalab.storage.records import Day, Try
 from ortalab.tables.ortalab.actions.refusal import DEALT
@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, OpenDay, ShowTry
+from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -31,12 +31,14 @@ from ortalab.tables.ortalab.state.messages import (
     Remove,
     SetEdition,
 )
-from ortalab.tables.ortalab.state.model import Model, Saves, Slot, example
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.saves import Saves
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, StoredRounds, StoreSaves
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.daily_pages import CHOOSE, DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
+from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.view_pages import by_id, with_class
 from tests.tables.ortalab.visits import days_in
 
@@ -83,7 +85,7 @@ def test_a_swap_under_the_pointer_tells_no_score() -> None:
 
 def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
     model, effects = update(OPENED, DailyAct.PLAY)
-    assert model.notice.text == "Try 1: 16, 1 percent of the best. Two tries left."
+    assert model.notice.text == "Try 1: 16, 1% of the best. Two tries left."
     (stored,) = [effect for effect in effects if isinstance(effect, StoreSaves)]
     assert json.loads(stored.text)["days"][0]["day"] == 10
     again, effects = update(model, DailyAct.PLAY)
@@ -113,7 +115,7 @@ def test_other_days_stand_in_a_calendar_darker_the_higher_their_share() -> None:
     model = replace(OPENED, saves=OPENED.saves._replace(days=kept))
     tints = {nth: by_id(model, f"day-{nth}").classes for nth in (1, 3, 4, 5, 10)}
     assert tints == {1: {"dy", "not"}, 3: {"dy", "t3"}, 4: {"dy", "t3"}, 5: {"dy", "t0"}, 10: {"dy", "not", "open"}}
-    assert by_id(model, "day-3").attributes["aria-label"] == "Thursday, 15 October: 80 %"
+    assert by_id(model, "day-3").attributes["aria-label"] == "Thursday, 15 October: 80%"
     assert by_id(model, "day-10").attributes["aria-current"] == "date"
     assert clicked(by_id(model, "day-3").data) == OpenDay(3)
     assert [one.text for one in with_class(model, "ahead")] == [
@@ -142,13 +144,13 @@ def test_the_best_play_is_laid_out_with_its_fillers_dimmed() -> None:
 def test_the_best_play_ends_the_day_and_is_laid_out_with_its_steps() -> None:
     model = at(DONE, DailyAct.BEST)
     assert str(score(model.round)) == BEST
-    assert model.daily.is_open
+    assert model.day
     assert at(OPENED, DailyAct.BEST).table == OPENED.table  # not before
     assert OPENED.daily.answer is not None
     found = replace(OPENED, table=OPENED.daily.answer.best)
     model = at(found, DailyAct.PLAY)
     assert model.daily.is_done
-    assert model.notice.text.endswith("100 percent of the best. All of the best!")
+    assert model.notice.text.endswith("100% of the best. All of the best!")
 
 
 def test_the_result_is_text_and_a_link_that_give_nothing_away() -> None:
@@ -156,7 +158,7 @@ def test_the_result_is_text_and_a_link_that_give_nothing_away() -> None:
     (copied,) = effects
     assert isinstance(copied, CopyLink)
     assert copied.link == "daily=10"
-    assert copied.above.splitlines() == ["Ortalab daily 10 · 1 % · streak 1", *["⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 1"] * 3]
+    assert copied.above.splitlines() == ["Ortalab daily 10 · 1% · streak 1", *["⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 1"] * 3]
     assert update(DONE, DailyAct.COPY_DAY)[1] == (CopyLink("daily=10", "The link of this day is copied."),)
     assert update(TRIED, DailyAct.COPY_RESULT)[0].notice.tone is Tone.REFUSED
 
@@ -196,10 +198,10 @@ def test_a_card_that_is_open_has_no_button_that_changes_it() -> None:
 
 def test_another_round_leaves_the_day_and_undo_comes_back_to_it() -> None:
     model = update(TRIED, LoadExample(0))[0]
-    assert not model.daily.is_open
+    assert model.day is None
     assert "daily" not in link_of(model)
     back = update(model, PageAct.UNDO)[0]
-    assert back.daily.is_open
+    assert back.day
     assert link_of(back).endswith("&daily=10")
     assert back.table == TRIED.table
 
@@ -227,7 +229,7 @@ def test_the_file_reads_back_as_it_was_written() -> None:
     assert days_in(text) == DONE.saves.days
     again = at(update(example(), StoredRounds((), text))[0], DailyAct.OPEN)
     assert again.daily.tries == DONE.daily.tries
-    assert "You made 1 % of the best." in regions(again)["shelf"]
+    assert "You made 1% of the best." in regions(again)["shelf"]
 
 
 def test_what_cannot_be_read_of_the_days_stays_in_the_file() -> None:
@@ -286,11 +288,8 @@ def test_the_head_has_the_streak_once_the_clock_is_known_and_marks_a_round_that_
     assert "today’s is done, streak of one day" in regions(DONE)["places"]
 
 
-def test_the_time_alone_is_asked_where_days_are_kept_and_opens_nothing() -> None:
+def test_the_time_alone_opens_nothing() -> None:
     text = write_rounds((), (Day(10, (Try(100),)),))
-    model, effects = update(example(), StoredRounds((), text))
-    assert effects == (AskClock(opens=False),)
-    model = update(model, Clock(NOW, opens=False))[0]
-    assert not model.daily.is_open
+    model = onward(example(), StoredRounds((), text), Now(NOW))
+    assert model.day is None
     assert "today’s is done" in regions(model)["places"]
-    assert update(example(), StoredRounds((), ""))[1] == ()

@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab.page.notice import Tone
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, Pick
 from ortalab.tables.ortalab.state.messages import OpenEditor

@@ -10,7 +10,7 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LONGEST_ANSWER, QuizAct, SetQuestion
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE

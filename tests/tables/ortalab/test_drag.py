@@ -10,7 +10,7 @@ from ortalab.page.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, Lifted, Pressed, 
 from ortalab.page.effects import Push
 from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice, Tone
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.edits import land, landed
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, OpenEditor

@@ -1,16 +1,19 @@
 """A new score is counted step by step, in a time that many steps share, and ends with any press or other change."""
 
+from dataclasses import replace
+
 import pytest
 
-from ortalab.page.effects import Replace
+from ortalab.page.effects import Beat, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct, Prefer, Typed
+from ortalab.page.messages import Beaten, Focused, PageAct, Prefer, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.tables.ortalab.actions.replay import beat_of, steps_of
+from ortalab.tables.ortalab.actions.replay import beat_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace, Show, Tick
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace, Show
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.scores import steps_of
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
@@ -27,9 +30,9 @@ def test_it_walks_over_all_steps_to_the_score() -> None:
     model, effects = update(example(), Act.COUNT)
     seen = []
     while model.replay.is_event:
-        assert effects == (Tick(beat_of(model)),)
+        assert effects == (Beat(beat_of(model)),)
         seen.append((model.step, with_class(model, "counting")[0].text.partition("press")[0]))
-        model, effects = update(model, Act.BEAT)
+        model, effects = update(model, Beaten())
     assert seen == [(0, "The hand"), *((nth, f"Step {nth} of 6") for nth in range(1, 7))]
     assert (model.replay, effects) == (
         example().replay,
@@ -47,7 +50,7 @@ def test_its_time_is_that_of_its_steps_and_no_more_than_a_long_one_has(
     times = []
     while model.replay.is_event:
         times.append(beat_of(model))
-        model = onward(model, Act.BEAT)
+        model = onward(model, Beaten())
     assert least <= sum(times) / 1000 <= most
     assert times[-1] > times[0]
 
@@ -55,11 +58,11 @@ def test_its_time_is_that_of_its_steps_and_no_more_than_a_long_one_has(
 def test_its_score_is_announced_before_its_first_step_and_only_once() -> None:
     told = by_id(example(), "spoken").text
     assert told.endswith("is 1,380.")
-    assert [by_id(onward(COUNTED, *[Act.BEAT] * nth), "spoken").text for nth in range(8)] == [told] * 8
+    assert [by_id(onward(COUNTED, *[Beaten()] * nth), "spoken").text for nth in range(8)] == [told] * 8
 
 
 def test_only_the_steps_so_far_are_listed_and_drawn() -> None:
-    model = onward(COUNTED, Act.BEAT, Act.BEAT)
+    model = onward(COUNTED, Beaten(), Beaten())
     assert [one.id for one in drawn(model) if one.id in {f"step-{nth}" for nth in range(len(STEPS))}] == [
         "step-0",
         "step-1",
@@ -75,6 +78,10 @@ def test_any_key_shows_its_end(key: str) -> None:
     assert message is Act.SKIP
     model, _ = update(COUNTED, message)
     assert (model.replay, model.table) == (example().replay, example().table)
+
+
+def test_enter_presses_the_control_with_the_focus_meanwhile() -> None:
+    assert pressed(replace(COUNTED, focus="next"), Key("Enter")) is None
 
 
 def test_a_key_that_does_nothing_alone_lets_it_go_on() -> None:

@@ -5,12 +5,13 @@ from hypothesis import strategies as st
 
 from ortalab.page.effects import Push, Replace
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct
-from ortalab.scoring.round import Enhancement, Row
-from ortalab.tables.ortalab.actions.places import place_of
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, Remove, SetEnhancement
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
+from ortalab.tables.ortalab.state.places import place_of
 from ortalab.tables.ortalab.table import update
 from tests.scoring.rounds import lay
 from tests.tables.ortalab.pages import Browser, edits, messages, opened
@@ -43,7 +44,7 @@ def test_a_message_adds_one_entry_to_the_history_at_most(happened: list[Message]
         before = model
         model, effects = update(model, message)
         pushed = [effect for effect in effects if isinstance(effect, Push)]
-        is_elsewhere = place_of(model) is not place_of(before) or model.program.shown is not before.program.shown
+        is_elsewhere = place_of(model) is not place_of(before) or model.case is not before.case
         assert len(pushed) <= (model.table != before.table or is_elsewhere)
         assert all(effect == Push(link_of(model), model.history.entry) for effect in pushed)
 

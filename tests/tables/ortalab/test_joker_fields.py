@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.ortalab.actions.joker_fields import UNREAD
+from ortalab.tables.ortalab.state.joker_fields import UNREAD
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import (
     BITS,

@@ -4,7 +4,8 @@ import pytest
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Press, Typed
-from ortalab.scoring.round import Edition, Row
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.compare import CompareAct

@@ -7,13 +7,14 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.play import Kind
-from ortalab.scoring.round import Row
-from ortalab.scoring.rulebook import RULEBOOK
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.play import Kind
+from ortalab.rounds.round import Row
+from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import OpenEditor, PinStep, ToggleRule
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.law import meaning
@@ -21,7 +22,7 @@ from tests.tables.ortalab.view_pages import by_id, drawn, link_opened
 from tests.tables.ortalab.visits import in_browser
 
 RICH = link_opened(
-    "1&r=2&p=Kh-bonus-foil.Ks-glass.7d-stone&h=Ks-steel.2c&b=Mime&j=Blueprint.Baron-foil.Sock-And-Buskin.Mime.Mad-Joker-poly"
+    "1&r=2&p=Kh-bonus-foil.Ks-glass.7d-stone&h=Ks-steel.2c&b=Mime&j=Blueprint.Baron-foil.Sock-and-Buskin.Mime.Mad-Joker-poly"
 )
 MEANINGS = [
     ("1&p=10h.10s.10d.Ac", 0, "Here that is a Three of a Kind, and what scores is 10♥, 10♠ and 10♦."),
@@ -36,7 +37,7 @@ MEANINGS = [
             "15 × 1 becomes 15 × 5."
         ),
     ),
-    ("1&p=Kh&j=Sock-And-Buskin", 2, "Retriggers every face card that scores. Here Sock And Buskin calls K♥ once more."),
+    ("1&p=Kh&j=Sock-and-Buskin", 2, "Retriggers every face card that scores. Here Sock and Buskin calls K♥ once more."),
     ("1&p=10h&h=2h-steel", 2, "Here 2♥ is Steel and gives ×1.5 mult. 15 × 1 becomes 15 × 1.5."),
     ("1&p=10h&j=Joker-foil", 2, "Here Joker is Foil and gives +50 chips. 15 × 1 becomes 65 × 1."),
     ("1&p=10h&j=Joker", 2, "Joker: +4 Mult, always. Here Joker gives +4 mult. 15 × 1 becomes 15 × 5."),
@@ -97,7 +98,7 @@ def test_a_button_and_its_rule_stand_beside_the_line_and_not_within_it() -> None
 
 
 def test_what_is_silent_cites_its_joker_by_its_number_and_one_of_ones_own_as_yours() -> None:
-    own = link_opened("1&p=10h&j=Low-Tide.Half-Joker.Mad-Joker&x=pack&x=Low-Tide=scored=rank-2=mult-4")
+    own = link_opened("1&p=10h&j=Low-Tide.Mad-Joker&x=Low-Tide=scored=rank-2=mult-4")
     cites = [one.text for one in drawn(own) if one.attributes.get("data-do") == "law"][2:]
     assert "Rule Yours" in cites
     assert "Rule Jokers 4" in cites
@@ -152,5 +153,5 @@ def test_the_rule_of_a_joker_goes_with_its_popover() -> None:
 
 
 def test_a_quiz_gives_no_rule_away() -> None:
-    asking = replace(example(), quiz=Quiz(), rule_line="step-4")
+    asking = replace(example(), mode=Question(Quiz()), rule_line="step-4")
     assert opened(asking) == []

@@ -4,22 +4,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.fragment import LONGEST
-from ortalab.scoring.jokers import JOKERS, VERSION
-from ortalab.scoring.own.declared import is_plain
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
-from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
+from ortalab.page.fragment import LONGEST, is_link
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import MARKS_1, Edition, Enhancement
+from ortalab.rounds.own.declared import is_plain
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
+from ortalab.rounds.score import score
+from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.model import example
+from ortalab.text.link import MOST_COMPLAINTS
 from ortalab.workshop.rows import check_rows
 from tests.scoring.rounds import cards, joker_rows, lay, rows
 
 ALPHABET = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.&=")
 TENS = lay(["10h", "10s"], ["2h"], ["Mad Joker"])
-LONGEST_NAME = max((joker.name for joker in JOKERS), key=len)
+LONGEST_NAME = max((joker.name for joker in BOOK.rows), key=len)
 WORST = lay(["10h glass holo"] * 5, ["10h glass holo"] * 5, [f"{LONGEST_NAME} holo"] * 5)
 tables = st.builds(Round, rows(cards), rows(cards), joker_rows)
 
@@ -43,8 +44,8 @@ def test_a_link_needs_no_escaping_and_is_short(round_: Round) -> None:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_joker_of_a_book_has_a_name_that_a_link_can_carry() -> None:
-    known = with_pack()
-    assert len(known) == 66
+    known = EVERY
+    assert len(known) == 43
     assert check_rows([*known.values()], "these", taken=()) == tuple(known.values())
     for name in known:
         round_ = Round(TENS.played, TENS.held, (JokerCard(name, Edition.FOIL), JokerCard("Mime")))
@@ -93,8 +94,8 @@ def marked(round_: Round, enhancement: Enhancement, edition: Edition) -> Round:
     )
 
 
-@pytest.mark.parametrize("edition", Edition)
-@pytest.mark.parametrize("enhancement", VERSION.enhancements)
+@pytest.mark.parametrize("edition", MARKS_1.editions)
+@pytest.mark.parametrize("enhancement", MARKS_1.enhancements)
 def test_the_example_with_every_card_and_joker_modified_fits_in_200(enhancement: Enhancement, edition: Edition) -> None:
     round_ = marked(example().round, enhancement, edition)
     assert len(encode(round_)) <= 200
@@ -134,7 +135,7 @@ WRITTEN_ONCE = {
 def test_a_link_that_was_written_once_is_read_for_ever(link: str) -> None:
     reading = decode(link)
     assert reading.complaints == ()
-    assert score(reading.round, RULES[reading.round.rules]).total == WRITTEN_ONCE[link]
+    assert score(reading.round, COURSES[reading.round.rules]).total == WRITTEN_ONCE[link]
 
 
 KIND = [

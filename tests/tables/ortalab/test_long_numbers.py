@@ -6,11 +6,12 @@ from dataclasses import replace
 from ortalab.page.effects import Copy
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.gains import plain
-from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.gains import plain
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.messages import Act, PinStep
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
@@ -50,9 +51,9 @@ def test_all_digits_open_in_threes_and_are_copied() -> None:
 
 
 def test_a_score_that_is_written_out_has_no_such_button() -> None:
-    for model in (example(), update(MODEL, PinStep(3))[0], replace(MODEL, quiz=Quiz())):
+    for model in (example(), update(MODEL, PinStep(3))[0], replace(MODEL, mode=Question(Quiz()))):
         assert "open-digits" not in html(model)
-    asking = replace(MODEL, quiz=Quiz(), overlay=Drawer.DIGITS)
+    asking = replace(MODEL, mode=Question(Quiz()), overlay=Drawer.DIGITS)
     assert "635 264" not in html(asking)
     assert update(asking, Act.COPY_SCORE)[1] == ()
 
@@ -67,5 +68,5 @@ def test_a_caption_is_no_longer_than_its_card_and_else_counts_its_gains() -> Non
     texts = [" ".join(figure.text for figure in caption.figures) for caption in captions]
     assert all(len(text) <= LONGEST for text in texts)
     assert "×1 × 10⁷⁰" in texts
-    long = link_opened("1&p=Kh-mult-poly.Kd&j=Sock-And-Buskin.Sock-And-Buskin.Sock-And-Buskin.Sock-And-Buskin")
+    long = link_opened("1&p=Kh-mult-poly.Kd&j=Sock-and-Buskin.Sock-and-Buskin.Sock-and-Buskin.Sock-and-Buskin")
     assert captions_of(long.round, Row.PLAYED, 2)[0].figures[0].text == "15 gains"

@@ -1,4 +1,4 @@
-"""The browser's storage between visits, by `static/round_memory.py`: it writes over nothing that was not read."""
+"""The browser's storage between visits, by `round_memory.py`: it writes over nothing that was not read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import MOST, ROUND
 from ortalab.tables.ortalab.link import link_of

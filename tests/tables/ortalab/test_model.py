@@ -10,14 +10,17 @@ from hypothesis import given
 from ortalab.errors import RoundError
 from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
-from ortalab.scoring.round import Card, Edition, JokerCard, Round, Row
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Round, Row
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, Table, Thing, most
 from ortalab.tables.ortalab.state.edits import add, modify, move
 from ortalab.tables.ortalab.state.model import Slot, example
-from ortalab.tables.ortalab.state.names import focus_id, slot_id, slug
+from ortalab.tables.ortalab.state.names import focus_id, slot_id
 from ortalab.tables.ortalab.state.shelf import THINGS
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.table import tab_stop
+from ortalab.text.link import slug
 from tests.scoring.rounds import lay, rounds
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -6,13 +6,13 @@ from xml.dom.minidom import parseString
 
 import pytest
 
-from ortalab.scoring.jokers import BOOK, JOKERS
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import JokerCard, Round
-from ortalab.tables.ortalab.actions.replay import steps_of
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK, EVERY
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.scores import steps_of
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.picture import PAINTS, PANE
@@ -80,9 +80,9 @@ def test_the_longest_sum_is_whole_in_its_picture() -> None:
         assert float(x) + float(size) * 0.62 * len(figure) <= PANE
 
 
-@pytest.mark.parametrize("name", [*BOOK, *PACK, 16 * "n", "Sixteen or So On"])
+@pytest.mark.parametrize("name", [*EVERY, 16 * "n", "Sixteen or So On"])
 def test_a_name_stays_within_its_card(name: str) -> None:
-    own = (read_own_joker(f"name: {name}\nonce: {{mult: 4}}\n"),) if name not in BOOK | PACK else ()
+    own = (read_own_joker(f"name: {name}\nonce: {{mult: 4}}\n"),) if name not in BOOK else ()
     text = pictured(Round(jokers=(JokerCard(name),), own=own))
     lines = re.findall(r'<text x="160.0" y="[\d.]+"[^>]* font-size="([\d.]+)" font-weight="700"[^>]*>([^<]+)<', text)
     assert " ".join(line for _, line in lines) == name
@@ -100,7 +100,7 @@ def test_an_empty_table_has_a_picture_too() -> None:
     assert "Nothing played yet" in pictured(Round())
 
 
-@pytest.mark.parametrize("joker", [joker.name for joker in JOKERS])
+@pytest.mark.parametrize("joker", [joker.name for joker in BOOK.rows])
 def test_every_joker_brings_its_drawing(joker: str) -> None:
     text = pictured(Round(jokers=(JokerCard(joker),)))
     assert f'id="j-{joker.lower().replace(" ", "-")}"' in text

@@ -2,13 +2,13 @@
 
 import pytest
 
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Now, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
-from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, StartDeal
+from ortalab.tables.ortalab.state.daily import DailyAct, DealProgress, StartDeal
 from ortalab.tables.ortalab.state.messages import Message, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.places import place_of
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.worker import DailyDesk
@@ -65,19 +65,16 @@ def test_a_message_of_the_former_place_goes() -> None:
     refused = onward(OWN, PageAct.REDO)
     assert refused.notice.stays
     assert update(refused, DailyAct.OPEN)[0].notice.text == ""
-    opening = onward(refused, DailyAct.OPEN, PageAct.REDO)
-    assert opening.notice.stays
-    assert onward(opening, Clock(NOW)).notice.text == ""
 
 
 def test_the_day_that_is_dealt_after_somebody_left_is_not_laid_out() -> None:
-    opening, effects = update(onward(OWN, DailyAct.OPEN), Clock(NOW))
+    opening, effects = update(onward(OWN, DailyAct.OPEN), Now(NOW))
     (start,) = effects
     assert isinstance(start, StartDeal)
     left = onward(opening, QuizAct.LEAVE)
     assert place_of(left) is QuizAct.LEAVE
     desk = DailyDesk()
-    desk.start(start.number)
-    dealt, effects = update(left, DealProgress(start.number, *desk.step(10_000)))  # type: ignore[arg-type]
+    desk.start(start.number, start.rules)
+    dealt, effects = update(left, DealProgress(start.number, start.rules, *desk.step(10_000)))  # type: ignore[arg-type]
     assert (dealt.table, place_of(dealt), effects) == (OWN.table, QuizAct.LEAVE, ())
     assert place_of(gone(dealt, DailyAct.OPEN)) is DailyAct.OPEN

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.precompute import Precompute
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.ahead import AHEAD, APPROACHED
 from ortalab.tables.ortalab.input.keys import likely
 from ortalab.tables.ortalab.state.areas import BENCH

@@ -10,17 +10,16 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Moved, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.explain import explain_score
-from ortalab.tables.ortalab.actions.compare import lit_step
-from ortalab.tables.ortalab.actions.places import place_of
-from ortalab.tables.ortalab.actions.program_case import NO_TEXT, NOT_PLAYED, is_resting
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.explain import explain_score
+from ortalab.tables.ortalab.actions.program_case import NO_TEXT, NOT_PLAYED
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.ledger import is_resting
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.names import LEDGER, PROGRAM
+from ortalab.tables.ortalab.state.places import place_of
 from ortalab.tables.ortalab.state.program import (
     OpenCase,
     PastedRested,
@@ -28,6 +27,8 @@ from ortalab.tables.ortalab.state.program import (
     ReadPasted,
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest
+from ortalab.tables.ortalab.state.scores import score_of
+from ortalab.tables.ortalab.state.verdict import lit_step
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (
@@ -65,15 +66,15 @@ def test_escape_and_all_rounds_lead_back_to_the_square() -> None:
     model = after(opened(THREE, OWN), Focused("sq-0-2"), OpenCase(2))
     assert pressed(model, Key("Escape")) is ProgramAct.OPEN
     back = after(model, ProgramAct.OPEN)
-    assert (back.program.shown, back.focus, back.table) == (None, "sq-0-2", OWN.table)
+    assert (back.case, back.focus, back.table) == (None, "sq-0-2", OWN.table)
     moved = after(model, Moved(model.history.entry - 1, f"{link_of(OWN)}&program"))
-    assert (moved.program.shown, moved.program.is_open, moved.table) == (None, True, OWN.table)
+    assert (moved.case, moved.at_program is not None, moved.table) == (None, True, OWN.table)
 
 
 def test_the_wrong_rounds_are_walked_through() -> None:
     model = after(opened(THREE), OpenCase(1), ProgramAct.NEXT)
-    assert model.program.shown is not None
-    assert model.program.shown.place == 2
+    assert model.case is not None
+    assert model.case.place == 2
     assert after(model, ProgramAct.NEXT).notice.text == "No further round is wrong."
     assert link_of(after(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
     assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
@@ -85,7 +86,7 @@ def test_a_round_that_is_changed_rests_until_it_is_put_back() -> None:
     assert (is_resting(moved), lit_step(moved)) == (True, None)
     assert "Your output is of the round as it was." in " ".join(one.text for one in drawn(moved))
     back = after(moved, ProgramAct.PUT_BACK)
-    assert (is_resting(back), back.program.shown == model.program.shown) == (False, True)
+    assert (is_resting(back), back.case == model.case) == (False, True)
 
 
 def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
@@ -106,7 +107,7 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
     typed, effects = update(at_place(), Typed("pasted", "1381"))
     assert AwaitRest("1381") in effects
     assert named(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
-    assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).program.shown is None
+    assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).case is None
     for gone in (after(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
         assert after(gone, PastedRested("1381")) == gone
     assert after(typed, PastedRested("")) == typed
@@ -123,11 +124,11 @@ def test_an_output_that_is_cut_says_so() -> None:
 def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
     files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
     model = after(opened(files), OpenCase(1), ProgramAct.NEXT_OF_RULE)
-    assert model.program.shown is not None
-    assert model.program.shown.place == 3
+    assert model.case is not None
+    assert model.case.place == 3
     again = after(model, ProgramAct.NEXT_OF_RULE)
-    assert again.program.shown is not None
-    assert again.program.shown.place == 1
+    assert again.case is not None
+    assert again.case.place == 1
 
 
 def test_skip_leads_to_what_is_in_sight() -> None:

@@ -4,16 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from ortalab.courses.ortalab.judge.verdict import Shape
 from ortalab.page.effects import Push
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
-from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.program_reading import TOO_LONG, TOO_MANY
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import program as bounds
 from ortalab.tables.ortalab.state.messages import Ask, OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import PROGRAM
+from ortalab.tables.ortalab.state.places import place_of
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     PARTS,
@@ -25,7 +26,6 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.judge.verdict import Shape
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (
     KINGS,
@@ -56,17 +56,17 @@ def test_the_place_is_an_entry_of_the_history_and_its_link_is_program() -> None:
     assert (place_of(model), model.focus, model.table) == (ProgramAct.OPEN, PROGRAM, example().table)
     own = after(OWN, ProgramAct.OPEN)
     assert link_of(own) == f"{link_of(OWN)}&program"
-    assert after(own, PageAct.UNDO).program.is_open is False
-    assert after(own, Moved(OWN.history.entry, link_of(OWN))).program.is_open is False
+    assert after(own, PageAct.UNDO).at_program is None
+    assert after(own, Moved(OWN.history.entry, link_of(OWN))).at_program is None
 
 
 def test_a_link_opens_it_and_asks_for_what_is_kept() -> None:
     for link in ("#program", "#Program", f"#{link_of(OWN)}&program"):
         model, effects = update(example(), OpenLink(link))
-        assert model.program.is_open
+        assert model.at_program
         assert effects[-1] == LoadOutputs()
         assert model.damage is None
-    assert not after(example(), OpenLink("#1&p=Ks")).program.is_open
+    assert after(example(), OpenLink("#1&p=Ks")).at_program is None
 
 
 @pytest.mark.parametrize("files", [{}, THREE], ids=["board", "round"])
@@ -81,7 +81,7 @@ def test_ones_own_round_comes_back_from_it(files: Files) -> None:
 
 def test_another_place_leaves_it() -> None:
     model = onward(opened(THREE, OWN), OpenCase(1), SetQuestion("score"))
-    assert model.program.is_open is False or place_of(model) is ProgramAct.OPEN
+    assert model.at_program is None or place_of(model) is ProgramAct.OPEN
     quiz = onward(after(opened(THREE, OWN), OpenCase(1)), OpenText("cards_played: [2c]"))
     assert (place_of(quiz), link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
 
@@ -211,7 +211,7 @@ def test_markup_in_names_and_outputs_is_only_text() -> None:
 def test_our_own_rounds_are_right_and_so_is_most_of_the_example() -> None:
     files: Files = {}
     for name, (round_, explanation) in ours(20).items():
-        files |= {f"{name}.yml": round_, f"{name}.output": explanation}
+        files |= {f"{name}.yml": round_, f"{name}.out": explanation}
     assert {shape for _, shape, _ in rows(files)} == {"right"}
     model = finished(update(at_place(), ProgramAct.EXAMPLE), {})
     assert (len(board(model).cases), model.program.folder) == (120, "the example")

@@ -4,15 +4,16 @@ import json
 
 import pytest
 
+from ortalab.courses.ortalab.board.case import case_of
+from ortalab.courses.ortalab.judge.verdict import Shape
 from ortalab.tables.ortalab.actions import judging
-from ortalab.tables.ortalab.actions.program_plan import NO_OUTPUT, NO_ROUND
+from ortalab.tables.ortalab.actions.program_plan import NO_ROUND
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.program import FoundFiles
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.board.case import case_of
-from ortalab.workshop.judge.verdict import Shape
 from tests.tables.ortalab.program_pages import KINGS, SIXTY, WRONG, Files, after, board, opened, rows
+from tests.tables.ortalab.view_pages import drawn
 
 ALONE = "the score is 61, 60 is expected; no steps are printed"
 STONE = "cards_played: [K♥ Stone]"
@@ -27,21 +28,27 @@ OTHER_RULES = (
 
 
 JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
-    "an explanation that is ours": ({"a.yml": KINGS, "a.output": SIXTY}, [("a", "right", "")]),
+    "an explanation that is ours": ({"a.yml": KINGS, "a.out": SIXTY}, [("a", "right", "")]),
     "a score alone": ({"a.yml": KINGS, "a.out": "60"}, [("a", "right", "")]),
     "another layout": ({"a.yml": KINGS, "a.txt": "60.0"}, [("a", "right", "")]),
     "other words": ({"a.yml": KINGS, "a.txt": "10*2\n30*2\nScore: 60"}, [("a", "words", "")]),
     "other steps": (
         {"a.yml": KINGS, "a.txt": SIXTY.replace("20 x 2", "10 x 4")},
-        [("a", "words", "other steps from step 1: 20 x 2 is expected, line 2 has 10 x 4")],
+        [("a", "steps", "other steps from step 1: 20 x 2 is expected, line 2 has 10 x 4")],
     ),
     "a wrong line": (
         {"a.yml": KINGS, "a.txt": WRONG},
         [("a", "step", "wrong from step 1: 20 x 2 is expected, line 2 has 21 x 2")],
     ),
-    "nothing": ({"a.yml": KINGS, "a.txt": "\n"}, [("a", "none", "printed nothing")]),
+    "nothing beside one that printed": (
+        {"a.yml": KINGS, "a.txt": "\n", "b.yml": KINGS, "b.out": "60"},
+        [("a", "none", "printed nothing"), ("b", "right", "")],
+    ),
     "the course's own output beside it": ({"a.yml": KINGS, "a.output": SIXTY, "a.out": "61"}, [("a", "score", ALONE)]),
-    "the names of a grading": ({"a.yaml": KINGS, "a.score": "61", "a.explanation": SIXTY}, [("a", "right", "")]),
+    "what is expected beside it": (
+        {"a.yaml": KINGS, "a.score": "60", "a.explanation": SIXTY, "a.out": "61"},
+        [("a", "score", ALONE)],
+    ),
     "names in capitals": ({"A.YML": KINGS, "A.TXT": "60"}, [("A", "right", "")]),
     "PowerShell's UTF-16": ({"a.yml": KINGS, "a.txt": SIXTY.encode("utf-16")}, [("a", "right", "")]),
     "Windows' line ends": (
@@ -97,7 +104,6 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
         ],
     ),
     "rules that the file names": ({"a.yml": f"rules: 2\n{STONE}", "a.out": "55"}, [("a", "right", "")]),
-    "a joker of the pack": ({"a.yml": f"{KINGS}\njokers: [Half Joker]", "a.out": "660"}, [("a", "right", "")]),
 }
 
 
@@ -120,11 +126,37 @@ def test_a_name_that_is_there_twice_is_told() -> None:
     assert [one.reason[:26] for one in model.program.unread] == ["the name is there twice; o"]
 
 
-@pytest.mark.parametrize(("files", "why"), [((), NO_ROUND), (("a.out",), NO_ROUND), (("a.yml",), NO_OUTPUT)])
+@pytest.mark.parametrize(("files", "why"), [((), NO_ROUND), (("a.out",), NO_ROUND)])
 def test_files_without_a_pair_leave_the_board_and_say_what_is_missing(files: tuple[str, ...], why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
     model = after(before, FoundFiles(files))
     assert (model.program.trouble, model.program.board, model.program.shows_ways) == (why, before.program.board, True)
+
+
+NO_RUNS: dict[str, Files] = {
+    "rounds alone": {"in/a.yml": KINGS, "in/b.yml": KINGS},
+    "a folder of 'ortalab cases'": {
+        f"in/{name}{end}": text
+        for name in "ab"
+        for end, text in ((".yml", KINGS), (".score", "60"), (".explanation", SIXTY), (".output", SIXTY))
+    },
+    "outputs that are empty": {
+        f"in/{name}{end}": text for name in "ab" for end, text in ((".yml", KINGS), (".out", "\n"))
+    },
+}
+
+
+@pytest.mark.parametrize("files", NO_RUNS)
+def test_where_no_program_ran_nothing_is_right_and_the_board_says_so(files: str) -> None:
+    model = opened(NO_RUNS[files])
+    found = board(model)
+    assert (found.is_empty, found.right, found.wrong, {*found.counts}) == (True, 0, (), {Shape.UNJUDGED})
+    html = "".join(element.text for element in drawn(model))
+    assert "No program ran." in html
+    assert "rounds right" not in html
+    assert model.notice.text == "No program ran."
+    better = opened(NO_RUNS[files] | {"in/a.out": "60"}, model)
+    assert (board(better).right, better.program.earlier) == (1, None)
 
 
 def test_rounds_without_an_output_are_counted_and_left_out() -> None:
@@ -150,18 +182,18 @@ def test_a_round_has_its_stage_and_what_a_row_needs() -> None:
 PANIC = "thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace"
 REPORT = {
     "format": "ortalab-check",
-    "version": 1,
+    "version": 2,
     "folder": "mine",
     "rules": "1",
-    "rounds": [
-        {"name": "fixtures/a.yml", "round": KINGS, "output": SIXTY, "verdict": "wrong_score"},
-        {"name": "b.yml", "round": KINGS, "output": "", "fault": "ended with status 101", "said": PANIC,
+    "cases": [
+        {"name": "fixtures/a.yml", "input": KINGS, "output": SIXTY, "verdict": "wrong_score"},
+        {"name": "b.yml", "input": KINGS, "output": "", "fault": "ended with status 101", "said": PANIC,
          "verdict": "crashed", "reason": "panicked at src/jokers.rs:87", "theirs": "index out of bounds"},
-        {"name": "c.yml", "round": KINGS, "output": "", "is_cut": True, "verdict": "wrong_step", "reason": "wrong"},
-        {"name": "d.yml", "round": "{", "output": ""},
+        {"name": "c.yml", "input": KINGS, "output": "", "is_cut": True, "verdict": "wrong_step", "reason": "wrong"},
+        {"name": "d.yml", "input": "{", "output": ""},
     ],
-    "earlier": [{"name": ".ortalab/finds/e.yml", "round": KINGS, "output": "61"}],
-    "finds": [{"name": "f.yml", "round": KINGS, "output": "", "fault": "ran out of time", "verdict": "right"}],
+    "earlier": [{"name": ".ortalab/finds/e.yml", "input": KINGS, "output": "61"}],
+    "finds": [{"name": "f.yml", "input": KINGS, "output": "", "fault": "ran out of time", "verdict": "right"}],
     "unusable": [{"name": "g.yml", "reason": "it is no round"}],
     "left_out": 7,
 }  # fmt: skip
@@ -182,13 +214,20 @@ def test_the_report_of_a_check_is_judged_anew_and_faults_are_as_they_were() -> N
     assert model.program.notes == ("The report leaves out seven right rounds.",)
 
 
+def test_a_report_of_version_1_is_read_as_it_was_written() -> None:
+    one = {"name": "a.yml", "round": KINGS, "output": "61"}
+    old = {"format": "ortalab-check", "version": 1, "folder": "mine", "rules": "1", "rounds": [one]}
+    assert rows({"report.json": json.dumps(old)}) == [("a", "score", ALONE)]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         ("{", judging.NO_REPORT),
         ("[" * 9000, judging.NO_REPORT),
         ('{"format": "other"}', judging.NO_REPORT),
-        ('{"format": "ortalab-check", "version": 2}', judging.NEWER),
+        ('{"format": "ortalab-check", "version": 3}', judging.NEWER),
+        ('{"format": "ortalab-check", "version": 2, "course": "poker"}', judging.OTHER),
     ],
 )
 def test_another_file_is_no_report_and_the_board_stays(text: str, why: str) -> None:
@@ -197,10 +236,10 @@ def test_another_file_is_no_report_and_the_board_stays(text: str, why: str) -> N
     assert (model.program.trouble, model.program.board, model.program.is_running) == (why, before.program.board, False)
 
 
-@pytest.mark.parametrize("member", [{"name": 7}, {"round": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])
+@pytest.mark.parametrize("member", [{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])
 def test_a_round_of_a_report_that_is_of_another_kind_takes_no_other_along(member: dict[str, object]) -> None:
-    one = {"name": "a.yml", "round": KINGS, "output": "61", "verdict": "crashed", "fault": "x"} | member
-    found = rows({"report.json": json.dumps(REPORT | {"rounds": [one, REPORT["rounds"][0]]})})  # type: ignore[index]  # a list
+    one = {"name": "a.yml", "input": KINGS, "output": "61", "verdict": "crashed", "fault": "x"} | member
+    found = rows({"report.json": json.dumps(REPORT | {"cases": [one, REPORT["cases"][0]]})})  # type: ignore[index]  # a list
     assert ("fixtures/a", "right", "") in found
 
 

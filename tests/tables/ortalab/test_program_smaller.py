@@ -2,23 +2,23 @@
 
 import pytest
 
+from ortalab.courses.ortalab.board import smaller
+from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.judge.rules import rule_at
+from ortalab.courses.ortalab.judge.verdict import Verdict, judge
 from ortalab.page.effects import Copy, Push
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Round
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.round import Round
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.actions import judging
-from ortalab.tables.ortalab.actions.program_case import is_resting
 from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.ledger import is_resting
 from ortalab.tables.ortalab.state.messages import Effect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import OpenCase, ProgramAct, SmallerFound
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
 from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import read_round, write_round
-from ortalab.workshop.board import smaller
-from ortalab.workshop.cases import deal_cases
-from ortalab.workshop.judge.rules import rule_at
-from ortalab.workshop.judge.verdict import Verdict, judge
 from tests.tables.ortalab.program_pages import KINGS, THREE, Files, after, opened
 from tests.tables.ortalab.view_pages import drawn
 

@@ -8,9 +8,8 @@ from ortalab.page.effects import CopyLink, Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Moved, PageAct, Press, Typed
 from ortalab.page.overlay import Popover
-from ortalab.scoring.play import score
-from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -34,7 +33,7 @@ from ortalab.tables.ortalab.state.toolbar import Open, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import ASKS
-from ortalab.workshop.solve.pool import Keep
+from ortalab.workshop.solve.solution import Keep
 from tests.tables.ortalab.solver_pages import BEST, HELD, JOKERS, PLAYED, Page
 from tests.tables.ortalab.view_pages import OWN, RICH, by_id, with_class
 
@@ -178,7 +177,7 @@ def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() ->
         assert by_id(page.model, "name").attributes["placeholder"] == asks
         page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said
-        assert page.model.saves.named[-1].table.round == displayed(page.model).round
+        assert page.model.saves.named[-1].table.round == page.model.displayed.round
     assert [score(save.table.round).total for save in page.model.saves.named] == [1380, BEST]
     assert page.model.round == example().round
 
@@ -205,7 +204,7 @@ def test_back_leaves_what_is_looked_at() -> None:
     page.send(Moved(0, ""))
     assert page.model.round == example().round
     assert not page.model.solver.shown
-    assert displayed(page.model) is page.model
+    assert page.model.displayed is page.model
 
 
 def test_the_focus_and_the_popover_go_with_their_card() -> None:
@@ -217,5 +216,5 @@ def test_the_focus_and_the_popover_go_with_their_card() -> None:
 
 def test_a_quiz_takes_the_place_of_the_table_under_a_proposal() -> None:
     page = Page().send(SolverAct.SOLVE, SolverAct.VIEW, DealQuestion("1", 1))
-    assert displayed(page.model) == page.model
+    assert page.model.displayed == page.model
     assert page.links() == [Push(f"{encode(page.model.round)}&quiz=hand.1", 1)]

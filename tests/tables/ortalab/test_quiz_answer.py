@@ -5,7 +5,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestion
-from ortalab.scoring.hands import Hand
+from ortalab.rounds.hands import Hand
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
 from ortalab.tables.ortalab.state.messages import Show

@@ -17,8 +17,8 @@ from tests.tables.ortalab.visits import ROUND, answered, asked
 @pytest.mark.parametrize(
     ("quiz", "said", "after"),
     [
-        ("luck", "No quiz asks for what this link names, so the round lies open", ""),
-        ("score.7", "The quiz has levels 1 to 5; that of this link was left out.", "score"),
+        ("luck", "This link asks for nothing known, so the score is shown", ""),
+        ("score.7", "The quiz has levels 1 to 5; the level in this link is ignored.", "score"),
         ("score.3.Napoleon", "The quiz has no theme 'Napoleon'; choose a joker, a hand or a rule", "score.3"),
         ("score.3.Mimee", "The quiz has no theme 'Mimee'; did you mean 'Mime'?", "score.3"),
         ("score.3." + "x" * 3000, "The quiz has no theme", "score.3"),
@@ -65,7 +65,7 @@ def test_a_wrong_answer_says_the_mistake_that_makes_it_and_shows_its_step() -> N
     assert "mistake" not in regions(page.model)["line"]
     other = answered("181")
     assert other.model.notice.text == "Not quite: the score is 420."
-    assert "181</b> is not it: compare the steps." in regions(other.model)["line"]
+    assert "Not <b>181</b>. Here is how it adds up." in regions(other.model)["line"]
 
 
 def test_two_parts_are_right_only_together() -> None:

@@ -4,25 +4,27 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Copy, CopyLink, Push, Replace
+from ortalab.page.effects import Beat, Copy, CopyLink, Push, Replace
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
 from ortalab.page.quiz.question import ASKED, Quiz
 from ortalab.page.quiz.words import question
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, PinStep, Remove, Seed, Show, Tick
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Sheet, Slot, example
+from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, PinStep, Remove, Seed, Show
+from ortalab.tables.ortalab.state.mode import Question
+from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.quiz import TRUTHS
-from ortalab.workshop.quiz_levels import LEVELS as COUNTED
+from ortalab.workshop.quiz.answers import TRUTHS
+from ortalab.workshop.quiz.levels import LEVELS as COUNTED
 from tests.tables.ortalab.pages import after, onward, opened
 from tests.tables.ortalab.view_pages import RICH, by_id, drawn, pictured, with_class
 
@@ -40,7 +42,7 @@ def test_the_page_asks_what_the_workshop_can_judge() -> None:
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
-    model = replace(RICH, replay=Replay(pinned=3, pointed=2), quiz=Quiz(asked), overlay=Sheet(""))
+    model = replace(RICH, replay=Replay(pinned=3, pointed=2), mode=Question(Quiz(asked)), overlay=Sheet(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
         assert "".join(element.text for element in with_class(model, name)) == "", name
     said = " ".join(regions(model).values())
@@ -192,7 +194,7 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
     asking = after(SetQuestion("score"))
     model, effects = update(asking, message)
     assert (model.step, model.replay.playing) == (None, False)
-    assert not any(isinstance(effect, Tick | Copy) for effect in effects)
+    assert not any(isinstance(effect, Beat | Copy) for effect in effects)
     assert with_class(model, "under")[0].text == ""
 
 
@@ -239,7 +241,7 @@ def test_a_quiz_is_a_link() -> None:
         ("quiz=chips", Quiz("chips")),
         ("QUIZ=Score", Quiz()),
         ("quiz=chips-mult.3", Quiz("chips-mult", "3")),
-        ("quiz=hand.4.Sock-And-Buskin", Quiz("hand", "4", "Sock-And-Buskin")),
+        ("quiz=hand.4.Sock-and-Buskin", Quiz("hand", "4", "Sock-and-Buskin")),
         ("quiz=hand.9", Quiz("hand")),
         ("quiz=hand.x.Mime", Quiz("hand")),
         ("quiz=3", None),

@@ -7,7 +7,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
-from ortalab.scoring.play import score
+from ortalab.rounds.score import score
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.input.quiz_keys import pressed
 from ortalab.tables.ortalab.state.messages import Message, Seed
@@ -15,8 +15,8 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.quiz_rules import QuizRule
-from ortalab.workshop.quiz_themes import theme_of_rule
+from ortalab.workshop.quiz.rules import QuizRule
+from ortalab.workshop.quiz.themes import theme_of_rule
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
 from tests.tables.ortalab.visits import Device, tally_in
@@ -174,6 +174,15 @@ def test_whoever_leaves_the_round_ends_the_storm_and_undo_waits() -> None:
     other = begun()
     other.send(QuizAct.LEAVE)
     assert (other.model.practice.storm, other.model.round) == (None, example().round)
+
+
+def test_the_review_of_a_storm_gives_way_to_the_table_once_its_quiz_is_left() -> None:
+    page = begun()
+    page.send(StormAct.END)
+    assert "row-played" not in {element.id for element in drawn(page.model)}
+    page.go_through_history(-1)
+    assert page.model.practice.storm is None
+    assert "row-played" in {element.id for element in drawn(page.model)}
 
 
 def test_a_late_tick_changes_nothing() -> None:

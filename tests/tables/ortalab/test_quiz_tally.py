@@ -8,7 +8,7 @@ import pytest
 from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.play import score
+from ortalab.rounds.score import score
 from ortalab.storage.records import NO_TALLY, Day, Tally, Try
 from ortalab.storage.saves import read_saves
 from ortalab.storage.saving import write_saves
@@ -26,9 +26,10 @@ from ortalab.storage.tally import (
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
-from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, ToolbarAct
+from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.saves import Save, Saves
+from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.pages import onward, opened
@@ -132,7 +133,7 @@ def test_a_dealt_round_counts() -> None:
 def test_nothing_counts_in_a_frame() -> None:
     framed = replace(opened(f"#{ROUND}&quiz=score").model, is_embedded=True)
     model, effects = update(onward(framed, Typed("answer", RIGHT)), QuizAct.CHECK)
-    assert not [effect for effect in effects if isinstance(effect, AskDay)]
+    assert (model.saves.tally.asked, [effect for effect in effects if isinstance(effect, StoreSaves)]) == (0, [])
     assert "standing" not in regions(model)["tally"]
 
 

@@ -4,12 +4,13 @@ from hypothesis import assume, given
 
 from ortalab.page.effects import Go, Push
 from ortalab.page.quiz.messages import SetQuestion
-from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
+from ortalab.tables.ortalab.actions.preview import concerns_own_table
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
-from ortalab.tables.ortalab.state.model import Model, Save, example
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import messages, onward
@@ -41,7 +42,7 @@ def test_each_refusal_has_its_sentence() -> None:
     assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
     assert refusal(onward(example(), SetQuestion("score")), CompareAct.PANE) == ASKED
     assert refusal(example(), Act.RESET) is None
-    assert displayed(LOOKED_AT) != LOOKED_AT
+    assert LOOKED_AT.displayed != LOOKED_AT
 
 
 def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:

@@ -7,19 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.changes import changed_sections
-from ortalab.page.effects import CopyLink, Replace
+from ortalab.page.effects import Beat, CopyLink, Replace
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.page.messages import Beaten, Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.pace import BEAT, QUICK
 from ortalab.page.trace import PART
-from ortalab.scoring.round import JokerCard, Row
-from ortalab.tables.ortalab.actions.replay import number_of, steps_of
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace, Tick
+from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.state.scores import number_of, steps_of
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.proof import proof
 from tests.tables.ortalab.pages import Browser, after, any_of, edits, looks, onward, opened
@@ -66,19 +67,19 @@ def test_the_score_tells_the_number_of_the_step() -> None:
 def test_playing_walks_from_the_hand_to_the_end_and_then_stops() -> None:
     model, effects = update(example(), Act.PLAY)
     places = []
-    while effects == (Tick(BEAT),):
+    while effects == (Beat(BEAT),):
         places.append(model.step)
-        model, effects = update(model, Act.BEAT)
+        model, effects = update(model, Beaten())
     assert places == list(range(LAST + 1))
     assert (model.step, model.replay.playing, effects) == (None, False, (Replace(LINK, 0),))
 
 
 def test_a_pause_stays_at_its_step_and_playing_goes_on_from_there() -> None:
-    model = after(Act.PLAY, Act.BEAT, Act.BEAT)
+    model = after(Act.PLAY, Beaten(), Beaten())
     model, effects = update(model, Act.PLAY)
     assert (model.replay.playing, model.step, effects) == (False, 2, (Replace(f"{LINK}&step=2", 0),))
-    assert update(model, Act.BEAT) == (model, ())
-    assert onward(model, Act.PLAY, Act.BEAT).step == 3
+    assert update(model, Beaten()) == (model, ())
+    assert onward(model, Act.PLAY, Beaten()).step == 3
 
 
 def test_playing_from_the_last_step_starts_anew() -> None:
@@ -86,20 +87,20 @@ def test_playing_from_the_last_step_starts_anew() -> None:
 
 
 def test_what_is_pointed_at_does_not_hold_the_replay_up() -> None:
-    assert after(Act.PLAY, Act.BEAT, LightStep(5)).step == 1
+    assert after(Act.PLAY, Beaten(), LightStep(5)).step == 1
     assert after(LightStep(5)).step == 5
 
 
 def test_a_long_score_is_replayed_faster_and_the_speed_can_be_chosen() -> None:
-    kings = Model(Table(laid(",".join(["Kh glass polychrome"] * 5), "", "Sock And Buskin")))
+    kings = Model(Table(laid(",".join(["Kh glass polychrome"] * 5), "", "Sock and Buskin")))
     assert len(steps_of(kings.round)) > 21
-    assert update(kings, Act.PLAY)[1] == (Tick(QUICK),)
+    assert update(kings, Act.PLAY)[1] == (Beat(QUICK),)
     waits = {pace: update(after(SetPace(pace)), Act.PLAY)[1] for pace in PACES}
-    assert waits == {0.5: (Tick(BEAT * 2),), 1.0: (Tick(BEAT),), 2.0: (Tick(BEAT // 2),)}
+    assert waits == {0.5: (Beat(BEAT * 2),), 1.0: (Beat(BEAT),), 2.0: (Beat(BEAT // 2),)}
 
 
 def test_an_edit_ends_the_replay() -> None:
-    model = after(Act.PLAY, Act.BEAT, Remove(Slot(Row.PLAYED, 0)))
+    model = after(Act.PLAY, Beaten(), Remove(Slot(Row.PLAYED, 0)))
     assert (model.replay.playing, model.step) == (False, None)
 
 
@@ -192,7 +193,8 @@ def test_back_returns_to_the_step_that_was_left() -> None:
 
 
 walks: st.SearchStrategy[Message] = (
-    st.sampled_from([Act.PLAY, Act.BEAT, Act.STEP_ON, Act.STEP_BACK])
+    st.sampled_from([Act.PLAY, Act.STEP_ON, Act.STEP_BACK])
+    | st.builds(Beaten)
     | st.builds(SetPace, st.sampled_from([*PACES]))
     | st.builds(to, st.integers(0, 99))
 )
@@ -227,7 +229,7 @@ def test_a_button_beside_the_slider_says_to_which_step_it_went() -> None:
     pressed = after(Focused("step-back"), Act.STEP_BACK, Act.STEP_BACK)
     assert by_id(pressed, "step-said").text == "Joker +4 mult, 60 × 11"
     assert by_id(after(Focused("step-on"), Act.STEP_ON), "step-said").text == "the end, 1,380"
-    playing = after(Focused("play"), Act.PLAY, Act.BEAT)
+    playing = after(Focused("play"), Act.PLAY, Beaten())
     assert by_id(playing, "step-said").text == ""
     assert by_id(update(playing, Act.PLAY)[0], "step-said").text == "10♥ +10 chips, 40 × 3"
     assert by_id(after(Focused("scrub"), Act.STEP_BACK), "step-said").text == ""
@@ -262,7 +264,7 @@ def test_a_beat_of_a_long_score_draws_its_chart_and_at_most_two_parts_of_its_lin
     count = len(steps_of(page.round))
     assert count > 3 * PART
     for _ in range(count - 1):
-        before, (page, _) = proof(page), update(page, Act.BEAT)
+        before, (page, _) = proof(page), update(page, Beaten())
         sections = changed_sections(before, proof(page))
         assert 1 < len(sections) < 4
         assert sum(section.text.count("<li") for section in sections) <= 2 * PART

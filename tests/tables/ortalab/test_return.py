@@ -3,13 +3,14 @@
 import pytest
 
 from ortalab.page.messages import OpenLink, PageAct
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import encode, link_of
-from ortalab.tables.ortalab.state.messages import Remove, ShowTab
-from ortalab.tables.ortalab.state.model import FIRST, Tab, example
+from ortalab.tables.ortalab.state.messages import OpenEditor, Remove, ShowTab
+from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, example
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.pages import opened
+from tests.tables.ortalab.pages import onward, opened
 from tests.tables.ortalab.view_pages import by_id
 
 HAND = "1&p=Kh.Ks"
@@ -62,3 +63,8 @@ def test_a_round_of_a_week_ago_has_no_day() -> None:
     page = opened()
     page.send(StoredRounds((HAND,), "", is_return=True))
     assert page.model.notice.text == "Your last round."
+
+
+def test_the_popover_of_a_joker_closes_as_one_s_own_round_comes_back() -> None:
+    back = onward(example(), OpenEditor(Slot(Row.JOKERS, 0)), StoredRounds((), "", own="1&p=As"))
+    assert (back.editing, link_of(back)) == (None, "1&p=As")

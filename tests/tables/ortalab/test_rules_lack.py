@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.messages import PageAct
-from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.card import JokerCard
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence
 from ortalab.tables.ortalab.state.daily import things_of
 from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import start
@@ -55,12 +55,12 @@ def _sum(model: Model) -> float:
     return chips * (score.hand.mult + 3 * len(model.round.jokers))
 
 
-def test_a_joker_of_rules_2_counts_as_one_of_the_pack_under_rules_1() -> None:
+def test_a_joker_of_rules_2_stays_under_rules_1_and_does_nothing() -> None:
     model = start("1&p=As&j=Scholar")
     assert model.damage is None
-    assert link_of(model) == "1&p=As&j=Scholar&x=pack"
-    assert total(model) == total(start("1&r=2&p=As&j=Scholar"))
-    assert lacking_sentence(model.table) == "Scholar is not in rules 1: the joker counts as one of the pack."
+    assert link_of(model) == "1&p=As&j=Scholar"
+    assert total(model) == 16 < total(onward(model, SetRules("2")))
+    assert lacking_sentence(model.table) == "Scholar is not in rules 1: the joker does nothing."
 
 
 def test_the_button_leads_to_rules_that_know_all() -> None:
@@ -79,7 +79,7 @@ def test_a_frame_says_what_its_rules_lack_and_has_no_button() -> None:
 
 def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
     model = onward(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
-    assert encode(model.table) == "1&p=7d-stone&j=Scholar&x=pack"
+    assert encode(model.table) == "1&p=7d-stone&j=Scholar"
     assert onward(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
 
 

@@ -1,31 +1,31 @@
 """The page under each version of the assignment: links, saves, texts, the switch, and what one version alone knows."""
 
 import json
-import subprocess
-import sys
+import re
 
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
-from ortalab.scoring.pack import PACK
-from ortalab.scoring.round import Enhancement, Row
-from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.actions.custom_joker import parse_joker
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Row
+from ortalab.rounds.rulesets import COURSES, RULESETS
 from ortalab.tables.ortalab.actions.solver import solve
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.texts import write_text
-from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
+from ortalab.tables.ortalab.examples import EXAMPLES
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.answers import Found
 from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
+from ortalab.tables.ortalab.state.custom_joker import parse_joker
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import StartSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds, ToolbarAct
 from ortalab.tables.ortalab.table import start, update
-from ortalab.tables.ortalab.view.rules_popover import VERSIONS
+from ortalab.tables.ortalab.view.rules_popover import ABOUT
 from ortalab.tables.ortalab.worker import Desk
 from ortalab.typed_json import typed
 from tests.tables.ortalab.pages import onward
@@ -36,7 +36,7 @@ from tests.tables.ortalab.visits import GONE, STONY, rounds_in, total, whole
 
 
 def test_the_page_names_every_ruleset() -> None:
-    assert tuple(RULES) == NAMES
+    assert tuple(RULESETS) == NAMES
 
 
 @pytest.mark.parametrize(
@@ -125,37 +125,32 @@ def test_the_switch_is_an_edit_that_undo_takes_back() -> None:
 
 def test_the_shelf_has_the_jokers_of_the_ruleset() -> None:
     two = onward(example(), SetRules("2"))
-    assert [joker.name for joker in jokers_of(two)] == list(RULES["2"])
+    assert [joker.name for joker in jokers_of(two)] == list(COURSES["2"])
     assert {owner_of(joker, "2") for joker in jokers_of(two)} == {""}
     assert 'id="shelf-Hack"' in whole(two)
     assert 'id="shelf-Droll-Joker"' not in whole(two)
     assert 'id="shelf-Hack"' not in whole(example())
-    more = [joker.name for joker in jokers_of(onward(two, ToolbarAct.MORE))]
-    assert len(more) == len(set(more))
-    assert more.count("Hack") == 1
 
 
 def test_the_switch_shows_which_rules_hold() -> None:
-    for model, rules in ((example(), "1"), (onward(example(), SetRules("2")), "2")):
-        assert f"Rules {rules}<svg" in whole(model)
+    for rules, title in (("1", "Rules 1"), ("2", "Rules 2"), ("full", "Full game")):
+        model = onward(example(), SetRules(rules))
+        assert f"{title}<svg" in whole(model)
         page = whole(onward(model, Open(Drawer.RULES)))
-        assert [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in page] == [rules]
+        chosen = [name for name in NAMES if re.search(rf'data-arg="{name}"[^>]*aria-checked="true"', page)]
+        assert chosen == [rules]
 
 
 def test_the_popover_tells_how_many_jokers_there_are() -> None:
-    assert tuple(VERSIONS) == NAMES
-    for name, book in RULES.items():
-        assert VERSIONS[name].about.startswith(f"{len(book)} jokers")
-        assert len(book | PACK) == len(book) + VERSIONS[name].more
+    assert tuple(ABOUT) == NAMES
+    for name, ruleset in RULESETS.items():
+        assert ABOUT[name].startswith(f"{len(ruleset.jokers)} jokers")
 
 
-def test_a_choice_of_rules_closes_the_popover_and_the_pack_leaves_it_open() -> None:
+def test_a_choice_of_rules_closes_the_popover() -> None:
     opened = onward(example(), Open(Drawer.RULES))
     for rules in NAMES:
         assert onward(opened, SetRules(rules)).overlay is None
-    packed = onward(opened, ToolbarAct.MORE)
-    assert packed.drawer is Drawer.RULES
-    assert 'id="more" data-do="more" role="switch" aria-checked="true"' in whole(packed)
     assert onward(onward(example(), Open(Drawer.EXAMPLES)), SetRules("2")).drawer is Drawer.EXAMPLES
 
 
@@ -164,7 +159,7 @@ def test_new_jokers_say_so_from_the_choice_of_their_rules_to_the_end_of_the_visi
         return whole(model).count('<small class="whose">new</small>')
 
     two = onward(example(), SetRules("2"))
-    assert new(two) == len(set(RULES["2"]) - set(RULES["1"]))
+    assert new(two) == len(set(COURSES["2"]) - set(COURSES["1"]))
     assert new(onward(two, Add("Hack"))) == new(two)
     for model in (example(), start("1&r=2"), onward(two, SetRules("1")), onward(two, PageAct.UNDO)):
         assert new(model) == 0
@@ -181,7 +176,7 @@ def test_a_stone_is_typed_under_rules_2_alone() -> None:
     assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
     one = onward(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"
-    assert one.notice.text == "'stone' belongs to rules 2: choose those under Rules."
+    assert one.notice.text == "Unknown enhancement 'stone' in '7d stone'; Stone belongs to rules 2: add --rules 2."
 
 
 def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
@@ -241,14 +236,3 @@ def test_a_stone_is_in_the_picture() -> None:
 
 
 # ---- what a page loads ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("link", "is_loaded"), [("", False), ("1&p=10h-glass&j=Mime", False), ("1&r=2&p=10h", True)])
-def test_the_rows_of_rules_2_come_when_they_are_wanted(link: str, is_loaded: bool) -> None:  # noqa: FBT001 — a case
-    code = (
-        "import sys; from ortalab.tables.ortalab.table import regions, start;"
-        f"regions(start({link!r})); print('ortalab.scoring.rulesets' in sys.modules)"
-    )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout == f"{is_loaded}\n"

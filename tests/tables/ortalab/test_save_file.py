@@ -10,7 +10,7 @@ from ortalab.page.effects import Download
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.saves import FILE, UNREAD_FILE
@@ -18,7 +18,8 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
+from ortalab.tables.ortalab.state.saves import Save, Saves
 from ortalab.tables.ortalab.state.toolbar import (
     Forget,
     JokerAct,
@@ -200,7 +201,7 @@ def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_lose
 
 # ---- the browser's own that cannot be read --------------------------------------------------------------------------
 
-CUT = "The browser's kept rounds are broken: the file is not whole."
+CUT = "The browser's kept rounds are broken: the file is damaged or incomplete."
 NEWER = "The browser's kept rounds are of version 2, newer than this page; reload the page to read them."
 WAY_OUT = "“Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
 

@@ -18,8 +18,9 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.toolbar import Open, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import Browser, opened

@@ -9,7 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.messages import PageAct
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.sessions import (
     ROUND,
     Session,
@@ -24,6 +24,7 @@ from ortalab.tables.ortalab.actions.sessions import (
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
+from ortalab.tables.ortalab.state.mode import Day
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
@@ -35,7 +36,7 @@ MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 
 @dataclass
 class Tab(Browser):
-    """A browser whose page keeps rounds as `static/memory.py` does."""
+    """A browser whose page keeps rounds as `memory.py` does."""
 
     sessions: Sessions = (Session(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
@@ -207,7 +208,7 @@ def test_ones_own_round_waits_over_a_reload_in_the_round_of_a_day_and_is_what_is
     assert (is_away(BEGUN), waiting_table(BEGUN)) == (True, example().table)
     tab = Tab(model=BEGUN, entries=[("", None), (link_of(BEGUN), 1)], at=1)
     tab.reload()
-    assert (tab.model.daily.is_open, tab.model.daily.before) == (True, example().table)
+    assert tab.model.mode == Day(example().table)
 
 
 def test_a_question_that_one_comes_back_to_has_ones_own_round_under_it() -> None:

@@ -7,10 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import TextError
-from ortalab.page.fragment import LONGEST, is_set
+from ortalab.page.fragment import LONGEST, is_link, is_set
 from ortalab.page.sets.file import LONGEST as LONGEST_FILE
-from ortalab.page.sets.file import is_set_file
-from ortalab.page.sets.link import LONGEST_RESULT, SetReading, check_of, spelled, unspelled, with_answers
+from ortalab.page.sets.file import is_set_file, read_set, write_set
+from ortalab.page.sets.link import (
+    LONGEST_RESULT,
+    SetReading,
+    address_of,
+    check_of,
+    decode_set,
+    encode_set,
+    shared_link,
+    spelled,
+    unspelled,
+    with_answers,
+)
 from ortalab.page.sets.records import (
     ASKS,
     LONGEST_ANSWER,
@@ -24,10 +35,9 @@ from ortalab.page.sets.records import (
     judged,
     plain_text,
 )
-from ortalab.scoring.play import score
-from ortalab.tables.ortalab.actions.set_reading import judge_of
-from ortalab.tables.ortalab.link import decode, is_link
-from ortalab.tables.ortalab.set_link import address_of, decode_set, encode_set, read_set, shared_link, write_set
+from ortalab.rounds.score import score
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.truths import judge_of
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.tables.ortalab.test_link import ALPHABET, WORST
@@ -208,7 +218,7 @@ def test_a_broken_entry_of_a_file_is_named_and_the_rest_is_there(text: str) -> N
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ('{"ortalab-set": 1', "this set is broken: the file is not whole"),
+        ('{"ortalab-set": 1', "this set is broken: the file is damaged or incomplete"),
         ('{"ortalab-set": 1, "rounds": 3}', "this set is broken: there is no list of rounds in the file"),
         ('{"ortalab-set": 7, "rounds": []}', "this set is of version 7, newer than this page; reload the page to read"),
         ('{"ortalab-set": 1, "rounds": [{}]}', "there is no round in this set that can be read. Round 1 is left out"),
@@ -248,7 +258,7 @@ def test_an_answer_is_judged_by_what_is_asked(asks: str, reply: Reply, outcome: 
         ("both", Reply("", "60"), "choose the hand first"),
         ("both", Reply("Pair", " "), "type the score first"),
         ("hand", Reply("Pear"), "unknown hand 'Pear'; did you mean 'Pair'?"),
-        ("score", Reply(score="many"), "'many' is no number; write it in digits"),
+        ("score", Reply(score="many"), "'many' is not a number; write it in digits"),
     ],
 )
 def test_what_is_no_answer_is_refused(asks: str, reply: Reply, why: str) -> None:

@@ -7,11 +7,12 @@ import pytest
 from ortalab.page.effects import Download, Print, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.sets.file import write_set
+from ortalab.page.sets.link import decode_set, encode_set
 from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import Reply
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
-from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
 from ortalab.tables.ortalab.state.messages import Message, OpenText, Seed, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
 from ortalab.tables.ortalab.state.sets import DealForSet
@@ -99,7 +100,7 @@ def test_the_set_that_is_made_is_kept_and_a_file_or_a_link_is_changed() -> None:
     assert (taken.sets.made, taken.drawer) == (MADE, Drawer.SETS)
     assert on(taken, SetAct.NEW).sets.made is None
     broken = on(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
-    assert broken.notice.text == "set.json: this set is broken: the file is not whole."
+    assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
 
 
 def test_going_through_ones_own_set_is_the_students_page() -> None:

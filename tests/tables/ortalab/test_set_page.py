@@ -10,14 +10,14 @@ from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.file import write_set
 from ortalab.page.sets.messages import GoTo, SetAct
 from ortalab.page.sets.records import MOST
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.set_reading import FROM_FILE
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.set_link import write_set
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, Seed, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Slot, Tab, example
 from ortalab.tables.ortalab.state.solver import SolverAct
@@ -98,7 +98,7 @@ def test_what_is_no_answer_is_refused_and_stays_in_its_field() -> None:
     model = on(OPENED, Typed("set-score", "many"), SetAct.CHECK)
     assert (model.notice.text, model.notice.tone) == ("Choose the hand first.", Tone.REFUSED)
     model = on(model, Typed("set-hand", "Pair"), SetAct.CHECK)
-    assert model.notice.text == "'many' is no number; write it in digits."
+    assert model.notice.text == "'many' is not a number; write it in digits."
     assert model.walk
     assert (model.walk.typed_score, model.walk.answered) == ("many", 0)
 

@@ -7,13 +7,14 @@ from hypothesis import given
 
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import SetQuestion
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.side_by_side import compare_rounds, divergence, side
+from ortalab.rounds.round import Round
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, example
+from ortalab.tables.ortalab.state.saves import Save, Saves
+from ortalab.tables.ortalab.state.side_by_side import compare_rounds, divergence, side
 from ortalab.tables.ortalab.state.toolbar import LoadSave, Open
 from tests.scoring.rounds import rounds
 from tests.tables.ortalab.pages import onward

@@ -10,13 +10,14 @@ import pytest
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
-from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.mode import Damaged, Question
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.solver import (
     RESTS,
     Constrain,
@@ -128,9 +129,9 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
 @pytest.mark.parametrize(
     "model",
     [
-        replace(example(), quiz=Quiz()),
+        replace(example(), mode=Question(Quiz())),
         replace(example(), is_embedded=True),
-        replace(example(), damage=Damage(("What?",), "Keep")),
+        replace(example(), mode=Damaged(("What?",), "Keep")),
     ],
     ids=["a quiz asks", "in a frame", "a damaged link"],
 )
@@ -189,7 +190,7 @@ DAMAGED = [
     Found((GOOD._replace(score=1381),), 1, 1, 0),
     Found((GOOD._replace(link="1&p=10h.1"),), 1, 1, 0),
     Found((GOOD._replace(link="1"),), 1, 1, 0),
-    Found((GOOD._replace(moves=(FoundMove(Row.PLAYED, 0, Row.HELD, 9),)),), 1, 1, 0),
+    Found((GOOD._replace(moves=(FoundMove(Row.PLAYED, 0, Row.HELD, 29),)),), 1, 1, 0),
     Found((GOOD._replace(link="1&p=As.Ad", score=64),), 1, 1, 0),
 ]
 
@@ -213,7 +214,7 @@ def test_what_is_found_is_shown_and_nothing_moves() -> None:
     assert (page.model.round, page.links()) == (example().round, [])
     assert spoken(page.model) == "Found: 2,220, 840 more than now, four moves."
     best, *_ = with_class(page.model, "part")
-    for words in ("2,220", "+840", "yours is 62% of it", "proved: no other does more", "All 2.9 million ways"):
+    for words in ("2,220", "+840", "yours is 62% of it", "proven best", "All 2.9 million ways"):
         assert words in best.text
     assert [element.text for element in with_class(page.model, "mv")] == [
         "2♥ moves",
@@ -231,7 +232,7 @@ def test_what_is_found_is_shown_and_nothing_moves() -> None:
 def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     page = Page().send(ShowTab(Tab.BEST), SolverAct.USE)
     assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)
-    assert spoken(page.model) == "The best there is lies on the table."
+    assert spoken(page.model) == "You have the best play."
     assert page.send(PageAct.UNDO).model.round == example().round
 
 

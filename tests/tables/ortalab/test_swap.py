@@ -7,7 +7,7 @@ from ortalab.page.effects import Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, OpenLink, PageAct, Press
 from ortalab.page.quiz.messages import SetQuestion
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import BENCH

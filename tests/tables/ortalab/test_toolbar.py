@@ -5,9 +5,11 @@ import pytest
 from ortalab.page.effects import Push
 from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
-from ortalab.scoring.play import score
-from ortalab.scoring.round import JokerCard, Row
-from ortalab.tables.ortalab.actions.toolbar import DEALS, EXAMPLES, HANDLERS, Example
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
+from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS
+from ortalab.tables.ortalab.examples import EXAMPLES, Example
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -151,8 +153,8 @@ CLAIMS = {
     "One suit too few": ("7h.7c.7d.7d-wild&j=Flower-Pot.Abstract-Joker", "7h.7c.7d.7d&j=Flower-Pot.Abstract-Joker"),
     "A stone comes first": ("1&r=2&p=7d-stone.Ks.Kh&j=Hanging-Chad", "1&r=2&p=Ks.7d-stone.Kh&j=Hanging-Chad"),
     "Every card a face": (
-        "3d.3s&j=Pareidolia.Sock-And-Buskin.Photograph.Scary-Face",
-        "3d.3s&j=Sock-And-Buskin.Photograph.Scary-Face",
+        "3d.3s&j=Pareidolia.Sock-and-Buskin.Photograph.Scary-Face",
+        "3d.3s&j=Sock-and-Buskin.Photograph.Scary-Face",
     ),
 }
 HANDS = {

@@ -8,8 +8,9 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import SetQuestion
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import BOOK
 from ortalab.tables.ortalab.input.controls import message
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
@@ -73,7 +74,7 @@ def test_escape_and_leave_end_it_at_any_sheet() -> None:
 
 
 def test_each_sheet_points_at_an_element_of_the_page() -> None:
-    full = Round(example().round.played, example().round.held, tuple(JokerCard(row.name) for row in JOKERS[:5]))
+    full = Round(example().round.played, example().round.held, tuple(JokerCard(row.name) for row in BOOK.rows[:5]))
     for round_ in (None, EMPTY, full, laid("Ks,Kh"), laid("Ks,Kh,2d")):
         for guide in Guide:
             model = at(guide, round_)

@@ -11,13 +11,14 @@ from ortalab.page.effects import Download
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.saves import FILE, FULL, OTHER_TAB
 from ortalab.tables.ortalab.actions.storing import write_rounds
+from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
-from ortalab.tables.ortalab.state.model import Drawer, Save
+from ortalab.tables.ortalab.state.model import Drawer
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.toolbar import (
     Forget,
     LoadSave,
@@ -28,6 +29,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     ToolbarAct,
 )
 from ortalab.tables.ortalab.table import FEATURES
+from ortalab.text import link as reader
 from ortalab.text.spelling import read_joker
 from tests.tables.ortalab.pages import Browser
 from tests.tables.ortalab.view_pages import by_id
@@ -49,7 +51,7 @@ def _fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Shop(Browser):
-    """A page in a browser that keeps its saved rounds as `static/page.py` does."""
+    """A page in a browser that keeps its saved rounds as `page.py` does."""
 
     store: str = ""
 
@@ -185,7 +187,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
                 continue  # `Page.send` says so, and goes on with the model before
     assert page.store == kept
     page.send(StoredRounds((), kept))
-    assert page.model.saves.named[:1] == (Save("one", reader.decode(GOOD).table),)
+    assert page.model.saves.named[:1] == (Save("one", decode(GOOD).table),)
     page.save("1&p=3c", "mine")
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
 
@@ -226,7 +228,7 @@ def test_what_another_tab_kept_stays_when_a_round_is_thrown_away_in_the_same_mom
 
 
 def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_takes() -> None:
-    saves = (Save("\ud800 \udfff", reader.decode(GOOD).table),)
+    saves = (Save("\ud800 \udfff", decode(GOOD).table),)
     text = write_rounds(saves)
     assert text.encode().decode() == text
     assert rounds_in(text) == saves

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
 from ortalab.page.messages import Broken, Done, Failed, Focused, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.scoring.round import MOST, Edition, Enhancement, Row
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import MOST, Row
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, most
 from ortalab.tables.ortalab.state.messages import (
@@ -142,8 +143,8 @@ def test_a_click_on_the_shelf_adds_to_the_chosen_row_and_jokers_to_theirs() -> N
     model, _ = update(example(), AimShelf(H))
     model, _ = update(model, Focused("shelf-Kh"))
     model, _ = update(model, Add("Kh"))
-    model, _ = update(model, Add("Sock-And-Buskin"))
-    assert [str(model.round.row(row)[-1]) for row in (H, J)] == ["K♥", "Sock And Buskin"]
+    model, _ = update(model, Add("Sock-and-Buskin"))
+    assert [str(model.round.row(row)[-1]) for row in (H, J)] == ["K♥", "Sock and Buskin"]
     assert model.focus == "shelf-Kh"
 
 

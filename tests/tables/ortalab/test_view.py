@@ -13,9 +13,8 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Popover
 from ortalab.page.settings import SETTINGS
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Row
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.round import Row
+from ortalab.rounds.rulesets import BOOK, COURSES
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.areas import BENCH, Table
@@ -33,6 +32,7 @@ from tests.places import ROOT
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.solver_states import HOSTILE, PROPOSED
 from tests.tables.ortalab.view_pages import RICH, STATES, by_id, controls, drawn, read, with_class
+from tools.sources import source
 
 STONES = Model(Table(read_round("{rules: 2, cards_played: [10h stone, qd stone foil], jokers: [Hack]}")))
 everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
@@ -102,15 +102,15 @@ def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
 
 @everywhere
 def test_every_drawing_is_in_the_sprite(model: Model) -> None:
-    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+    sprite = source("sprite.svg").read_text(encoding="utf-8")
     symbols = set(re.findall(r'<symbol id="([^"]+)"', sprite))
     used = {element.attributes["href"].removeprefix("#") for element in drawn(model) if element.tag == "use"}
     assert used <= symbols
 
 
 def test_every_joker_of_the_rulesets_has_a_drawing_of_its_own() -> None:
-    jokers = {joker for book in RULES.values() for joker in book.values()}
-    symbols = set(re.findall(r'<symbol id="(j-[^"]+)"', (ROOT / "static/sprite.svg").read_text(encoding="utf-8")))
+    jokers = {joker for book in COURSES.values() for joker in book.values()}
+    symbols = set(re.findall(r'<symbol id="(j-[^"]+)"', source("sprite.svg").read_text(encoding="utf-8")))
     assert sorted(map(emblem, jokers)) == sorted(symbols - {PLAIN_EMBLEM})
 
 
@@ -121,7 +121,7 @@ def test_a_stone_has_a_rock_for_its_figure() -> None:
 
 
 def test_no_style_reaches_into_a_drawing() -> None:
-    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
+    sprite = source("sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
     inner = {name for names in re.findall(r'class="([^"]+)"', sprite) for name in names.split()}
     reaching = [  # a drawing is used in a tree of its own: what it is given from outside are its inherited properties
         selector
@@ -132,7 +132,7 @@ def test_no_style_reaches_into_a_drawing() -> None:
 
 
 def test_the_sprite_holds_nothing_else() -> None:
-    sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+    sprite = source("sprite.svg").read_text(encoding="utf-8")
     models = (*STATES.values(), STONES)
     hrefs = {el.attributes["href"] for model in models for el in drawn(model) if el.tag == "use"}
     courts = {"#court-K", "#court-Q", "#court-J"}
@@ -230,7 +230,7 @@ def test_the_shelf_offers_everything_once() -> None:
     ]
     assert offered == list(THINGS)
     names = [element.text for element in with_class(example(), "pick")]
-    assert all(joker.name in name for joker, name in zip(JOKERS, names, strict=True))
+    assert all(joker.name in name for joker, name in zip(BOOK.rows, names, strict=True))
 
 
 def test_the_target_of_the_shelf_is_to_be_seen() -> None:

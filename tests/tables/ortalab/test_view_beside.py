@@ -11,9 +11,11 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Row
+from ortalab.rounds.score import score
+from ortalab.tables.ortalab.examples import EXAMPLES
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode
@@ -54,13 +56,13 @@ def test_lines_name_marks_copies_and_retriggers() -> None:
     model = Model(
         Table(
             laid(
-                "Kh glass foil", "2c steel", "Blueprint", JokerCard("Sock And Buskin", Edition.POLYCHROME), "Blueprint"
+                "Kh glass foil", "2c steel", "Blueprint", JokerCard("Sock and Buskin", Edition.POLYCHROME), "Blueprint"
             )
         )
     )
     words = [line.partition(", now")[0] for line in lines(model)]
     assert words == [
-        "0 Blueprint copies Sock And Buskin",
+        "0 Blueprint copies Sock and Buskin",
         "1 Blueprint copies nothing",
         "2 High Card",
         "3 K♥ +10 chips",
@@ -70,12 +72,12 @@ def test_lines_name_marks_copies_and_retriggers() -> None:
         "7 K♥ +10 chips",
         "8 K♥ Glass ×2 mult",
         "9 K♥ Foil +50 chips",
-        "10 K♥ again, by Sock And Buskin",
+        "10 K♥ again, by Sock and Buskin",
         "11 K♥ +10 chips",
         "12 K♥ Glass ×2 mult",
         "13 K♥ Foil +50 chips",
         "14 2♣ Steel ×1.5 mult",
-        "15 Sock And Buskin Poly ×1.5 mult",
+        "15 Sock and Buskin Poly ×1.5 mult",
     ]
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.effects import Copy
-from ortalab.scoring.round import Round
-from ortalab.scoring.rulesets import RULES
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import COURSES
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, example
@@ -34,7 +34,7 @@ def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() ->
         "Made by",
         "10♥ 10♠ 10♦",
         "Contains",
-        "Three of a Kind, Pair, High Card. Jolly to Crafty Joker look at these.",
+        "Three of a Kind, Pair, High Card. The ten hand jokers check these.",
         "Not a Straight",
         "A Straight takes five ranks in a row; the longest run here is 10 J.",
         "Rules that helped",
@@ -42,10 +42,10 @@ def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() ->
     ]
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", COURSES)
 def test_jolly_to_crafty_joker_are_those_that_ask_what_a_play_contains(rules: str) -> None:
-    names = list(RULES[rules])
-    asking = [name for name, row in RULES[rules].items() if "if the play contains" in row.text]
+    names = list(COURSES[rules])
+    asking = [name for name, row in COURSES[rules].items() if "if the play contains" in row.text]
     assert asking == names[names.index("Jolly Joker") : names.index("Crafty Joker") + 1]
 
 

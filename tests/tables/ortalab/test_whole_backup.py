@@ -6,7 +6,7 @@ from ortalab.storage.backup import Parts, write_backup
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import Save
+from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.toolbar import StoredRounds, ToolbarAct
 from tests.tables.days.pages import FULL, GAMES, DaysPage
 from tests.tables.ortalab.daily_pages import OPENED

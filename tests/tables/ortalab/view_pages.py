@@ -10,41 +10,31 @@ from ortalab.page.messages import OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Keys, Popover, Settings
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import BOOK
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.drafts import Draft, Drafts
-from ortalab.tables.ortalab.state.model import (
-    Brush,
-    Damage,
-    Drawer,
-    Model,
-    Panes,
-    Save,
-    Saves,
-    Sheet,
-    Shelf,
-    Slot,
-    Tab,
-    Unread,
-    example,
-)
+from ortalab.tables.ortalab.state.mode import Damaged, Question
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Panes, Sheet, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
-from tests.places import ROOT
 from tests.tables.ortalab.daily_pages import DAILY_STATES
 from tests.tables.ortalab.program_pages import PROGRAM_STATES
 from tests.tables.ortalab.set_pages import SET_STATES
 from tests.tables.ortalab.solver_states import HOSTILE, SOLVER_STATES, VARIATION_STATES
+from tools.sources import source
 
 VOID = {"input", "meta", "br"}
-SPRITE = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
+SPRITE = source("sprite.svg").read_text(encoding="utf-8")
 SUITS = {"s": "#010203", "h": "#020304", "c": "#030405", "d": "#040506"}
 """An ink for each suit that nothing else has."""
 
@@ -81,7 +71,7 @@ def link_opened(link: str) -> Model:
     return update(example(), OpenLink(link))[0]
 
 
-OWN = link_opened("1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4")
+OWN = link_opened("1&r=2&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=Low-Tide=scored=rank-2-3=mult-4")
 """A joker of the round's own on the table and on the bench, beside one of the pack."""
 
 COUNTED = Saves(tally=Tally(7, 9, 3, 4))
@@ -89,7 +79,6 @@ STATES = {
     "a joker of its own": OWN,
     "jokers that rules 2 lack": link_opened("1&r=2&p=7d-stone.Ks&h=2c-stone-foil&j=Droll-Joker-foil&b=Crazy-Joker"),
     "a joker of its own open": replace(OWN, overlay=Popover(Slot(Row.JOKERS, 0))),
-    "the rules, more jokers": replace(example(), shelf=Shelf(more=True), overlay=Drawer.RULES),
     "a joker being declared": replace(
         example(), drafts=Drafts(joker=Draft("name: Low Tide\nscored: {rank: 10, mult: 4}")), overlay=Drawer.OWN
     ),
@@ -99,21 +88,23 @@ STATES = {
     "a step lit": replace(example(), replay=Replay(pointed=4)),
     "a step lit that is gone": replace(example(), replay=Replay(pointed=99)),
     "the proof of the hand": replace(RICH, is_proof_open=True),
-    "a quiz": replace(example(), quiz=Quiz(typed=HOSTILE)),
-    "a quiz about the hand": replace(RICH, quiz=Quiz("hand")),
-    "a quiz of two parts": replace(RICH, quiz=Quiz("hand-score", "4", "Splash", "Pair", HOSTILE), saves=COUNTED),
-    "a right answer": replace(example(), quiz=Quiz(typed="1380", outcome="right"), saves=COUNTED),
+    "a quiz": replace(example(), mode=Question(Quiz(typed=HOSTILE))),
+    "a quiz about the hand": replace(RICH, mode=Question(Quiz("hand"))),
+    "a quiz of two parts": replace(
+        RICH, mode=Question(Quiz("hand-score", "4", "Splash", "Pair", HOSTILE)), saves=COUNTED
+    ),
+    "a right answer": replace(example(), mode=Question(Quiz(typed="1380", outcome="right")), saves=COUNTED),
     "an answer with a known mistake": replace(
-        example(), quiz=Quiz(typed=HOSTILE, outcome="wrong", why="without Joker", parting=4)
+        example(), mode=Question(Quiz(typed=HOSTILE, outcome="wrong", why="without Joker", parting=4))
     ),
     "settings with a tally": replace(example(), overlay=Settings(), saves=COUNTED),
-    "a wrong answer": replace(example(), quiz=Quiz(typed=HOSTILE, outcome="wrong")),
+    "a wrong answer": replace(example(), mode=Question(Quiz(typed=HOSTILE, outcome="wrong"))),
     "a pane to compare": replace(example(), compare=Compare(is_open=True)),
     "a pane, nothing played": replace(Model(), compare=Compare("1380", is_open=True)),
     "a pane with a difference": replace(
         RICH, compare=Compare(f"Straight (30 x 4)\n{HOSTILE}</textarea>", HOSTILE, is_open=True)
     ),
-    "a pane while a quiz asks": replace(example(), quiz=Quiz(), compare=Compare("1380", is_open=True)),
+    "a pane while a quiz asks": replace(example(), mode=Question(Quiz()), compare=Compare("1380", is_open=True)),
     "a pane, alike but for layout": replace(example(), compare=Compare("1380.0", is_open=True)),
     "the replay": replace(example(), replay=Replay(pinned=4, playing=True)),
     "a score that is counted": replace(example(), replay=Replay(pinned=4, playing=True, is_event=True)),
@@ -128,9 +119,9 @@ STATES = {
     "the panel": replace(example(), overlay=Sheet(f"\ncards_played: {HOSTILE}</textarea>", HOSTILE)),
     "the panel, nothing played": replace(Model(), overlay=Sheet("")),
     "the settings": replace(example(), overlay=Settings()),
-    "a damaged link": replace(Model(), damage=Damage((HOSTILE, "Two cards could be read."), HOSTILE)),
-    "an unreadable link": replace(Model(), damage=Damage(("Nothing in it could be read.",), "")),
-    "a damaged link in a frame": replace(Model(), is_embedded=True, damage=Damage((HOSTILE, HOSTILE), "")),
+    "a damaged link": replace(Model(), mode=Damaged((HOSTILE, "Two cards could be read."), HOSTILE)),
+    "an unreadable link": replace(Model(), mode=Damaged(("Nothing in it could be read.",), "")),
+    "a damaged link in a frame": replace(Model(), is_embedded=True, mode=Damaged((HOSTILE, HOSTILE), "")),
     "the rows to arrange": replace(example(), overlay=Drawer.ARRANGE),
     "the examples": replace(example(), overlay=Drawer.EXAMPLES),
     "the keys": replace(Model(), overlay=Keys()),
@@ -172,11 +163,13 @@ STATES = {
     f"jokers from the {start + 1}th": Model(
         Table(
             Round(
-                RICH.round.played, RICH.round.held, tuple(JokerCard(joker.name) for joker in JOKERS[start : start + 5])
+                RICH.round.played,
+                RICH.round.held,
+                tuple(JokerCard(joker.name) for joker in BOOK.rows[start : start + 5]),
             )
         )
     )
-    for start in range(0, len(JOKERS), 5)
+    for start in range(0, len(BOOK.rows), 5)
 }
 
 

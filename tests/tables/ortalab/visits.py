@@ -2,21 +2,20 @@
 
 import json
 
-from ortalab.page.messages import Typed
+from ortalab.page.messages import Now, Typed
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.storage.records import Day, Tally
 from ortalab.storage.saves import read_saves
 from ortalab.storage.tally import read_tally
-from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
 from ortalab.tables.ortalab.actions.storing import with_tables
 from ortalab.tables.ortalab.input.controls import focused
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message
-from ortalab.tables.ortalab.state.model import FIRST, Model, Save
+from ortalab.tables.ortalab.state.model import FIRST, Model
 from ortalab.tables.ortalab.state.names import focus_id, place_of
-from ortalab.tables.ortalab.state.quiz import AskDay
+from ortalab.tables.ortalab.state.saves import Save
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.toolbar import StoredRounds, StoreSaves
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
@@ -32,12 +31,9 @@ COUNTED = Tally(7, 9, 3, 4, (("2026-11-22", 4, 5), ("2026-11-23", 3, 4)), ("0a0a
 class Device(Browser):
     """A page in a browser with a clock and a storage."""
 
-    def send(self, message: Message) -> None:
-        before = len(self.done)
-        super().send(message)
-        for effect in self.done[before:]:
-            if isinstance(effect, AskDay):
-                self.send(effect.told(NOW))
+    def reload(self) -> None:
+        super().reload()
+        self.send(Now(NOW))
 
     @property
     def kept(self) -> str:
@@ -81,7 +77,7 @@ def tally_in(text: str) -> Tally:
 
 def rested(before: Model, after: Model) -> Model:
     """Return a model that is drawn after another with the focus where the page then has it, as the browser tells."""
-    elements = {element.id: element for element in drawn(displayed(after))}
+    elements = {element.id: element for element in drawn(after.displayed)}
     name = rests(before, after)
     return after if name is None else update(after, focused(name, elements[name].data))[0]
 
@@ -95,13 +91,13 @@ def in_browser(model: Model, *happened: Message) -> Model:
 
 def rests(before: Model, after: Model) -> str | None:
     """Return the id of the element to which the page takes the focus when it draws a model, None where it stays."""
-    name, elements = focus_id(displayed(before)), {element.id: element for element in drawn(displayed(after))}
-    wanted = focus_id(displayed(after))
+    name, elements = focus_id(before.displayed), {element.id: element for element in drawn(after.displayed)}
+    wanted = focus_id(after.displayed)
     if wanted in elements and (name not in elements or after.focus not in {None, before.focus}):
         return wanted
     if name is None or name in elements:
         return None
-    earlier = next(element for element in drawn(displayed(before)) if element.id == name)
+    earlier = next(element for element in drawn(before.displayed) if element.id == name)
     for place in (*earlier.after, place_of(FIRST)):
         for element in elements.values():
             if place in {f"#{element.id}", f'#{element.row} [data-place="{element.data.get("place")}"]'}:

@@ -8,18 +8,8 @@ import pytest
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import (
-    FileAct,
-    Imported,
-    Now,
-    Seed,
-    StartTask,
-    StepTask,
-    StoredData,
-    TaskFailed,
-    TaskStep,
-)
-from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.games.messages import FileAct, Imported, Seed, StartTask, StepTask, StoredData, TaskFailed, TaskStep
+from ortalab.page.messages import Drag, Focused, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.tables.poker import table
 from ortalab.tables.poker.input import CONTROLS
 from ortalab.tables.poker.link import read_link
@@ -52,11 +42,11 @@ from tests.tables.poker.pages import DRAWING, PAIR, THREE, Page
 
 def test_cards_to_come_are_counted_exactly_and_told_in_figures_and_bars() -> None:
     page = Page(has_worker=True).open(DRAWING)
-    assert "Player 2 to win two cards to come, all 946 deals counted 390 deals win of 946 deals = 41.2 % and 0.8 %" in (
+    assert "Player 2 to win two cards to come, all 946 deals counted 390 deals win of 946 deals = 41.2 % and 0.8%" in (
         text_of(page, "tally")
     )
-    assert "How Player 2 ends wins draws loses % of 946 Straight flush 0.3 wins 0.3 %" in text_of(page, "table")
-    assert "High card 59.9 wins 1.2 %, draws 0.8 %, loses 57.9 %" in text_of(page, "table")
+    assert "How Player 2 ends wins draws loses % of 946 Straight flush 0.3 wins 0.3%" in text_of(page, "table")
+    assert "High card 59.9 wins 1.2%, draws 0.8%, loses 57.9%" in text_of(page, "table")
     panel = text_of(page, "proof")
     assert "chance exact Player 1 57.9 Player 2 41.2 Draw 0.8 All deals are counted" in panel
     assert "Player 2 hopes for % to win after it" in panel
@@ -64,7 +54,7 @@ def test_cards_to_come_are_counted_exactly_and_told_in_figures_and_bars() -> Non
     best = "Queen of Spades, Queen of Clubs, Jack of Spades, Jack of Diamonds, 10 of Spades, 10 of Clubs"
     assert f'aria-label="{best}"' in table.regions(page.model)["proof"]
     page.send(Act.COPY_CHANCES)
-    assert page.copied.startswith("Player 1 (AS QD JC TD 8S): wins 57.9 %, draws 0.8 %, loses 41.2 %\nPlayer 2 (TH ")
+    assert page.copied.startswith("Player 1 (AS QD JC TD 8S): wins 57.9%, draws 0.8%, loses 41.2%\nPlayer 2 (TH ")
 
 
 def test_a_sample_tells_its_error_while_it_settles_and_the_next_edit_gives_it_up() -> None:
@@ -125,12 +115,12 @@ def test_every_throw_is_told_and_the_best_explained() -> None:
     assert re.findall(r'<span class="under[^"]*">([^<]*)<', rows) == ["keep", "keep", "throw", "throw", "throw"]
     assert rows.count('data-do="hold"') == 11  # ten, with that of all five among them, and the tempting one
     panel = text_of(page, "proof")
-    assert "The pair of 9s improves in 28.7 % of all draws: two pair 16" in panel
+    assert "The pair of 9s improves in 28.7% of all draws: two pair 16" in panel
     assert "The pair of 9s with the Queen is worth 0.4 points less." in panel
     assert "After this throw 16,215 draws Four of a kind 0.3" in panel
     page.send(ShowHold(0b11111))
     assert "74.7 % this throw − 74.7 % as it is = 0.0 points gained" in text_of(page, "tally")
-    assert "Pair of 9s beats 74.7 % of all hands as it is." in text_of(page, "proof")
+    assert "Pair of 9s beats 74.7% of all hands as it is." in text_of(page, "proof")
     page.send(ShowHold(0))
     assert "A new hand improves in" in text_of(page, "proof")
     assert "is better by" in text_of(page, "proof")
@@ -161,6 +151,32 @@ def test_nothing_is_asked_but_what_the_worker_does() -> None:
     assert asked == {*TASKS}
     assert Page().open(THREE).jobs == []
     assert Desk().start('{"kind": "chances", "link": "1-ZZ", "hand": 0}').startswith("hand 1 of the link")
+
+
+SHARES = "AS KS, QH QD / 2S 7S 9D"
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), Act.CLEAR),
+        (Act.CLEAR, ShowTab(Tab.CHANCES), Typed(SHARED, SHARES)),
+        (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), RemoveHand(1), RemoveHand(0)),
+        (ShowTab(Tab.CHANCES), Typed(SHARED, SHARES), Act.CLEAR, Act.LOW_ACE),
+        (Act.ADD_HAND, ShowTab(Tab.CARDS), Typed(SHARED, SHARES)),
+    ],
+    ids=["cleared", "typed later", "taken off", "by another rule", "beside the cards"],
+)
+def test_the_chances_on_a_shared_board_need_no_hand_on_the_table(messages: tuple[object, ...]) -> None:
+    page = Page(has_worker=True).open(PAIR).send(*messages)
+    assert re.search(r"Board .* All deals are counted\.", text_of(page, "proof"))
+    assert "Counting." not in text_of(page, "proof")
+
+
+def test_the_chances_on_a_shared_board_say_why_the_worker_failed() -> None:
+    page = Page().open(PAIR).send(ShowTab(Tab.CHANCES), Typed(SHARED, SHARES))
+    page.send(TaskFailed(page.model.task.nth, "The worker is lost."))
+    assert "The worker is lost." in text_of(page, "proof")
 
 
 # ---- all controls, and a thousand events

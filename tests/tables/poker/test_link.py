@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page.messages import Moved, Press
+from ortalab.page.messages import Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.link import LONGEST, read_link
@@ -31,12 +31,12 @@ def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("what", "'what' is no link of hands; one is written like 1-9S9HKD7C2S-THJHQHxx"),
+        ("what", "'what' is not a link to hands; one looks like 1-9S9HKD7C2S-THJHQHxx"),
         ("2-9S9HKD7C2S", "the link is of version '2'; this page reads version 1"),
         ("1b-9S9HKD7C2S", "the link is of version '1b'; this page reads version 1"),
         ("1-9S9HKD7C", "hand 1 of the link has four cards of 5; copy the whole link again"),
         ("1-9S9HKD7C2S-", "hand 2 of the link has no cards of 5; copy the whole link again"),
-        ("1-9S9HKD7C2S-9D9CQSJH4Z", "hand 2 of the link has '4z', which is no card; copy it again"),
+        ("1-9S9HKD7C2S-9D9CQSJH4Z", "hand 2 of the link has '4z', which is not a card; copy it again"),
         ("1-9S9HKD7C9S", "the card 9S is in a hand twice; a deck has it once"),
         (f"1{'-9S9HKD7C2S' * 41}", "the link has 41 hands; the table takes 40"),
         ("1" * 4001, f"the link has 4001 characters; hands have at most {LONGEST}"),
@@ -60,18 +60,17 @@ def test_any_link_opens_a_page(link: str) -> None:
     assert table.regions(table.start(link))
 
 
-def test_back_walks_to_what_lay_there_and_the_last_hands_come_back() -> None:
+def test_undo_takes_edits_back_and_the_last_hands_come_back() -> None:
     page = Page().open().send(Pick("2C"))
-    assert (page.lines, page.entries) == (page.link, ["", page.link])
-    assert page.send(Moved(0, "")).link == THREE
-    assert page.send(Moved(1, f"#{page.entries[1]}")).link == page.entries[1]
+    assert (page.lines, page.entries) == (page.link, [page.link])
     again = Page(lines=page.lines).open()
     assert (again.link, again.said) == (page.lines, "The hands of your last visit.")
-    again.send(Pick("3C"))
-    assert again.send(Moved(0, "")).link == page.lines
+    assert again.send(Moved(None, "")).link == page.lines
+    assert page.send(PageAct.UNDO).model.table == EXAMPLE
+    assert Page().open(PAIR).send(Moved(None, "")).model.table == EXAMPLE
     assert Page(lines=page.lines).open(THREE).link == THREE
     assert Page(lines=page.lines).open(PAIR).link == PAIR
-    assert Page(lines="?!").open().link == write_link(EXAMPLE)
+    assert Page(lines="?!").open().model.table == EXAMPLE
 
 
 def test_a_page_in_a_frame_shows_the_hands_and_changes_nothing() -> None:

@@ -3,13 +3,14 @@
 import pytest
 from hypothesis import given
 
+from ortalab.courses.difference import Difference
+from ortalab.courses.poker.judge import Words, compare
 from ortalab.page.messages import Focused, Typed
 from ortalab.tables.poker import table
-from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
+from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.state import Showdown, area_of
 from ortalab.tables.poker.state.messages import Act, Pasted, Remove
 from ortalab.tables.poker.words import output
-from ortalab.workshop.judge.by_line.difference import Difference
-from ortalab.workshop.judge.by_line.poker import Words, compare
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import HANDS, THREE, Page
 
@@ -35,14 +36,14 @@ DIFFERS = {
 
 @pytest.mark.parametrize("printed", DIFFERS, ids=lambda text: repr(text[-12:]))
 def test_the_first_line_that_differs_is_told_with_its_reason(printed: str) -> None:
-    found = differs(EXAMPLE, printed)
+    found = differs(read_link(THREE), printed)
     assert found
     assert (found.line, found.reason) == DIFFERS[printed]
 
 
 @pytest.mark.parametrize("printed", [RIGHT, RIGHT + "\n", RIGHT.replace("\n", "\r\n") + "\r\n"])
 def test_an_output_is_right_however_its_lines_end(printed: str) -> None:
-    assert differs(EXAMPLE, printed) is None
+    assert differs(read_link(THREE), printed) is None
 
 
 def test_the_other_ace_is_told_where_it_makes_the_line() -> None:
@@ -64,7 +65,7 @@ def test_what_the_program_prints_differs_nowhere(hands: tuple[tuple[str, ...], .
 
 
 def test_the_field_opens_below_the_output_and_tells_as_one_types() -> None:
-    page = Page().open()
+    page = Page().open(THREE)
     assert 'id="printed-text"' not in page.html
     page.send(Act.COMPARE)
     assert page.model.focus == "printed-text"
@@ -82,17 +83,17 @@ def test_the_field_opens_below_the_output_and_tells_as_one_types() -> None:
 
 
 def test_a_pasted_output_is_compared_and_other_text_goes_on_the_table() -> None:
-    page = Page().open().send(Pasted(f"\n{RIGHT}\n"))
-    assert page.said == "What your program printed is compared beside the hands."
+    page = Page().open(THREE).send(Pasted(f"\n{RIGHT}\n"))
+    assert page.said == "Your program’s output is compared beside the hands."
     assert "Every line is as expected." in text_of(page, "proof")
     assert table.regions(page.model)["proof"].count("<textarea") == 1
     assert page.send(Pasted("AS KS QS JS TS")).link.endswith("-ASKSQSJSTS")
     page = Page().open("1").send(Pasted(RIGHT))
-    assert "is no card" in page.said
+    assert "is not a card" in page.said
 
 
 @pytest.mark.parametrize("field", ["printed", "cards"])
 def test_a_text_that_is_too_long_is_refused_and_what_was_there_stays(field: str) -> None:
-    page = Page().open().send(Act.COMPARE, Typed(field, RIGHT), Typed(field, "Player 1: " * 1000))
+    page = Page().open(THREE).send(Act.COMPARE, Typed(field, RIGHT), Typed(field, "Player 1: " * 1000))
     assert "has 10,000 characters" in page.said
     assert RIGHT in (page.model.printed, page.model.typed)

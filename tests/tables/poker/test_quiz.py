@@ -5,8 +5,9 @@ import re
 import pytest
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.games.messages import Beat, Beaten, Imported, Now, ReviewAct, StoredData
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.effects import Beat
+from ortalab.page.games.messages import Imported, ReviewAct, StoredData
+from ortalab.page.messages import Beaten, Now, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
@@ -26,6 +27,8 @@ def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:
     right = len(decision.values) if is_draw else decision.winners[0]
     page.send(Guess(right if is_right else (right + 1) % len(decision.values)))
     reason = reason_of(decision.decisive)
+    if is_draw or not is_right:
+        return page
     return page.send(Say(reason if has_reason else next(why for why in REASONS if why not in {reason, "draw"})))
 
 
@@ -44,8 +47,8 @@ def test_the_answer_is_not_in_the_document_before_it_is_given() -> None:
             assert not re.search('class="win|class="slot lit|data-step="[0-9]|idle|winner', html)
         assert page.jobs == []
         seen.add(page.send(ShowTab(Tab.WHY)).model.table)
-        page.send(Guess(0))
-        assert decided(decision) not in text_of(page)
+        page.send(Guess(decision.winners[0] if len(decision.winners) == 1 else len(decision.values)))
+        assert (decided(decision) in text_of(page)) == (len(decision.winners) > 1)
         page.send(Say("kicker"))
         assert decided(decision) in text_of(page, "tally")
     assert len(seen) == 60
@@ -56,17 +59,17 @@ def test_answers_are_counted_by_who_and_why_and_each_question_once() -> None:
     page = Page(seed=seed).open().send(Act.ASK)
     assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
     answer(page, is_right=True, has_reason=True)
-    assert page.said.startswith("Right, and for that reason. Player")
+    assert page.said.startswith("Right, for the right reason. Player")
     assert (page.kept[0]["game"], page.kept[0]["points"], page.kept[0]["won"]) == (f"q{seed}", 2, True)
     answer(page.send(Act.ASK), is_right=False, has_reason=True)
     assert len(page.kept) == 1  # the first answer counts
     page.seed = 8
     answer(page.send(Act.ASK), is_right=True, has_reason=False)
-    assert "Questions 2 Winner right 2" in text_of(page, "shelf")
-    assert page.said.split(".")[0] in {"Right, but for another reason", "Right, and for that reason"}
+    assert "Questions 2 Right winner 2" in text_of(page, "proof")
+    assert page.said.split(".")[0] in {"Right winner, wrong reason", "Right, for the right reason"}
     page.seed = 9
     answer(page.send(Act.ASK), is_right=False, has_reason=False)
-    assert page.said.startswith("Not so.")
+    assert re.match(r"Not (a draw|Player \d)\. (Player \d wins|Players 1.* draw)\.", page.said)
     page.send(Guess(0))
     assert page.said == "There is no question; ask for one."
 
@@ -76,14 +79,14 @@ def linked(seed: int) -> str:
 
 
 def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
-    page = Page().open().send(Act.ASK)
+    page = Page().open(THREE).send(Act.ASK)
     link = page.link
     assert page.model.focus == "guess-0"  # the question above the hands comes into sight
     page.send(PageAct.UNDO)
     assert (page.link, page.model.quiz) == (THREE, None)
     page.send(Act.ASK, Act.STOP_ASKING)
     hands = link.partition("&")[0]
-    assert (page.link, page.kept, "What decided" in text_of(page, "proof")) == (hands, [], True)
+    assert (page.link, "What decided" in text_of(page, "proof")) == (hands, True)
     page.send(Act.ASK, Pick("2C") if "2C" not in page.link else Pick("3C"))
     assert page.model.quiz is None
 
@@ -110,11 +113,11 @@ def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
     other = Result("q99", "2026-11-22", 0, won=False)
     page.send(Imported(write_results({"poker": (other,), "huxxy": (other,)})))
     assert page.said == "Two games in the file; yours stay as well."
-    assert "Questions 2 Winner right 1" in text_of(page, "shelf")
+    assert "Questions 2 Right winner 1" in text_of(page, "proof")
     page.send(Imported("what"))
-    assert (page.model.notice.tone, page.said[:25]) == (Tone.REFUSED, "This is no file of games;")
+    assert (page.model.notice.tone, page.said[:28]) == (Tone.REFUSED, "This is not a file of games;")
     page.send(StoredData(results="{"))
-    assert "none yet" in text_of(page, "shelf")
+    assert "none yet" in text_of(page, "proof")
 
 
 def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> None:
@@ -122,11 +125,11 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     assert page.model.table == other.model.table == Showdown(ask(20261123))
     answer(page, is_right=True, has_reason=True)
     assert [(row["game"], row["points"], row["daily"]) for row in page.kept] == [("q20261123", 2, True)]
-    assert "Days in a row 1" in text_of(page, "shelf")
+    assert "Days in a row 1" in text_of(page, "proof")
     page.send(ReviewAct.RESULT)
-    assert page.copied == "Poker, question of 23 November: the winner and the reason are right\n🟦🟥"
+    assert page.copied == "Poker, question of 23 November: the right winner and reason\n🟦🟥"
     page.send(Act.ASK_TODAY)
-    assert page.said == "Today's question is answered; the next one comes in 17:48."
+    assert page.said == "Today’s question is answered; the next one comes in 17:48."
     assert page.model.quiz
     assert page.model.quiz.is_answered
     page.send(Now("2026-11-24T00:01"), Act.ASK_TODAY)
@@ -136,14 +139,40 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     answer(page, is_right=True, has_reason=False)
     assert [row["daily"] for row in page.kept] == [False]
     assert "Copy result" in text_of(page, "table")
-    assert page.send(ReviewAct.RESULT).copied == "Poker, a question: the winner is right\n🟦⬜"
+    assert page.send(ReviewAct.RESULT).copied == "Poker, a question: the right winner\n🟦⬜"
 
 
 def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
     page = Page().open().send(Act.ASK_TODAY, Act.STOP_ASKING)
     assert [(row["points"], row["won"], row["daily"]) for row in page.kept] == [(0, False, True)]
-    assert page.send(Act.ASK_TODAY).said.startswith("Today's question is answered")
-    assert Page().open().send(Act.ASK, Act.STOP_ASKING).kept == []
+    assert page.send(Act.ASK_TODAY).said.startswith("Today’s question is answered")
+
+
+@pytest.mark.parametrize(
+    ("messages", "points"),
+    [
+        ((Act.STOP_ASKING,), 0),
+        ((Act.CLEAR,), 0),
+        ((PageAct.UNDO,), 0),
+        ((Guess(1), Act.DEAL), 0),
+        ((Guess(0), Act.ASK_TODAY), 1),
+    ],
+)
+def test_a_question_that_is_left_counts_by_what_was_answered(messages: tuple[object, ...], points: int) -> None:
+    page = Page(seed=5).open(THREE).send(Act.ASK)  # Player 1 wins it
+    page.send(*messages)
+    assert [(row["game"], row["points"]) for row in page.kept] == [("q5", points)]
+
+
+def test_a_wrong_winner_is_told_first_and_a_right_one_is_asked_why() -> None:
+    page = Page(seed=5).open(THREE).send(Act.ASK, Guess(1))
+    assert text_of(page, "tally").split(".")[0].strip() == "Not Player 2"
+    assert "Player 1 wins." in text_of(page, "tally")
+    assert page.send(Say("kicker")).said == "There is no question; ask for one."
+    page = Page(seed=5).open(THREE).send(Act.ASK, Guess(0))
+    assert page.said == "Right: Player 1 wins. What decides?"
+    assert page.said in text_of(page, "tally")
+    assert "Right, for the right reason." in text_of(page.send(Say("kicker")), "tally")
 
 
 def test_the_questions_that_were_answered_are_replayed_and_asked_again() -> None:
@@ -157,11 +186,11 @@ def test_the_questions_that_were_answered_are_replayed_and_asked_again() -> None
     assert page.model.replayed
     assert (page.model.replayed.at, page.model.replayed.is_playing, Beat(1200) in page.done) == (1, True, True)
     assert page.model.table == Showdown(ask(11))
-    assert "You knew who wins, and why." in text_of(page, "table")
+    assert "You knew who wins and why." in text_of(page, "table")
     page.send(Beaten())
     assert page.model.replayed
     assert (page.model.replayed.at, page.model.replayed.is_playing) == (2, False)
-    assert "mistake You said otherwise." in text_of(page, "table")
+    assert "mistake You did not find the winner." in text_of(page, "table")
     assert page.send(Typed("review", "1")).model.table == Showdown(ask(11))
     kept = page.kept
     answer(page.send(ReviewAct.FROM_HERE), is_right=False, has_reason=True)

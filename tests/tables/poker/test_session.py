@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.courses.poker.judge import answer
+from ortalab.courses.result import Verdict
 from ortalab.games.poker.lines import hard_lines
 from ortalab.games.poker.session import MOST_RUNS, Run, read_session
 from ortalab.page.games.messages import AskText, Dropped, Opened
@@ -14,8 +16,6 @@ from ortalab.tables.poker import table
 from ortalab.tables.poker.judged import judged, mistakes
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
 from ortalab.tables.poker.state.messages import Act, Pasted, ShowOnly, ShowRun, ShowTab
-from ortalab.workshop.judge.by_line.poker import answer
-from ortalab.workshop.judge.by_line.verdict import Verdict
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import Page
 
@@ -69,6 +69,15 @@ def test_the_simpler_program_is_judged_as_such() -> None:
     assert [row.judged.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
 
 
+def test_a_reading_of_what_the_text_leaves_open_is_right_and_told() -> None:
+    session = f"$ java Poker {'2H ' * 10}\nNOT UNDERTAKEN\n" + session_of("2H 3H 4H 5H 7S")
+    page = Page(has_worker=True).open("").send(Act.PROGRAM, Typed(SESSION, session))
+    assert [row.judged.verdict for row in judged(session)] == [Verdict.RIGHT, Verdict.RIGHT]
+    told = "The text leaves it open, so this is right: the program prints a space in NOT_UNDERTAKEN."
+    assert told in text_of(page, "proof")
+    assert told not in text_of(page.send(ShowRun(1)), "proof")
+
+
 def example() -> Page:
     return Page(has_worker=True).open("").send(Act.PROGRAM, Act.EXAMPLE)
 
@@ -76,7 +85,7 @@ def example() -> Page:
 def test_the_example_has_every_verdict_and_opens_its_first_mistake() -> None:
     page = example()
     rows = judged(page.model.session.text)
-    assert [row.judged.verdict.value for row in rows] == ["right", "right", "wrong", "wrong", "right", "blanks", "none"]
+    assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
     assert "3 right + 1 but for blanks = 4 of 7 right" in " ".join(text_of(page, "tally").split())
     assert page.model.session.at == 2
     assert "Command 3, line 1" in text_of(page, "proof")
@@ -119,7 +128,7 @@ def test_a_session_is_typed_pasted_opened_and_dropped() -> None:
     page.send(Typed(SESSION, "x" * (LONGEST_SESSION + 1)))
     assert (page.model.notice.tone, page.model.session.text) == (Tone.REFUSED, text)
     page.send(Typed(SESSION, "no command"))
-    assert "No command line is here" in text_of(page, "table")
+    assert "There is no command line" in text_of(page, "table")
     page.send(PageAct.COPY_LINK)
     assert page.said == "A link holds the hands on the table, not the session."
     page.send(Act.COPY_VERDICTS)

@@ -9,13 +9,11 @@ from hypothesis import strategies as st
 from ortalab.games.poker import report
 from ortalab.page.drag import Place
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.poker import table
-from ortalab.tables.poker.entry import read_entry
-from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
+from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, Tab, area_of
 from ortalab.tables.poker.state.messages import (
     Act,
     Message,
@@ -25,12 +23,13 @@ from ortalab.tables.poker.state.messages import (
     Remove,
     RemoveHand,
     ShowStep,
+    ShowTab,
     Swap,
     Tap,
 )
 from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
-from tests.tables.poker.pages import DRAWING, HANDS, PAIR, SHOWDOWNS, THREE, Page
+from tests.tables.poker.pages import DRAWING, HANDS, PAIR, THREE, Page
 
 TABLE: Table[Model, Place] = table
 """The module fills the protocol: mypy sees to it."""
@@ -39,22 +38,51 @@ TABLE: Table[Model, Place] = table
 # ---- the first visit, and what decided
 
 
-def test_the_first_visit_shows_three_hands_and_what_decided_between_them() -> None:
+def test_the_first_visit_asks_which_of_two_hands_wins_with_the_deck_folded() -> None:
     page = Page().open()
-    assert (page.link, page.entries, page.model.history.can_undo) == (THREE, [""], False)
+    assert (page.entries, page.model.history.can_undo, len(page.model.table.hands)) == ([""], False, 2)
+    assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
+    assert page.html.count("<button") <= 40
+    assert not re.search("As the assignment writes it|as the program prints it|Questions 0", text_of(page))
+    page.send(PageAct.SHARE)
+    assert page.model.link.endswith("&quiz=177")
+    assert "What decided" in text_of(page.send(Act.STOP_ASKING), "proof")
+    assert page.kept == []  # nobody asked for it
+
+
+def test_the_deck_unfolds_while_a_card_is_needed_and_as_one_likes() -> None:
+    page = Page().open(THREE)
+
+    def is_open(*messages: object) -> bool:
+        return 'id="pick-2C"' in page.send(*messages).html
+
+    assert not is_open()
+    assert [is_open(Act.DECK), is_open(Act.DECK)] == [True, False]
+    page = Page().open(THREE)
+    assert [is_open(Tap(area_of(0, 0))), is_open(Tap(area_of(0, 0)))] == [True, False]
+    assert is_open(Remove(area_of(0, 0)))
+    page = Page().open(THREE)
+    assert is_open(Act.CLEAR)
+    page = Page().open(THREE)
+    assert is_open(ShowTab(Tab.CARDS))  # where a phone has them
+
+
+def test_a_link_shows_three_hands_and_what_decided_between_them() -> None:
+    page = Page().open(THREE)
+    assert (page.link, page.entries, page.model.history.can_undo) == (THREE, [THREE], False)
     assert "Both pairs of 9s tie, the King kicker decides between players 1 and 2 Player 1 wins." in text_of(
         page, "tally"
     )
     rows = table.regions(page.model)["table"]
     assert re.findall(r'id="row-(hand\S+)" data-step="3"', rows) == ["hand0-2", "hand1-2"]
     words = re.findall(r'<span class="under[^"]*">([^<]*)<', rows)
-    assert words[:5] == ["tie", "tie", "beats K".replace("K", "Q"), "not needed", "not needed"]
-    assert words[5:] == ["tie", "tie", "below K", "not needed", "not needed", *["no pair"] * 5]
+    assert words[:5] == ["tie", "tie", "beats K".replace("K", "Q"), "unused", "unused"]
+    assert words[5:] == ["tie", "tie", "below K", "unused", "unused", *["no pair"] * 5]
     assert "King of Diamonds, beats Q, comparison 3" in rows
 
 
 def test_each_comparison_can_be_looked_at() -> None:
-    page = Page().open()
+    page = Page().open(THREE)
     why = text_of(page, "proof")
     for line in (
         "1 Kind of hand pair, pair and high card 1, 2 stay",
@@ -72,10 +100,10 @@ def test_each_comparison_can_be_looked_at() -> None:
 
 
 def test_how_rare_and_what_the_program_prints_stand_beside_it() -> None:
-    page = Page().open()
+    page = Page().open(THREE)
     told = text_of(page, "proof")
-    assert "Player 1 4,514 beats 74.8 % of all hands Player 2 4,530 beats 74.6 % of all hands Player 3 6,525" in told
-    assert "Player 1 beats 74.8 % of the 2,598,960 hands, player 2 74.6 % and player 3 36.8 %." in told
+    assert "Player 1 4,514 beats 74.8% of all hands Player 2 4,530 beats 74.6% of all hands Player 3 6,525" in told
+    assert "Player 1 beats 74.8% of the 2,598,960 hands, player 2 74.6% and player 3 36.8%." in told
     page.send(Act.COPY_OUTPUT)
     assert page.copied == "Player 1: Pair of 9s\nPlayer 2: Pair of 9s\nPlayer 3: Ace-high\nPlayer 1 wins."
     page.send(Act.COPY_COMMAND)
@@ -116,7 +144,7 @@ def test_a_card_of_the_shelf_goes_to_the_next_hole_and_then_to_another_hand() ->
     assert page.said == "2 of Clubs goes to player 2. Player 2: Queen-high."
     page.send(Pick("3C"))
     assert page.link == "1-ASQDJCTD8S-THJHQH9H2C-3Cxxxx"
-    assert [entry.count("-") for entry in page.entries] == [2, 2, 2, 3]
+    assert page.entries == [page.link]
 
 
 def test_a_card_that_lies_somewhere_is_taken_from_there() -> None:
@@ -139,7 +167,7 @@ def test_a_tap_chooses_a_hole_lifts_a_card_and_lets_it_change_places() -> None:
         "1-THQDJCTD8S-ASJHQHxx",
     )
     page.send(Tap(area_of(0, 0)), Tap(area_of(0, 0)))
-    assert (page.model.chosen, len(page.entries)) == (None, 2)
+    assert (page.model.chosen, page.entries) == (None, [page.link])
     page.send(Tap(area_of(0, 0)), Pick("KC"))
     assert page.link.startswith("1-KCQD")
     page.send(Tap(area_of(0, 0)), Tap(area_of(1, 3)))
@@ -160,7 +188,7 @@ def test_cards_and_hands_are_taken_off_dealt_filled_and_cleared() -> None:
     assert (len(dealt), page.said) == (2, "Two hands are dealt.")
     assert Page().open("1").send(Act.DEAL).model.table.hands == dealt
     page.send(Act.CLEAR)
-    assert (page.link, text_of(page, "tally").strip()) == ("1", "No hand lies here Type or pick five cards.")
+    assert (page.link, text_of(page, "tally").strip()) == ("1", "No hands yet Type or pick five cards.")
     assert page.send(Act.ADD_HAND).link == "1-xxxxx"
 
 
@@ -170,7 +198,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
 @pytest.mark.parametrize(
     ("link", "messages", "said"),
     [
-        (THREE, (Remove(Place(NEW, 0)),), "No card lies there."),
+        (THREE, (Remove(Place(NEW, 0)),), "There is no card."),
         (THREE, (Act.FILL,), "No card is to come: every hand is whole."),
         ("1", (Act.CLEAR,), "The table is empty already."),
         (FULL, (Act.ADD_HAND,), "The table takes 40 hands; take one off first."),
@@ -178,7 +206,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
         (FULL, (Swap(area_of(0, 0), Place(NEW, 0)),), "The table takes 40 hands; take one off first."),
         (FULL, (Pasted("2C 3C 4C 5C 7D"),), "The table takes 40 hands; take one off first."),
         (THREE, (Act.ENTER,), "Type cards such as TH JH QH KH AH; ? is one to come."),
-        (THREE, (Pasted("TH 1S"),), "'1S' is no card; write a rank and a suit such as TH, or ? for one to come."),
+        (THREE, (Pasted("TH 1S"),), "'1S' is not a card; write a rank and a suit such as TH, or ? for one to come."),
         (THREE, (Pasted("2-9S9HKD7C2S"),), "The link is of version '2'; this page reads version 1."),
         (THREE, (Pasted("TH JH TH"),), "The card TH is in a hand twice; a deck has it once."),
         (THREE, (Pasted("TH JH QH KH AH 2C"),), "Six cards cannot be hands of five; write ? for each card that is"),
@@ -192,47 +220,6 @@ def test_what_cannot_be_is_said_and_changes_nothing(link: str, messages: tuple[M
     page = Page().open(link).send(*messages)
     assert page.said.startswith(said)
     assert (page.model.notice.tone, page.link) == (Tone.REFUSED, link)
-
-
-# ---- typing and pasting
-
-
-def test_cards_are_typed_where_the_next_ones_go_and_five_are_a_hand() -> None:
-    page = Page().open(DRAWING).send(Typed("cards", "10h?"))
-    assert "Put 10h? on the table" in text_of(page, "shelf")
-    page.send(Typed("cards", "9h ?"), Act.ENTER)
-    assert (page.link, page.model.typed) == ("1-ASQDJCTD8S-THJHQH9Hx", "")
-    page.send(Typed("cards", "5C, 5D 5H 2S ?"), Act.ENTER)
-    assert (page.link.split("-")[3], page.said) == ("5C5D5H2Sx", "Player 3: 4 of 5.")
-    page.send(Act.ADD_HAND, Typed("cards", "7C 7D 7H 7S 2D"), Act.ENTER)
-    assert (page.link.split("-")[4], page.said) == ("7C7D7H7S2D", "Player 4: Four 7s.")
-    assert 'data-at=""' in table.regions(page.model)["shelf"]
-
-
-def test_a_command_line_is_pasted_in_place_of_all_hands() -> None:
-    page = Page().open().send(Pasted("$ java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S\n"))
-    assert page.said == "Two hands in place of what lay there."
-    assert "Player 2 wins." in text_of(page, "tally")
-    page.send(Pasted("ortalab poker odds --low-ace AS QD JC TD 8S TH JH QH ? ?"))
-    assert page.link == "1a" + DRAWING[1:]
-    page.send(Pasted(f"https://example.org/poker/#{PAIR}"))
-    assert page.link == PAIR
-    page.send(Pasted("AS KS QS JS 9S AS KH QH JH 9H"))
-    assert page.said.endswith("Ace of Spades is in several hands, as no deck has it.")
-    assert len(page.entries) == 5
-
-
-@given(SHOWDOWNS.filter(lambda showdown: len(showdown.hands) > 1))
-def test_the_arguments_are_read_back(showdown: Showdown) -> None:
-    text = " ".join(card for hand in showdown.hands for card in hand)
-    assert read_entry(text).showdown == showdown._replace(low_ace=False)
-
-
-@given(st.text(max_size=60))
-def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
-    page = Page().open(THREE).send(Pasted(text))
-    assert page.said
-    assert read_link(page.link) == page.model.table
 
 
 # ---- dragging and keys

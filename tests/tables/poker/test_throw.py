@@ -54,7 +54,7 @@ def test_hands_that_leave_too_few_cards_or_wait_for_one_are_refused_at_once() ->
     hands = [deck[start : start + 5] for start in range(0, 50, 5)]
     with pytest.raises(OrtalabError, match="5 cards to draw, but the deck has 2 left; take a hand away"):
         evaluate_holds(hands[0], hands[1:])
-    with pytest.raises(OrtalabError, match="4 cards; what to throw is asked of 5"):
+    with pytest.raises(OrtalabError, match="4 cards; throwing cards takes 5"):
         evaluate_holds(NINES, [ACES[:4]])
     page = against_these("1" + "".join(f"-{''.join(hand)}" for hand in hands))
     assert "the deck has 2 left; take a hand away" in text_of(page, "proof")
@@ -66,7 +66,7 @@ def test_throws_are_measured_by_the_hands_on_the_table() -> None:
     assert "29.7 % best throw − 0 % as it is = 29.7 points gained" in text_of(page, "tally")
     assert "chance to win against these hands, %" in text_of(page, "table")
     panel = text_of(page, "proof")
-    assert "To keep 9, 10, Jack and Queen tempts: straight 17" in panel
+    assert "Keeping 9, 10, Jack and Queen is tempting: straight 17" in panel
     assert "After this throw 11,480 draws" in panel
     assert "All 32 holds counted, no sampling. A draw is shared." in panel
     page.send(ShowHold(0b11111))
@@ -80,11 +80,11 @@ def test_throws_are_measured_by_the_hands_on_the_table() -> None:
 
 def test_hands_that_cannot_be_the_measure_say_why_and_any_hand_is() -> None:
     page = thrown(PAIR).send(SetMeasure(Measure.THESE))
-    assert (page.said, page.model.notice.tone) == ("No other hand lies here.", Tone.REFUSED)
+    assert (page.said, page.model.notice.tone) == ("There is no other hand.", Tone.REFUSED)
     assert page.model.measure is Measure.ANY
     html = table.regions(page.model)["proof"]
     assert re.search(r'id="measure-these"[^>]*aria-disabled="true" aria-describedby="why-not"', html)
-    assert "No other hand lies here." in text_of(page, "proof")
+    assert "There is no other hand." in text_of(page, "proof")
     page = against_these(RIVAL).send(Remove(area_of(1, 0)))
     assert "Another hand waits for cards." in text_of(page, "proof")
     assert page.jobs[-1]["measure"] == "any"
@@ -93,8 +93,8 @@ def test_hands_that_cannot_be_the_measure_say_why_and_any_hand_is() -> None:
 def test_the_tempting_hold_stands_in_the_list_with_why_it_is_worse() -> None:
     page = thrown("1-9H9S2H5HKH")
     assert "Why keep the pair of 9s" in text_of(page, "proof")
-    assert "To keep four hearts tempts: flush 19" in text_of(page, "proof")
-    assert "9 2 5 K flush 19\u00a0%, high card 57\u00a0% 48.9" in text_of(page, "table").replace(" %", "\u00a0%")
+    assert "Keeping four hearts is tempting: flush 19" in text_of(page, "proof")
+    assert "9 2 5 K flush 19%, high card 57% 48.9" in text_of(page, "table").replace(" %", "%")
     assert _rows(page) == 11
     assert _rows(page.send(Act.ALL_HOLDS)) == 32
     assert "Only the best 10" in text_of(page, "table")

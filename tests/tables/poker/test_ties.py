@@ -27,7 +27,7 @@ TOLD = {
     " which another hand may have as well: 135 deals",
     "1-9S9DKD7C2S-9H9CKHxx-2H3H4H5H7D": "A 7 and a 2 give a pair of 9s with King, 7 and 2, as player 1 has: four deals",
     # what two hands have already
-    "1-ASKDQC3D2S-xKHQHJHTC-AHKSQS3H2D": "Player 1 and Player 3 are equal as they lie: 24 deals",
+    "1-ASKDQC3D2S-xKHQHJHTC-AHKSQS3H2D": "Player 1 and Player 3 are equal now: 24 deals",
 }
 
 

@@ -29,7 +29,7 @@ def test_new_deals_other_rules_and_the_deal_of_the_day_are_one_edit_each() -> No
     page.send(SetShape("triangle"), SetSide(8), SetShape("square"))
     assert page.link == "1d0-7".replace("1d0", "1s5d0")
     page.send(SetSide(8))
-    assert (page.link, page.said) == ("1s5d0-7", "A deck fills no square of side 8.")
+    assert (page.link, page.said) == ("1s5d0-7", "A deck cannot fill a square of side 8.")
     page.send(DealAct.DAILY)
     assert (page.link, page.said) == (TODAY, "The deal of 23 November.")
     page.send(*[PageAct.UNDO] * 8)
@@ -58,8 +58,8 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("what", "'what' is no game"),
-        ("1d3-7-zz", "none of the 80 moves"),
+        ("what", "This link holds no game. Play today’s deal instead."),
+        ("1d3-7-zz", "only 80 moves"),
         ("2d3-7", "of version '2'"),
         ("1t9d3-7", "this page has no triangle of side 9; its sides are 5, 6, 7, 8"),
         ("1d2-7", "This page deals five cards, with no discards or with three"),

@@ -1,5 +1,6 @@
 """The hints, the analysis and the results of Triangles, and a thousand events, without a browser."""
 
+import json
 import random
 import re
 from copy import deepcopy
@@ -10,11 +11,11 @@ import pytest
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import (
+    AnalysisAct,
     DealAct,
     FileAct,
     HintAct,
     Imported,
-    Now,
     ReviewAct,
     ScriptAct,
     Seed,
@@ -28,7 +29,7 @@ from ortalab.page.games.messages import (
     TaskStep,
 )
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
-from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Drag, Focused, Moved, Now, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.triangles import table
@@ -47,6 +48,7 @@ from ortalab.tables.triangles.state import (
     Tab,
     Throw,
 )
+from ortalab.tables.triangles.words import face_of
 from ortalab.tables.triangles.worker import TASKS, Desk
 from tests.page.game_pages import text_of
 from tests.tables.ortalab.view_pages import read as elements_of
@@ -91,6 +93,20 @@ def test_a_hint_says_how_much_more_it_is_worth_unless_that_rounds_to_nothing(aft
     assert re.findall(r"Worth ([\d.]+) more than the next", text_of(page, "proof")) == worth
 
 
+def test_a_hint_names_the_moves_that_are_as_good_and_leads_over_the_others_alone() -> None:
+    page = Page().open("1d0-7").send(HintAct.HINT)
+    found = '[["p0.14", 18.0, 0], ["p1.14", 18.0, 0], ["p1.13", 18.0, 0], ["p2.14", 0.0, 0]]'
+    page.send(TaskStep(page.model.task.nth, 1.0, found))
+    assert "Three moves are equally good, and clearly better than every other: by 18.0." in text_of(page, "proof")
+    page.send(HintAct.HINT, HintAct.HINT)
+    state = page.model.state
+    assert state
+    card = face_of(state.hand[1])
+    told = re.sub(r"\s+", "", text_of(page, "proof"))
+    assert f"Itisasgoodas{card.rank}" in told
+    assert "row5,place4.Worth18.0morethananyother." in told
+
+
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
     page = Page().open("1d0-7").send(HintAct.HINT)
     nth = page.model.task.nth
@@ -130,7 +146,7 @@ def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     assert (again.model.is_over, again.model.table.moves) == (False, page.model.table.moves[:4])
     page.send(ReviewAct.WORST, ReviewAct.RESULT)
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n(🟥|⬜|🟪)\n", page.copied.above)
-    assert page.copied.link == page.link
+    assert page.copied.link == "1d0-7"
 
 
 def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
@@ -159,11 +175,25 @@ def test_results_are_imported_beside_those_that_are_there() -> None:
     page.send(Imported("{}"))
     assert (page.model.notice.tone, page.said) == (
         Tone.REFUSED,
-        "This is no file of games; export one on any table of Ortalab.",
+        "This is not a file of games; export one on any table of Ortalab.",
     )
 
 
 # ---- the whole
+
+
+def test_the_analysis_says_how_far_it_is_stops_and_begins_anew() -> None:
+    page = finish(Page().open("1t6d3-7"))
+    nth = page.model.task.nth
+    assert "Analysis 0 of 21 The bot plays this deal, then each of your moves is judged. Stop" in text_of(page, "proof")
+    page.send(TaskStep(nth, 0.2, json.dumps([30, 90, [], [[4, 5, "p0.0"]]])))
+    assert "Analysis 1 of 21" in text_of(page, "proof")
+    page.send(AnalysisAct.STOP, TaskStep(nth, 0.3, json.dumps([30, 90, [], [[4, 5, "p0.0"], [4, 5, "p0.0"]]])))
+    page.send(Now("2026-11-23T06:13"), StoredData(page.results))
+    assert "Analysis 1 of 21 The analysis is stopped. Analyse again" in text_of(page, "proof")
+    assert not page.model.task.is_under_way
+    assert "Analysis 0 of 21" in text_of(page.send(AnalysisAct.AGAIN), "proof")
+    assert page.model.task.is_under_way
 
 
 @pytest.mark.slow
@@ -174,16 +204,20 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     empty = Page(has_worker=True).open("1d3-7").send(ScriptAct.SCRIPT)
     scripted = deepcopy(empty).send(ScriptAct.EXAMPLE, Typed(PRINTED, "x"))
     replayed = deepcopy(analysed()).send(ShowMove(3))
+    waits = finish(Page().open("1d0-7"))
+    stopped = deepcopy(waits).send(AnalysisAct.STOP)
+    pages = (analysed(), replayed, waits, stopped, playing, asked, empty, scripted)
     carried = [
         {name: value for name, value in one.data.items() if name in NAMES}
-        for model in (analysed().model, replayed.model, playing.model, asked.model, empty.model, scripted.model)
-        for text in table.regions(model).values()
+        for page in pages
+        for text in table.regions(page.model).values()
         for one in elements_of(text)
         if one.tag == "button"
     ]
     assert all(table.message(data) is not None for data in carried)
     words = {data.get("do") for data in carried}
-    assert {act.value for act in (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct)} - words == {
+    acts = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *ScriptAct)
+    assert {act.value for act in acts} - words == {
         "discard",
         "costliest",
         "deal-of-the-day",

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from ortalab.games.triangles.driver import SOURCE
-from ortalab.games.triangles.script import tell_script
+from ortalab.games.triangles.script import Reading, tell_script
 from ortalab.page.games.messages import AskText, Dropped, Opened, ScriptAct, ShowLine
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
@@ -83,7 +83,7 @@ def test_a_find_is_dropped_as_two_files_and_opens_at_its_first_difference() -> N
     expected = "\n".join(tell_script(EXAMPLE.splitlines()))
     files = (("triangles-find.out", expected.replace("IllegalS", "S", 1)), ("triangles-find.txt", EXAMPLE))
     page = Page(has_worker=True).open(TODAY).send(SetReading("full_lines", is_on=True), Dropped(files))
-    assert (page.model.is_scripting, page.said) == (True, "The script and what was printed for it are compared.")
+    assert (page.model.is_scripting, page.said) == (True, "The script and its output are compared.")
     assert page.model.script.reading.full_lines
     assert page.model.script.shown
     assert page.model.script.shown.number == 8
@@ -114,6 +114,40 @@ WRONG = {
 def test_a_script_that_cannot_be_read_to_its_end_says_why(text: str) -> None:
     page = scripted(text).send(Typed(LINE, "999"))
     assert WRONG[text] in text_of(page, "tally") + text_of(page, "table")
+
+
+LEFT_OUT = {
+    "deck standard\nstart 5 5\n…\nscore\n\n# a comment\nover": "It and the two lines after it are left out.",
+    "deck standard\nlay 1": "It is left out.",
+    "lay 1\nscore": "It and the line after it are left out.",
+}
+
+
+@pytest.mark.parametrize("text", LEFT_OUT)
+def test_a_line_that_cannot_be_read_is_told_at_once_below_the_script(text: str) -> None:
+    page = scripted(text)
+    told = re.search('<p class="found" role="status">(.*?)</p>', region(page, "shelf"))
+    assert told
+    assert "unknown action" in told[1]
+    assert html.unescape(told[1]).replace("</span>", "").endswith(LEFT_OUT[text])
+    assert 'class="found"' not in region(scripted("deck standard"), "shelf")
+
+
+STRICT = ["deck" + " A♡" * 15, "start 5 1", "probe hand"]
+
+
+def test_an_output_is_followed_in_the_reading_that_it_shows() -> None:
+    printed = "\n".join(tell_script(STRICT, Reading(strict_deck=True)))
+    page = scripted("\n".join(STRICT), printed)
+    told = "your program wants a deck that fills the triangle and the hand together."
+    assert "Every line is as expected." in text_of(page, "proof")
+    assert f"The text leaves this open, so it is right: {told}" in text_of(page, "proof")
+    assert page.model.script.reading == Reading(strict_deck=True)
+    assert page.model.script.refusals == (1,)
+    assert "A right model answers true." in text_of(page.send(ShowLine(2)), "tally")
+    page.send(Typed(PRINTED, "\n".join(tell_script(STRICT))))
+    assert page.model.script.reading == Reading()
+    assert told not in text_of(page, "proof")
 
 
 def test_what_a_script_says_is_text_and_no_markup() -> None:

@@ -6,14 +6,15 @@ from unittest.mock import Mock
 
 import pytest
 
+from ortalab.games.triangles.cards import score_line
 from ortalab.games.triangles.record import read_game
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games.deals import follow_line, mark_of
+from ortalab.page.games.deals import follow_line, marks_of
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealAct, HintAct, StoredData, Tap
 from ortalab.page.keys import Key
-from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press
+from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
@@ -31,7 +32,7 @@ TABLE: Table[Model, Place] = table
 def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> None:
     page = Page().open()
     assert (page.link, page.entries, page.model.history.can_undo) == (TODAY, [""], False)
-    assert "Deal of the day 23 November" in text_of(page, "shelf")
+    assert "Deal of the day 23 November" in text_of(page, "proof")
 
 
 def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
@@ -77,7 +78,7 @@ def test_what_the_rules_forbid_is_said_and_changes_nothing(messages: tuple[Messa
 def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
     page = Page().open("1d3-7").send(Press(Place("hand", 0), 0, 0), Drag(9, 9, cell(14)))
     assert page.model.lifted
-    assert "let go in row 5, place 5" in page.model.lifted.message
+    assert "to row 5, place 5: no points yet" in page.model.lifted.message
     assert "goes here" in text_of(page, "proof")
     assert "if dropped here" in text_of(page, "tally")
     assert 'class="card"' in table.ghost(page.model)
@@ -127,33 +128,60 @@ def test_a_move_that_is_taken_back_and_made_again_marks_nothing() -> None:
     page = Page().open("1d3-7").send(Lay(0, 14), PageAct.UNDO)
     assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", GAME.warning))
     page.send(Lay(0, 14))
-    assert mark_of(page.model) is Mark.NONE
+    assert not marks_of(page.model)
 
 
 def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page().open(TODAY).send(Lay(0, 14), PageAct.UNDO, Lay(1, 14))
-    assert mark_of(page.model) is Mark.UNDO
+    assert marks_of(page.model) == {Mark.UNDO}
     assert "with undo" in text_of(page, "tally")
     finish(page)
     assert (page.kept[0]["mark"], page.kept[0]["daily"]) == ("undo", True)
-    assert "Days in a row 0" in text_of(page, "shelf")
+    assert "none counts Games 1 Save" in text_of(page, "proof")
+
+
+def test_the_cards_that_help_are_those_of_every_better_hand() -> None:
+    page = Page().open("1d3-20261127-aOaPbhaCaHLltObibnsbkd")
+    told = re.search(r"Not seen yet (\d+) cards, (all|\d+ of them) help", text_of(page, "proof"))
+    assert told
+    state = page.model.state
+    assert state
+    better = {
+        card
+        for card in state.deck
+        for line in state.polygon.lines
+        for cards in [tuple(state.on(line))]
+        if len(cards) == len(line.spots) - 1 and score_line((*cards, card)) > score_line(cards)
+    }
+    assert told.groups() == (
+        str(len(state.deck)),
+        "all" if len(better) == len(state.deck) else f"{len(better)} of them",
+    )
+
+
+def test_the_figures_are_of_games_by_the_same_rules() -> None:
+    page = finish(finish(Page().open("1t6d3-7")).send(OpenLink("#1d3-7")))
+    assert len(page.kept) == 2
+    assert "Your games triangle of 5, three discards, last 1 Games 1" in text_of(page, "proof")
+    page.send(OpenLink("#1s5d3-7"))
+    assert "Your games none yet Save as a file" in text_of(page, "proof")
 
 
 def test_the_mark_outlives_a_reload_and_the_browser_s_own_back() -> None:
     page = Page().open(TODAY).send(Lay(0, 14))
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert mark_of(page.model) is Mark.NONE
+    assert not marks_of(page.model)
     page.send(Moved(None, f"#{TODAY}"), Lay(1, 14))
-    assert mark_of(page.model) is Mark.UNDO
+    assert marks_of(page.model) == {Mark.UNDO}
 
 
 def test_what_another_tab_played_is_known_here_as_well() -> None:
     page, other = Page().open(TODAY).send(Lay(0, 14)), Page().open("1d3-7").send(Lay(0, 14))
     page.send(StoredData(lines=other.lines), Lay(0, 13))
     assert len(json.loads(page.lines)) == 2
-    assert mark_of(Page(lines=page.lines).open("1d3-8").send(Lay(1, 14)).model) is Mark.NONE
+    assert not marks_of(Page(lines=page.lines).open("1d3-8").send(Lay(1, 14)).model)
     again = Page(lines=page.lines).open(other.link).send(Moved(None, "#1d3-7"), Lay(1, 14))
-    assert mark_of(again.model) is Mark.UNDO
+    assert marks_of(again.model) == {Mark.UNDO}
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit() -> None:
@@ -163,27 +191,27 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit() -> None:
     assert (page.link, page.said) == (link, "The deal of 23 November goes on.")
 
 
-def test_back_to_a_blank_address_shows_what_was_there() -> None:
-    page = Page().open().send(Lay(0, 14))
-    assert page.send(Moved(0, "")).link == TODAY
-    assert page.send(Moved(1, f"#{page.entries[1]}")).link == page.entries[1]
-    fresh = Page(lines=page.lines).open(page.entries[1])
-    assert fresh.send(Moved(None, "")).link == page.entries[1]  # it goes on
+def test_a_blank_address_shows_the_deal_of_the_day_as_far_as_it_was_played() -> None:
+    page = Page().open("1d3-8").send(Moved(None, ""))
+    assert (page.link, page.entries) == (TODAY, ["1d3-8", TODAY])
+    played = page.send(Lay(0, 14)).link
+    assert page.send(Moved(0, "#1d3-8")).link == "1d3-8"
+    assert Page(lines=page.lines).open("1d3-8").send(Moved(None, "")).link == played  # it goes on
 
 
 def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
     page = finish(Page().open("1d3-7")).send(DealAct.AGAIN)
-    assert (page.link, mark_of(page.model)) == ("1d3-7", Mark.AGAIN)
+    assert (page.link, marks_of(page.model)) == ("1d3-7", frozenset({Mark.AGAIN}))
     played = finish(Page().open("1d3-8").send(Lay(0, 0))).link
-    assert mark_of(Page().open(played[:12]).model) is Mark.LINK
+    assert marks_of(Page().open(played[:12]).model) == {Mark.LINK}
     assert Page().open(played).kept == []
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
-    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was not made here
+    assert marks_of(Page(lines=page.lines).open(link).model) == {Mark.LINK}
+    assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 
 
 def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

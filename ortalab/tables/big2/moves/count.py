@@ -1,4 +1,4 @@
-"""Two hundred games that the worker plays: how often one strength wins against three of another."""
+"""Two hundred games in the worker: one player's share of wins against three of another strength."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
@@ -11,13 +11,13 @@ KIND = "count"
 
 
 def start(model: Model) -> Update[Model]:
-    """Begin to count, anew."""
+    """Start counting from zero."""
     model = changed(model, count=Count(model.count.one, model.count.others))
     return asked(model, KIND, one=model.count.one.value, others=model.count.others.value, games=GAMES)
 
 
 def stop(model: Model) -> Update[Model]:
-    """Stop; what was counted stays."""
+    """Stop counting, and keep the results."""
     return (dropped(model) if model.task.kind == KIND else model), ()
 
 
@@ -27,12 +27,12 @@ def is_counting(model: Model) -> bool:
 
 
 def receive(model: Model, counted: Counted) -> Update[Model]:
-    """Take the worker's count so far."""
+    """Receive the worker's count so far."""
     return changed(model, count=model.count._replace(**counted._asdict())), ()
 
 
 def set_rival(model: Model, message: SetRival) -> Update[Model]:
-    """Choose a player; what was counted with another is dropped."""
+    """Choose a player; the count with another is dropped."""
     one, others = model.count.one, model.count.others
     one, others = (message.strength, others) if message.is_first else (one, message.strength)
     model = dropped(model) if model.task.kind == KIND else model

@@ -1,13 +1,13 @@
-"""The moves of the other seats: asked of the worker, and put on the table one after the other."""
+"""The opponents' moves: asked of the worker, and put on the table one after another."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.record import Game, state_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
+from ortalab.page.effects import Replace, Wait
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals, hinting, reviewing
-from ortalab.page.games.deals import kept_result
+from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import (
     Answer,
@@ -20,10 +20,9 @@ from ortalab.page.games.messages import (
     ShowTab,
     StoredData,
     Tap,
-    Wait,
-    Waited,
+    TourAct,
 )
-from ortalab.page.messages import Press
+from ortalab.page.messages import Press, Waited
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.game import own_moves
@@ -41,27 +40,42 @@ from ortalab.tables.big2.state.model import (
 from ortalab.tables.big2.words import turn_words
 
 KIND = "others"
-DOING = (Act, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap, Lift, LiftNext, PlayCards, Press, SortBy, ShowTab)
-"""A person's acts: the waiting moves of the others then lie on the table at once."""
+DOING = (
+    Act,
+    DealAct,
+    FileAct,
+    HintAct,
+    ReviewAct,
+    ScriptAct,
+    Tap,
+    Lift,
+    LiftNext,
+    PlayCards,
+    Press,
+    SortBy,
+    ShowTab,
+    TourAct,
+)
+"""A person's acts, after which all waiting moves are put on the table at once."""
 PAUSE = 280
-"""Milliseconds between the moves of two seats."""
+"""The milliseconds between the moves of two seats."""
 
 
 def ask(model: Model) -> Update[Model]:
-    """Ask the worker for the moves of the other seats, where one of them is next."""
+    """Ask the worker for the opponents' moves, if one of them is next."""
     if not model.waits or model.is_embedded:
         return model, ()
     return asked(model, KIND, link=model.link, **model.task_settings)
 
 
 def recall(model: Model, message: StoredData) -> Update[Model]:
-    """Take over what the browser keeps, and how the others play."""
+    """Restore the stored data, with the opponents' strength."""
     words = {strength.value: strength for strength in Strength}
     return deals.recall(changed(model, strength=words.get(message.choices, model.strength)), message)
 
 
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
-    """Choose how the others play from now on; chances to win against others of another strength are asked for anew."""
+    """Choose the opponents' strength from now on; chances to win against another strength are asked for again."""
     if message.strength is not model.strength:
         model = dropped(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
@@ -70,12 +84,12 @@ def set_strength(model: Model, message: SetStrength) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Ask once more, after the worker had failed."""
+    """Ask again, after the worker failed."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
-    """Take the moves that were made so far; what does not follow the rules is taken by nobody."""
+    """Receive the moves made so far; illegal ones are dropped."""
     game = model.table
     if not game:
         return model, ()
@@ -96,45 +110,45 @@ def go_on_after_pause(model: Model, _: Waited) -> Update[Model]:
 
 
 def show_next(model: Model) -> Update[Model]:
-    """Put the next move that waits on the table, and pause where another follows."""
+    """Put the next waiting move on the table, and pause if another follows."""
     if model.is_pausing or not model.queue or not model.table:
         return model, ()
     first, *rest = model.queue
     model = _with_moves(model, model.table, (first,), tuple(rest))
     if model.waits:
         return changed(model, is_pausing=True), (Wait(PAUSE),)
-    return model, (Replace(model.link, model.history.entry), *kept_result(model))
+    return model, (Replace(model.address, model.history.entry), *result_effect(model))
 
 
 def show_all(model: Model, _: ShowAll) -> Update[Model]:
-    """Put every move that waits on the table: a person went on."""
+    """Put every waiting move on the table: the person went on."""
     if not model.queue or not model.table:
         return model, ()
     model = _with_moves(model, model.table, model.queue, ())
-    return model, (Replace(model.link, model.history.entry), *kept_result(model))
+    return model, (Replace(model.address, model.history.entry), *result_effect(model))
 
 
 def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[Cards, ...]) -> Model:
-    """Return the model with moves of others on its table, and what they are in words."""
-    told = []
+    """Return the model with opponents' moves on its table, and their description."""
+    sentences = []
     for move in moves:
         game = model.game.after(game, move)
         state = state_of(game)
-        told.append(turn_words(state.turns[-1], state))
+        sentences.append(turn_words(state.turns[-1], state))
     after = changed(model, table=game, queue=rest)
-    whose = "Your turn." if after.is_mine else ""  # the heading says how a game has ended
+    whose = "Your turn." if after.is_mine else ""  # the heading describes the end of a game
     begun = "" if model.notice.stays else model.notice.text
-    text = " ".join(filter(None, [begun, *told, whose]))
+    text = " ".join(filter(None, [begun, *sentences, whose]))
     return changed(after, notice=Notice(text))
 
 
 def first(model: Model, message: object) -> ShowAll | None:
-    """Put the moves that wait on the table before what a person does."""
+    """Apply pending moves before the person's own act."""
     return ShowAll() if model.queue and model.table and isinstance(message, DOING) else None
 
 
 def follow(_: Model, __: object, after: Model) -> Update[Model]:
-    """Ask for the moves of the other seats once nothing else is asked."""
+    """Ask for the opponents' moves once no other task is running."""
     return ask(after) if after.waits and after.is_free and after.task.kind != KIND else (after, ())
 
 

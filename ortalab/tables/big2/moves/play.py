@@ -1,28 +1,19 @@
-"""Lifting cards, playing them, passing."""
+"""Lifting and playing cards, and passing."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
+from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals
-from ortalab.page.games.deals import kept_result, put_known
+from ortalab.page.games.deals import put_known, result_effect
 from ortalab.page.games.desk import dropped
-from ortalab.page.games.messages import (
-    AskTime,
-    DealAct,
-    FileAct,
-    HintAct,
-    ReviewAct,
-    ScriptAct,
-    ShowTab,
-    Tap,
-    TaskStep,
-    Waited,
-)
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, ShowTab, Tap, TaskStep
+from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import NO_GAME, Playing
-from ortalab.page.messages import Press
+from ortalab.page.messages import Press, Waited
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import moves_of, next_up, plays_of
@@ -80,12 +71,12 @@ def pass_turn(model: Model) -> Update[Model]:
 
 
 def play_cards(model: Model, message: PlayCards) -> Update[Model]:
-    """Play what was dropped on the pile: the lifted cards, if the one that was carried is among them."""
+    """Play the cards dropped on the pile: all lifted cards, if the dragged one is among them."""
     return move(model, carried(model, message.source))
 
 
 def carried(model: Model, source: Place) -> Cards:
-    """Return the cards that are carried when one is dragged."""
+    """Return the cards that a drag carries."""
     card = card_at(model, source)
     if card is None:
         return ()
@@ -93,7 +84,7 @@ def carried(model: Model, source: Place) -> Cards:
 
 
 def move(model: Model, cards: Cards) -> Update[Model]:
-    """Make a move, where the rules allow it."""
+    """Make a move, if it is legal."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     if why := why_not_allowed(phase.state, cards):
@@ -104,7 +95,7 @@ def move(model: Model, cards: Cards) -> Update[Model]:
     focus = Place(HAND, 0) if isinstance(model.focus, Place) else model.focus
     game = model.game.after(phase.game, cards)
     model, effects = edited(changed(model, chosen=frozenset(), focus=focus), game, text)
-    return model, (*effects, *kept_result(model))
+    return model, (*effects, *result_effect(model))
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:
@@ -115,7 +106,7 @@ def sort(model: Model, message: SortBy) -> Update[Model]:
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return cards held over the pile, with what letting go there does."""
+    """Return cards held over the pile, with the effect of a drop there."""
     cards = carried(model, source)
     if over is None or over.row != PILE or not cards:
         return Lifted(source, over)
@@ -125,7 +116,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
-    """Return the message that letting go of a card over a place sends."""
+    """Return the message of a drop of a card over a place."""
     return PlayCards(source) if over is not None and over.row == PILE and card_at(model, source) is not None else None
 
 
@@ -133,7 +124,7 @@ def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
 
 
 def hinted(model: Model) -> Cards | None:
-    """Return the move of the hint, None without one."""
+    """Return the hint's move, None without one."""
     return read_move(model.hint.estimates[0].move) if model.hint and model.hint.estimates else None
 
 
@@ -143,7 +134,7 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def hinted_cards(model: Model) -> Cards:
-    """Return the cards that a hint names from its second step on."""
+    """Return the cards that a hint names, from its second step on."""
     cards = hinted(model)
     return cards if cards and model.hint and model.hint.step > 1 else ()
 
@@ -161,7 +152,7 @@ def deal_seat(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move in a frame of another page; only a card of the person whose turn it is is lifted."""
+    """Refuse every move in a frame of another page, and lifting cards out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
@@ -170,14 +161,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put lifted cards back once the person has changed the table, and ask the worker no more about it."""
-    if after.table == before.table or isinstance(message, TaskStep | Waited | ShowAll):
-        return after, ()
-    return dropped(opened(changed(after, chosen=frozenset(), queue=()))), ()
+    """Put lifted cards back after the person's change of the table, and stop the worker's task about it."""
+    if after.table != before.table and not isinstance(message, TaskStep | Waited | ShowAll):
+        after = dropped(opened(changed(after, chosen=frozenset(), queue=())))
+    return with_preview(after, message, after.lifted_from if after.is_mine else None, lift), ()
 
 
 def opened(model: Model) -> Model:
-    """Lift the card that the first play of a game needs."""
+    """Lift the card that the first play of a game must contain."""
     state = model.state
     is_first = state is not None and state.is_first and model.is_mine and not model.is_embedded
     return changed(model, chosen=frozenset({LOWEST})) if is_first else model

@@ -1,4 +1,4 @@
-"""The analysis of a finished game, playing on from a move of it, and its result as text."""
+"""The analysis of a finished game, playing on from one of its moves, and its result as text."""
 
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
@@ -15,21 +15,21 @@ from ortalab.tables.big2.state.model import Findings, Model
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:
-    """Take the worker's findings so far."""
+    """Receive the worker's findings so far."""
     return changed(model, review=model.review._replace(judged=found.judged), candidates=found.candidates), ()
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Ask for the analysis of a game that is over, as far as it is not known, once nothing else is asked."""
+    """Ask for the missing part of a finished game's analysis once no other task is running."""
     if after.table != before.table:
         after = changed(after, candidates=())
     is_lacking = after.is_over and after.table and len(after.review.judged) < len(own_moves(after.table))
-    is_asked = after.task.kind == reviewing.KIND
+    is_asked = after.task.kind == reviewing.KIND or after.review.is_stopped
     return reviewing.ask(after) if is_lacking and after.is_free and not is_asked else (after, ())
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each move of the person: empty to pass, blue to play, both inks to win the round by it."""
+    """Return a square for each of the person's moves: empty to pass, blue to play, both inks to win the round by it."""
     state = model.state
     inks = [
         Ink.NONE if turn.move == PASS else Ink.BOTH if turn == one.top else Ink.BLUE
@@ -41,15 +41,15 @@ def squares(model: Model) -> list[list[Ink]]:
 
 
 def result_words(model: Model) -> str:
-    """Return how the game ended, as the person is told, without a period."""
+    """Describe the end of the game to the person, without a period."""
     state = model.state
     if state is None or state.winner is None:
         return ""
-    return "You won" if state.winner == PERSON else f"{SEATS[state.winner]} won; you had {_left(state)} left"
+    return "You win" if state.winner == PERSON else f"{SEATS[state.winner]} wins; you have {_left(state)} left"
 
 
 def shared_words(state: State) -> str:
-    """Return how the game ended, as others are told of the person."""
+    """Describe the end of the game to others, in the third person."""
     return "won" if state.winner == PERSON else f"lost to {SEATS[state.winner or 0]}, {_left(state)} left"
 
 

@@ -1,4 +1,4 @@
-"""A script of the game on the table, and the command that finds the smallest."""
+"""A script of the game on the table, and the command that finds the smallest failing script."""
 
 from ortalab.games.big2.scripts import NAMES, script_of
 from ortalab.page.changed import changed
@@ -10,14 +10,14 @@ from ortalab.page.update import Update, refused
 from ortalab.tables.big2.state.model import Act, Model, Script
 
 PERSON = "You"
-"""The name of the first player in a script of one's own game."""
+"""The name of the first player in a script of the person's own game."""
 FUZZ = "ortalab big2 fuzz -- java Main"
 MADE = "The game on the table, as a script."
 NO_GAME = "There is no game on the table yet: deal one."
 
 
 def make(model: Model) -> Update[Model]:
-    """Make a script of the game on the table, to where it stands."""
+    """Make a script of the game on the table, up to its current move."""
     if model.table is None:
         return refused(model, NO_GAME), ()
     text = script_of(model.table, (PERSON, *NAMES[1:])).text

@@ -1,27 +1,29 @@
-"""New here? at Big-2: lift a play, play it, be rid of the hand."""
+"""New here? at Big-2: lift a play, play it, get rid of the hand."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
 from ortalab.page.changed import changed
-from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
 from ortalab.tables.big2.state.game import moves_of, own_moves
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import play_words, to_beat
 
 
 def lowest(model: Model) -> Cards:
-    """Return the lowest play that is allowed; none where the person can only pass."""
+    """Return the lowest legal play; none if the person can only pass."""
     plays = [move for move in moves_of(model.state) if move != PASS] if model.state else []
     return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
 
 
 def with_first_move(model: Model) -> Model:
-    """Lift the lowest play that is allowed."""
+    """Lift the lowest legal play."""
     return changed(model, chosen=frozenset(lowest(model)))
 
 
 def lift_words(model: Model) -> str:
     """Name the lifted cards, and the requirement on a play."""
+    if model.waits:
+        return WAITS
     state, cards = model.state, lowest(model)
     if state is None or not cards:
         return "Nothing in your hand beats the pile: Pass waits for the next round."
@@ -41,13 +43,13 @@ STEPS = (
     TourStep("Lift a play", lift_words, _has_lifted),
     TourStep(
         "Play it",
-        lambda _: "Play names what is lifted; Pair, Straight and Full house lift the next. Only the same kind beats.",
+        lambda _: "Play names the lifted cards; Pair, Straight and Full house lift the next. Only the same kind beats.",
         _has_moved,
     ),
     TourStep(
-        "Be rid of your cards",
+        "Get rid of your cards",
         lambda _: "Three passes in a row end a round, and who played last opens the next. Who is out first wins.",
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: model.is_mine)
+HANDLERS, follow = tour_of(STEPS, with_first_move, under_way, is_ready=lambda model: model.is_mine)

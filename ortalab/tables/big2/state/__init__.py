@@ -1,1 +1,1 @@
-"""The game on the table, all else that the page shows of it, and its messages."""
+"""State of the Big-2 page: the game on the table, the model, and its messages."""

@@ -1,4 +1,4 @@
-"""The game on the table: its states, the moves of the person, the rounds, and how a hand lies."""
+"""The game on the table: its states, the person's moves, its rounds, and the order of a hand."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -20,18 +20,18 @@ class Sort(StrEnum):
 
 
 def own_moves(game: Game) -> tuple[int, ...]:
-    """Return the numbers, from 0, of the person's moves."""
+    """Return the indices of the person's moves."""
     first = state_of(game._replace(moves=())).player
     return tuple(nth for nth in range(len(game.moves)) if (first + nth) % PLAYERS == PERSON)
 
 
 def is_new_to(game: Game, nth: int) -> bool:
-    """Tell whether a move of a deal shows the person something: what another seat does."""
+    """Tell whether a move of a deal reveals something to the person: those of other seats do."""
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
-    """Return the moves as steps: before the person's own, with the hand that they had, and after those of others."""
+    """Return the moves as steps of the replay, shown after each move, or before one of the person's with their hand."""
     own = {number: nth for nth, number in enumerate(own_moves(game))}
     first = state_of(game._replace(moves=())).player
     return tuple(Step(nth + (nth not in own), (first + nth) % PLAYERS, own.get(nth)) for nth in range(len(game.moves)))
@@ -53,14 +53,14 @@ GAME: GameTable[Game, Cards] = GameTable(
 
 
 class Round(NamedTuple):
-    """A round, as far as it has come."""
+    """A round so far."""
 
     number: int  # from 1
     turns: tuple[Turn, ...]
 
     @property
     def top(self) -> Turn:
-        """The last play; who made it has won the round when it is over."""
+        """The last play; in a finished round, the winning one."""
         return next(turn for turn in reversed(self.turns) if turn.move != PASS)
 
 
@@ -76,7 +76,7 @@ def is_round_over(state: State) -> bool:
 
 
 def longest_first(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
-    """Return patterns, those of more cards first."""
+    """Sort patterns by size, largest first."""
     return tuple(sorted(patterns, key=lambda pattern: -size_of(pattern)))
 
 
@@ -90,7 +90,7 @@ def size_of(pattern: Pattern) -> int:
 
 
 def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERNS) -> Cards:
-    """Return a hand as it lies: by rank, or what makes a play together, the longest first.
+    """Sort a hand by rank, or group it by plays, the longest first.
 
     >>> sorted_hand((0, 4, 5, 8, 9, 10, 40), Sort.PATTERN)
     (4, 5, 8, 9, 10, 0, 40)
@@ -112,12 +112,12 @@ def playable(state: State) -> frozenset[int]:
 
 @lru_cache(maxsize=32)  # saves 0.02 ms of a move
 def moves_of(state: State) -> tuple[Cards, ...]:
-    """Return the legal moves, passing first."""
+    """List the legal moves, passing first."""
     return state.view.moves
 
 
 def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
-    """Return the play after the chosen one, in the order of their strength; from the last on to the first.
+    """Return the next stronger play after the chosen one; the weakest follows the strongest.
 
     >>> next_up([(0, 1), (4, 5)], ()), next_up([(0, 1), (4, 5)], (0, 1)), next_up([(0, 1), (4, 5)], (4, 5))
     ((0, 1), (4, 5), (0, 1))
@@ -130,7 +130,7 @@ def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
 
 @lru_cache(maxsize=64)  # saves 0.05 ms of a move
 def plays_of(state: State, name: str) -> tuple[Cards, ...]:
-    """Return the legal plays of a pattern, the weakest first."""
+    """List the legal plays of a pattern, weakest first."""
     legal = set(moves_of(state))
     hand = state.hands[state.player]
     found = [play for play in find_plays(hand, state.patterns) if play.pattern.name == name and play.cards in legal]

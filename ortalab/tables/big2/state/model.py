@@ -12,16 +12,17 @@ from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
 from ortalab.page.games import scripts
 from ortalab.page.games.hints import Estimate
-from ortalab.page.games.messages import DealMessage, ScriptMessage, Waited
+from ortalab.page.games.lines import UNMARKED, Mark, Marks
+from ortalab.page.games.messages import DealMessage, ScriptMessage
 from ortalab.page.games.review import Judged
-from ortalab.page.games.scripts import Differs, ScriptModel
+from ortalab.page.games.scripts import Differs, ScriptDrafts, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
-from ortalab.page.messages import Button, PageMessage
-from ortalab.tables.big2.state.game import GAME, Sort, sorted_hand
+from ortalab.page.messages import Button, PageMessage, Waited
+from ortalab.tables.big2.state.game import GAME, Sort, is_new_to, sorted_hand
 
 HAND, PILE = "hand", "pile"
 AREAS: tuple[str, ...] = (HAND, PILE)
-"""Where cards are dragged from and to."""
+"""The areas between which cards are dragged."""
 
 
 class Tab(StrEnum):
@@ -41,14 +42,14 @@ class Strength(StrEnum):
 class Act(Button):
     """The messages without argument."""
 
-    SEAT = "next-seat"  # the same deal from the seat after this one
-    PLAY = "play"  # the lifted cards
+    SEAT = "next-seat"  # the same deal from the next seat
+    PLAY = "play"  # play the lifted cards
     PASS = "pass"  # noqa: S105 — no password
-    DROP_ALL = "put-back"  # the lifted cards
-    GO_ON = "go-on"  # ask the others for their moves once more
+    DROP_ALL = "put-back"  # put the lifted cards back
+    GO_ON = "go-on"  # ask for the opponents' moves again
     COUNT = "count-games"  # play 200 games in the worker
     STOP = "stop-counting"
-    COPY_FUZZ = "copy-fuzz"  # the command that finds the smallest script
+    COPY_FUZZ = "copy-fuzz"  # copy the command that finds the smallest failing script
     MAKE_SCRIPT = "make-script"  # of the game on the table
 
 
@@ -63,7 +64,7 @@ class LiftNext(NamedTuple):
 
 
 class PlayCards(NamedTuple):
-    """Play what was dropped on the pile."""
+    """Play the cards dropped on the pile."""
 
     source: Place
 
@@ -73,7 +74,7 @@ class SortBy(NamedTuple):
 
 
 class SetStrength(NamedTuple):
-    """Choose how the others play."""
+    """Choose the opponents' strength."""
 
     strength: Strength
 
@@ -82,17 +83,18 @@ class SetRival(NamedTuple):
     """Choose a player of the 200 games."""
 
     strength: Strength
-    is_first: bool  # the one, or the three
+    is_first: bool  # the single player, or the three opponents
 
 
 class ShowAll(NamedTuple):
-    """Put every move of the others that waits on the table: the person goes on."""
+    """Put all waiting moves on the table: the person goes on."""
 
 
 Message = (
     PageMessage[Place]
     | DealMessage
     | ScriptMessage
+    | ScriptDrafts
     | Waited
     | Act
     | Lift
@@ -108,18 +110,18 @@ Message = (
 class Line(NamedTuple):
     """A line of a script, with all four hands before it; the first line is the deal."""
 
-    number: int  # of the script, from 1
+    number: int  # in the script, from 1
     text: str
     kind: str  # deal, play, pass or refused
-    player: int  # whose line it is
+    player: int  # the player of the line
     round: int  # from 1
     hands: tuple[tuple[int, ...], ...]
-    top: tuple[int, ...]  # what is to be beaten; () in a new round
-    top_player: int  # whose that is; -1 where there is none
-    cards: tuple[int, ...]  # that are played, or that an action that is not allowed names
-    why: str  # it is not allowed, in the rules' words
-    told: tuple[str, ...]  # what the assignment's program prints for it
-    legal: tuple[int, ...]  # the lowest play that would be allowed; () where only passing is
+    top: tuple[int, ...]  # the cards to beat; () in a new round
+    top_player: int  # their player; -1 for none
+    cards: tuple[int, ...]  # the cards played, or named by a refused action
+    why: str  # why it is refused, in the rules' words
+    told: tuple[str, ...]  # the lines that the assignment's program prints
+    legal: tuple[int, ...]  # the lowest legal play; () if the player can only pass
 
     @property
     def is_first(self) -> bool:
@@ -133,7 +135,7 @@ class Followed(NamedTuple):
     text: str
     names: tuple[str, ...]
     lines: tuple[Line, ...]
-    end: str  # as `Script` has it
+    end: str  # as in `Script`
     winner: str
     differs: Differs | None
     is_compared: bool
@@ -149,31 +151,31 @@ class Script(scripts.Script[Line]):
 
 
 GAMES = 200
-"""The games that are counted in one go."""
+"""The number of games in one count."""
 
 
 class Count(NamedTuple):
-    """Games that the worker plays, one player against three others."""
+    """Games played by the worker, one player against three others."""
 
     one: Strength = Strength.MEDIUM
     others: Strength = Strength.EASY
     wins: int = 0
-    games: int = 0  # that are played
+    games: int = 0  # the number played
     error: float = 0.0  # the standard error of the share
-    left: float = 0.0  # cards that the one has left, on average
+    left: float = 0.0  # the mean of the player's cards left
 
 
 class Counted(NamedTuple):
-    """The games that the worker has counted so far."""
+    """The worker's count so far."""
 
     wins: int
-    games: int  # as `Count` has it
+    games: int  # as in `Count`
     error: float
     left: float
 
 
 class Findings(NamedTuple):
-    """The analysis of a finished game, so far: each move of the person, and those that were looked at."""
+    """The analysis of a finished game so far: each move of the person, and its alternatives."""
 
     judged: tuple[Judged, ...]
     candidates: tuple[tuple[Estimate, ...], ...]
@@ -181,21 +183,28 @@ class Findings(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, State]):
-    """The page of the table; without a game the deal of the day is yet to come."""
+    """The page of the table; without a game, today's deal is not known yet."""
 
     game = GAME
     word = GAME.word
     warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"
 
-    chosen: frozenset[int] = frozenset()  # the cards that are lifted
-    queue: tuple[Cards, ...] = ()  # moves of the others that wait to be shown
+    chosen: frozenset[int] = frozenset()  # the lifted cards
+    queue: tuple[Cards, ...] = ()  # opponents' moves that wait to be shown
     is_pausing: bool = False  # between two of them
     tab: Tab = Tab.PLAYS
     sort: Sort = Sort.RANK
     strength: Strength = Strength.MEDIUM
-    candidates: tuple[tuple[Estimate, ...], ...] = ()  # the moves that were looked at, for each move of the person
+    candidates: tuple[tuple[Estimate, ...], ...] = ()  # the estimates for each move of the person
     count: Count = Count()
     script: Script = Script()
+
+    @property
+    def marks(self) -> Marks:
+        """The mark of a game in which the opponents have just played at their easiest."""
+        moves = len(self.table.moves) if self.table else 0
+        is_theirs = self.table is not None and moves > 0 and is_new_to(self.table, moves - 1)
+        return frozenset({Mark.EASY}) if is_theirs and self.strength is Strength.EASY else UNMARKED
 
     @property
     def task_settings(self) -> Mapping[str, object]:
@@ -203,36 +212,42 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     @property
     def is_free(self) -> bool:
-        """Whether the worker may be asked for what the table needs next, as nothing else is under way."""
+        """Whether the worker is free for the table's next task."""
         task = self.task
         is_busy = task.is_under_way or bool(task.why) or bool(self.queue) or self.is_pausing
         return self.has_recalled and not self.is_embedded and not is_busy
 
     @property
+    def lifted_from(self) -> Place | None:
+        """The place of the first lifted card."""
+        places = (place for place, card in enumerate(hand_of(self)) if card in self.chosen)
+        return next((Place(HAND, place) for place in places), None)
+
+    @property
     def lifted_cards(self) -> Cards:
-        """The cards that are lifted, ascending."""
+        """The lifted cards, ascending."""
         return tuple(sorted(self.chosen))
 
     @property
     def play(self) -> Play | None:
-        """The play of the lifted cards, None where no pattern takes exactly these."""
+        """The play of the lifted cards, None if they match no pattern."""
         state = self.state
         return find_play(self.lifted_cards, state.patterns) if state and self.chosen else None
 
 
 def shown_move(model: Model) -> int | None:
-    """Return the number, from 0, of the person's move on show in a finished game."""
+    """Return the index of the displayed move of the person in a finished game."""
     return model.step.own if model.is_over and model.step else None
 
 
 def hand_of(model: Model) -> Cards:
-    """Return the person's hand as it lies."""
+    """Return the person's hand, sorted."""
     state = model.shown
     return sorted_hand(state.hands[PERSON], model.sort, state.patterns) if state else ()
 
 
 def card_at(model: Model, at: Place | None) -> int | None:
-    """Return the card that lies at a place of the hand, None where none does."""
+    """Return the card at a place of the hand, None if there is none."""
     if at is None or at.row != HAND:
         return None
     cards = hand_of(model)

@@ -1,16 +1,17 @@
-"""The page of the table: a pure function of the model, to HTML text."""
+"""The page of the table: a pure function from the model to HTML."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
-from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, Steps, places, tab, tabs, tour, tour_button
+from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs, tools, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
+from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.model import Model, Tab, card_at
@@ -22,22 +23,26 @@ from ortalab.tables.big2.view.plays import plays_panel
 from ortalab.tables.big2.view.score import tally
 from ortalab.tables.big2.words import face_of
 
-with lazily():
-    from ortalab.tables.big2.view.script import regions as script_regions
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-TOUR: Steps = late("ortalab.tables.big2.moves.tour.STEPS")
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.big2.hotkeys.HOTKEYS")
+    from ortalab.page.games.touring import TourStep
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML inside each region; those of the panels may be left out."""
+    """Return the HTML of each region, except those in `without`."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "big2/", HOTKEYS, places(SCRIPT_PLACES, here, button))
-    around["tools"] = tour_button(model, button) + around["tools"]
-    return {**around, "tabs": _tabs(model), **(script_regions(model) if model.is_scripting else _game(model, without))}
+    around = frame(model, TABLES, "big2/", _hotkeys, places(SCRIPT_PLACES, here, button))
+    shown = tour_button(model, button) if model.is_scripting else tools(model, button, has_hint=not model.is_over)
+    around["tools"] = shown + around["tools"]
+    if model.is_scripting:
+        from ortalab.tables.big2.view.script import regions as script_regions  # 6.1 kB
+
+        return {**around, "tabs": _tabs(model), "trail": notice(model), **script_regions(model)}
+    return {**around, "tabs": _tabs(model), **_game(model, without)}
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
@@ -45,7 +50,9 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "shelf": NONE,
         "tally": tally(model),
         "seats": seats(model),
-        "table": joined([pile(model), after_dock(model) if model.is_over else dock(model), tour(model, TOUR, button)]),
+        "table": joined(
+            [pile(model), after_dock(model) if model.is_over else dock(model), tour(model, _tour_steps, button)]
+        ),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -56,8 +63,8 @@ def _proof(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game there is no hint."""
-    names = dict(TABS) | ({Tab.PLAYS: ("list", "Moves")} if model.is_over else {})
+    """Return the tabs of a phone; a finished game has no hint."""
+    names = dict(TABS) | ({Tab.PLAYS: ("list", "Analysis")} if model.is_over else {})
     if model.is_over:
         del names[Tab.HINT]
     script = tab(button, ScriptAct.SCRIPT, "list", "Script", "script", is_on=model.is_scripting)
@@ -69,3 +76,15 @@ def ghost(model: Model) -> str:
     source = model.lifted.source if model.lifted else None
     card = card_at(model, source) if isinstance(source, Place) else None
     return face_ghost(face_of(card)) if card is not None else ""
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.big2.hotkeys import HOTKEYS  # 0.7 kB
+
+    return HOTKEYS
+
+
+def _tour_steps() -> "Sequence[TourStep]":
+    from ortalab.tables.big2.moves.tour import STEPS  # 1.5 kB
+
+    return STEPS

@@ -1,38 +1,37 @@
-"""The panel of deals: the deal of the day, new deals, the others' strength, the results so far, and 200 games."""
+"""The panel of deals: today's deal, new deals, the opponents' strength, the results so far, and 200 games."""
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import bar
-from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part
-from ortalab.page.games.panel import choices, file_buttons, heading, in_row, note
+from ortalab.page.games.deals_panel import about_deal, again_button, deal_heading, games_part
+from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.moves.count import KIND, is_counting
 from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival, SetStrength, Strength
 
 PART = Markup('<section class="deals-part">{}</section>')
-SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f} %</b><span>{error}</span></div>')
-ABOUT = "The same cards for everyone. What the others play counts as seen: another move then marks the result."
-FAIR = "25 % is a fair share; each deal is played from all four seats."
-FILES = file_buttons(button)
+SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f}%</b><span>{error}</span></div>')
+ABOUT = "The same cards for everyone. Undoing after the others have played marks your result, and so does a hint."
+FAIR = "25% is a fair share; each deal is played from all four seats."
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the deals and results, which a phone shows in a tab of their own."""
+    """Return the deals and results, a tab of its own on a phone."""
     return PART.format(
-        joined([_deal(model), games_part(model.results, model.today, "cards left", FILES), _count(model)])
+        joined([_deal(model), games_part(model.results, model.today, "cards left", button), _count(model)])
     )
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons of the next."""
+    """Return the deal, with the buttons for the next."""
     seat = model.table.seat if model.table else 0
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]
     parts = [
         deal_heading(model, f", seat {seat + 1} of {PLAYERS}" if seat else "", rule=True),
         about_deal(model, ABOUT, button),
-        in_row(*deal_buttons(button)),
+        in_row(again_button(button)),
         in_row(seated),
         in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "Make a script"), "btn wide")),
         choices(("The others", strengths)),
@@ -45,11 +44,11 @@ def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Mark
 
 
 def _count(model: Model) -> Markup:
-    """Return the 200 games: who plays, how far they are, and the share that the one wins."""
+    """Return the 200 games: the players, the progress, and the share of wins."""
     count, is_on = model.count, is_counting(model)
     one = [_rival(SetRival(strength, is_first=True), strength is count.one) for strength in Strength]
     three = [_rival(SetRival(strength, is_first=False), strength is count.others) for strength in Strength]
-    stop = button(Act.STOP, WORDED.format(icon("x"), "Cancel"), "btn wide")
+    stop = button(Act.STOP, WORDED.format(icon("x"), "Stop"), "btn wide")
     start = button(Act.COUNT, WORDED.format(icon("play"), f"Play {GAMES} games"), "btn wide")
     why = model.task.why if model.task.kind == KIND else ""
     parts = [
@@ -73,7 +72,7 @@ def _progress(count: Count, *, is_on: bool) -> str:
 
 
 def _share(count: Count) -> Markup:
-    """Return the share of the games that are won, with its standard error."""
+    """Return the share of wins, with its standard error."""
     if not count.games:
         return NONE
     share = count.wins / count.games

@@ -1,4 +1,4 @@
-"""The hand, what stands in the way of the lifted cards, and the buttons of the turn."""
+"""The hand, the obstacle to playing the lifted cards, and the buttons of the turn."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, State
@@ -10,7 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import LETTERS, button
 from ortalab.tables.big2.moves.play import carried, hinted_cards
-from ortalab.tables.big2.state.game import Sort, moves_of, plays_of, size_of
+from ortalab.tables.big2.state.game import Sort, moves_of, playable, plays_of, size_of
 from ortalab.tables.big2.state.model import HAND, Act, LiftNext, Model, SortBy, hand_of
 from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, why_refused
 
@@ -28,6 +28,7 @@ BAR = Markup(
 )
 KEY_OF = {message.pattern: name for name, message in LETTERS.items() if isinstance(message, LiftNext)}
 DEALT = 13
+CHOOSE, NOTHING = "Lift the cards that you want to play.", "You have nothing that beats it: pass."
 
 
 def dock(model: Model) -> Markup:
@@ -49,10 +50,11 @@ def dock(model: Model) -> Markup:
 
 
 def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
-    """Return a card of the hand; one that belongs to no legal play is dim and says why."""
+    """Return a card of the hand; one in no legal play is dim and says why."""
     face, is_up = face_of(one), one in model.chosen
-    why = idle_word(state, one) if state.player == PERSON else ""
-    classes = (" gone" if one in held else "") + (" up" if is_up else "") + (" idle" if why else "")
+    idle = idle_word(state, one) if state.player == PERSON else ""
+    why = idle if playable(state) else ""  # if the player can only pass, the pile says so once
+    classes = (" gone" if one in held else "") + (" up" if is_up else "") + (" idle" if idle else "")
     classes += " lit" if one in hinted else ""
     label = f"{face.words}, {why}" if why else face.words
     inside = card(face, f"hand-{place}", HAND, place, label, pressed(is_up))
@@ -60,7 +62,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the obstacle to the lifted cards, and the buttons of the turn."""
+    """Return the obstacle to playing the lifted cards, and the buttons of the turn."""
     following = joined(_next(state))
     if state.player != PERSON:
         if model.task.why and model.task.kind == "others":
@@ -73,18 +75,18 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
     chosen = model.lifted_cards
     why_not = why_refused(state, chosen) if chosen else None
     is_wrong = bool(why_not and model.play)
-    free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else "Lift the cards that you want to play."
+    free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else CHOOSE if playable(state) else NOTHING
     if chosen == (LOWEST,) and state.is_first:
         free = f"{card_sign(LOWEST)} is lifted: add to it, or play it alone."
-    told = WHY.format(classes="", icon=NONE, words=why_not or free)
+    message = WHY.format(classes="", icon=NONE, words=why_not or free)
     if is_wrong:
         words = WRONG.format(why_not, remedy(state, chosen))
-        told = WHY.format(classes=" bad", icon=icon("warn"), words=words)
-    return told, BAR.format(next=following, buttons=_buttons(model, state, why_not or ""))
+        message = WHY.format(classes=" bad", icon=icon("warn"), words=words)
+    return message, BAR.format(next=following, buttons=_buttons(model, state, why_not or ""))
 
 
 def _buttons(model: Model, state: State, why: str) -> Markup:
-    """Return Pass and Play, which is named by what would be played."""
+    """Return the buttons Pass and Play; Play names the lifted play."""
     off = OFF_AS.format("why-not")
     is_mine = state.player == PERSON
     can_pass = is_mine and PASS in moves_of(state)

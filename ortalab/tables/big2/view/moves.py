@@ -1,20 +1,16 @@
-"""The review of a finished game: the hand at the move on show, the chances of its moves, all moves, and the slider."""
+"""The review of a finished game: the result, the hand at the displayed move with its chances, all moves, the slider."""
 
 from functools import partial
 from itertools import chain, repeat
 
 from ortalab.games.big2.cards import Cards
 from ortalab.page.elements import NONE, joined
+from ortalab.page.games.analysis import analysis
 from ortalab.page.games.bars import parted
-from ortalab.page.games.days import day_words
-from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import result_bar
+from ortalab.page.games.deals_panel import result_bar, seats_result
 from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
-from ortalab.page.games.messages import ReviewAct
-from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Costs, Judged, badge, cost_line, move_list
-from ortalab.page.games.reviewing import KIND, own_stops
+from ortalab.page.games.review import Costs, Judged, badge
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
@@ -25,42 +21,46 @@ from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.view.replay import replay
 from ortalab.tables.big2.words import face_of, play_words
 
-DOCK = Markup(
-    '<div class="dock after"><section class="fanrow held" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
+HAND_THEN = Markup(
+    '<section class="fanrow held" aria-label="Your hand then"><div class="lb"><h2>Your hand then</h2>'
     '<span class="count">{count}</span></div><ul class="fan" id="row-hand">{cards}</ul>{engine}</section>'
-    "{acts}{replay}</div>"
 )
+YOURS = Markup('<span class="yours">Your hand {}</span>')
+AFTER = Markup('<div class="dock after">{shown}{acts}{replay}</div>')
 SLOT = Markup('<li class="slot{classes}">{inside}<span class="under{under_class}">{under}</span></li>')
 ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
-CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f} %</b>{move}<span>{words}</span></li>')
+CANDIDATE = Markup('<li{classes}><b class="num">{value:.0f}%</b>{move}<span>{words}</span></li>')
 PASSED = Markup("<i>Pass</i>")
 BEST = Markup("{} <small>best</small>")
 BETTER = Markup("{} <small>better {}, {:.0f}</small>")
 LONG = 3
-"""Of so many cards a better move is told by its pattern."""
+"""The least number of cards at which a better move is named by its pattern."""
 CHART = Markup(
     '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
-    "<span>chance to win, 0 to 100 %</span></p>"
+    "<span>chance to win, 0 to 100%</span></p>"
 )
-UNDER_WAY = "Every move of yours is looked at."
+UNDER_WAY = "Each of your moves is judged."
 NO_COST = "No move of yours gave anything away: played like the analysis."
 
 
 def after_dock(model: Model) -> Markup:
-    """Return the hand at the move on show, the chances of its moves, and what can be done next."""
-    nth, state = shown_move(model), model.shown
+    """Return the result, or the hand at the displayed move with its chances; then the next buttons."""
+    state = model.shown
     if state is None:
         return NONE
-    is_end = model.review.at == len(model.stops) - 1
-    hand = hand_of(model)
-    return DOCK.format(
-        title="Your hand at the end" if is_end else "Your hand then",
-        count=len(hand),
-        cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
-        engine=_engine(model, nth),
-        acts=result_bar(model, button),
-        replay=replay(model),
-    )
+    shown = _hand_then(model)
+    if model.review.at == len(model.stops) - 1:
+        hand = hand_of(model)
+        yours = YOURS.format(tiles([face_of(card) for card in hand])) if hand else NONE
+        shown = seats_result(model, [*map(len, state.hands)], "cards left", yours)
+    return AFTER.format(shown=shown, acts=result_bar(model, button), replay=replay(model))
+
+
+def _hand_then(model: Model) -> Markup:
+    """Return the hand at the displayed move, with the chances of its moves."""
+    nth, hand = shown_move(model), hand_of(model)
+    cards = joined([_card(model, one, place, nth) for place, one in enumerate(hand)])
+    return HAND_THEN.format(count=len(hand), cards=cards, engine=_engine(model, nth))
 
 
 def _played(model: Model, nth: int | None) -> Cards:
@@ -85,7 +85,7 @@ def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
 
 
 def _engine(model: Model, nth: int | None) -> Markup:
-    """Return the best move, the one that was played, and one more, each with its chance."""
+    """Return the best move, the move made, and one more, each with its chance."""
     if nth is None or nth >= len(model.candidates):
         return NONE
     played, judged = _played(model, nth), model.review.judged[nth]
@@ -107,29 +107,20 @@ def _candidate(one: Estimate, played: Cards, judged: Judged) -> Markup:
 
 
 def moves_panel(model: Model) -> Markup:
-    game, review = model.table, model.review
+    game, nth = model.table, shown_move(model)
     if game is None:
         return NONE
-    own = own_moves(game)
-    nth = shown_move(model)
-    words = [move_text(game.moves[number]) for number in own]
-    judged = () if model.is_embedded else review.judged
-    told = [_told(move, one) for move, one in zip(words, chain(judged, repeat(None)), strict=False)]
-    why = model.task.why if model.task.kind == KIND else ""
+    words = [move_text(game.moves[number]) for number in own_moves(game)]
+    judged = () if model.is_embedded else model.review.judged
+    lines = [_with_better(move, one) for move, one in zip(words, chain(judged, repeat(None)), strict=False)]
     costs = Costs(UNDER_WAY, NO_COST, partial(_cost, words))
-    chart = [(one.value, one.cost) for one in review.judged]
-    return joined(
-        [
-            heading("Your moves", _progress(model)),
-            CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
-            NONE if model.is_embedded else cost_line(review, len(own), why, costs),
-            move_list(review, told, own_stops(model), button, is_judged=not model.is_embedded, worth=_chance),
-        ]
-    )
+    parts = [(one.value, one.cost) for one in judged]
+    chart = CHART.format(parted(parts, -1 if nth is None else nth)) if parts else NONE
+    return analysis(model, lines, costs, button, chart=chart, worth=_chance)
 
 
-def _told(words: Markup, judged: Judged | None) -> Markup:
-    """Return a move, with the better one and its chance where there is one."""
+def _with_better(words: Markup, judged: Judged | None) -> Markup:
+    """Return a move, with the better one and its chance if there is one."""
     if judged is None:
         return words
     if not judged.cost:
@@ -140,19 +131,12 @@ def _told(words: Markup, judged: Judged | None) -> Markup:
 
 
 def _chance(judged: Judged | None) -> Markup:
-    """Return the chance to win of a move, and its class."""
-    return badge(judged) if judged is None else Markup("{:.0f} % {}").format(judged.value, badge(judged))
-
-
-def _progress(model: Model) -> str:
-    if not model.table or model.task.kind != KIND or not model.task.is_under_way:
-        return day_words(model.today) if is_daily(model) else ""
-    return f"{len(model.review.judged)} of {len(own_moves(model.table))}"
+    """Return a move's chance to win, and its class."""
+    return badge(judged) if judged is None else Markup("{:.0f}% {}").format(judged.value, badge(judged))
 
 
 def _cost(words: list[Markup], worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move, with a button that shows it."""
-    told = Markup('Move {}, {}, gave <b class="num">{}</b> of chance away. Better: {}. {}')
-    show = button(ReviewAct.WORST, "Show it", "btn")
+    sentence = Markup('Move {}, {}, gave <b class="num">{}</b> of chance away. Better: {}.')
     cost = counted(round(judged.cost), "point")
-    return told.format(worst + 1, words[worst], cost, move_text(read_move(judged.better)), show)
+    return sentence.format(worst + 1, words[worst], cost, move_text(read_move(judged.better)))

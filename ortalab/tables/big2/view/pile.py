@@ -1,4 +1,4 @@
-"""The other seats, and the pile with its round."""
+"""The opponents, and the pile with its round."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State, Turn
@@ -38,11 +38,11 @@ BESIDE = Markup('<div class="beat"><p class="rh">{title}</p>{inside}</div>')
 LATER = Markup('<ol class="later">{}</ol>')
 TEXT = Markup('<p class="fine">{}</p>')
 LAST = 4
-"""The turns of the round that are shown: one of each seat."""
+"""The number of turns shown of a round: one of each seat."""
 
 
 def seats(model: Model) -> Markup:
-    """Return the other seats: how many cards, and what they did last; after the game their cards."""
+    """Return the opponents: their number of cards and last action; after the game their cards."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(joined([_seat(name, "", 13, "", BACKS.format(_backs(13))) for name in SEATS[1:]]))
@@ -51,7 +51,7 @@ def seats(model: Model) -> Markup:
     for player in range(1, len(SEATS)):
         hand = state.hands[player]
         cards = tiles([face_of(card) for card in hand]) if model.is_over else BACKS.format(_backs(len(hand)))
-        did = _did(state, player, last.get(player))
+        did = _last_action(state, player, last.get(player))
         drawn.append(_seat(SEATS[player], _classes(state, player), len(hand), did, cards))
     return SEATS_LIST.format(joined(drawn))
 
@@ -71,8 +71,8 @@ def _classes(state: State, player: int) -> str:
     )
 
 
-def _did(state: State, player: int, turn: Turn | None) -> str:
-    """Return the last action of a seat, in a few words."""
+def _last_action(state: State, player: int, turn: Turn | None) -> str:
+    """Describe the last action of a seat in a few words."""
     if state.player == player and not state.is_over:
         return "plays …"
     if not state.hands[player]:
@@ -85,7 +85,7 @@ def _did(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile: whose it is, the round so far, and what beats it or how it went on."""
+    """Return the pile: its player, the round so far, and the plays that beat it or how it went on."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
@@ -93,16 +93,16 @@ def pile(model: Model) -> Markup:
 
 
 def _hover(model: Model) -> str:
-    over = model.lifted.over if model.lifted else None
+    over = model.held.over if model.held else None
     return " over" if over is not None and over.row == PILE else ""
 
 
 def _top(state: State | None, hover: str) -> Markup:
-    """Return the cards on top, or the place of the first play of a round."""
+    """Return the top cards, or the place for the first play of a round."""
     top = state.top if state else None
     if state is None or top is None:
-        who = "Nothing lies yet" if not state or state.is_first else "A new round"
-        opens = f"{SEATS[state.player]} open{'s' if state.player else ''} it" if state else ""
+        who = "The pile is empty" if not state or state.is_first else "A new round"
+        opens = f"{SEATS[state.player]} lead{'s' if state.player else ''}" if state else ""
         cards = EMPTY.format(classes=hover, label="The pile is empty: play the lifted cards")
         return TOP.format(whose=who, words=opens, cards=cards)
     mine = state.top_player == PERSON
@@ -123,7 +123,7 @@ def _card(card: int) -> Markup:
 
 
 def _round(state: State) -> Markup:
-    """Return the last turns of the round; at its beginning those of the round before."""
+    """Return the last turns of the round; at its start those of the round before."""
     rounds = rounds_of(state)
     if not rounds:
         return ROUND.format(title="Round 1", turns=NONE)
@@ -134,13 +134,13 @@ def _round(state: State) -> Markup:
 
 
 def turn_line(turn: Turn) -> Markup:
-    """Return a turn: who, and the cards or that they passed."""
+    """Return a turn: the player, and the cards or a pass."""
     what = tiles([face_of(card) for card in turn.move]) if turn.move else PASSED.format("passed")
     return TURN.format(who=SEATS[turn.player], what=what)
 
 
 def _beside(model: Model, state: State) -> Markup:
-    """Return the plays of the hand that beat the pile; after the game how the round went on."""
+    """Return the plays of the hand that beat the pile; after the game the rest of the round."""
     if model.is_over:
         return _went_on(model)
     if state.top is None or state.player != PERSON:
@@ -155,7 +155,7 @@ def _beside(model: Model, state: State) -> Markup:
 
 
 def _went_on(model: Model) -> Markup:
-    """Return the turns after the move on show, to the end of its round."""
+    """Return the turns after the displayed move, to the end of its round."""
     nth, game = shown_move(model), model.table
     if nth is None or game is None:
         return NONE

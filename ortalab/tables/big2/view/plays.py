@@ -1,11 +1,11 @@
-"""The panel while the game goes on: what can be played, the hint, and the rounds so far."""
+"""The panel during the game: the legal plays, the hint, and the rounds so far."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, ITEM, NONE, joined
 from ortalab.page.games.faces import all_in_text, tiles
-from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
+from ortalab.page.games.hinting import KIND, no_hint
+from ortalab.page.games.hints import SHOWN, Hint, Words, comparison, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
@@ -21,15 +21,16 @@ LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you c
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
 BASIS = "Chance to win against {} others, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
-"""The most that is said of a move after which the game goes on."""
+"""The highest percentage shown for a move that does not end the game."""
 PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
 ROUNDS = Markup('<ol class="rnds">{}</ol>')
 ROUND = Markup(
     '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
     '<ol class="round">{turns}</ol></details></li>'
 )
+KEEP = Markup("No card: keep yours together.")
 MOST = 12
-"""The plays that are listed."""
+"""The most plays listed."""
 RULES = (
     "3 is lowest, then up to the ace; 2 is highest. Of one rank: ♣, ♦, ♥, ♠.",
     "Single and pair, by the highest card. Straight: five in a row, round the circle (J-Q-K-A-2), by the highest card.",
@@ -39,7 +40,7 @@ RULES = (
 
 
 def plays_panel(model: Model) -> Markup:
-    """Return the panel of the hint, the plays that are allowed, the rounds so far, and the rules."""
+    """Return the panel of the hint, the legal plays, the rounds so far, and the rules."""
     state = model.state
     if state is None:
         way = "Deal a game to see it." if model.trouble else "The cards are on their way."
@@ -56,7 +57,7 @@ def plays_panel(model: Model) -> Markup:
 
 
 def _list(model: Model, state: State) -> Markup:
-    """Return the plays that are allowed now; each lifts its cards."""
+    """Return the legal plays; each lifts its cards."""
     on = f"on {ranks_word(state.top.cards)}" if state.top else "you open"
     if state.player != PERSON or model.is_embedded:
         return heading("What you can play") + note("Wait for your turn.")
@@ -81,7 +82,7 @@ def _line(model: Model, nth: int, number: int, move: Cards) -> Markup:
 
 
 def play_name(move: Cards) -> str:
-    """Return the pattern of a play in a word or two, "" for a single card."""
+    """Name the pattern of a play in a word or two, "" for a single card."""
     return play_words(move).partition(" of ")[0].partition(",")[0] if len(move) > 1 else ""
 
 
@@ -92,7 +93,7 @@ def move_text(move: Cards) -> Markup:
 
 
 def _rounds(state: State) -> Markup:
-    """Return the rounds, the newest first, each with its passes and plays."""
+    """Return the rounds, newest first, each with its passes and plays."""
     rounds = rounds_of(state)
     if not rounds:
         return note("Nothing is played yet.")
@@ -116,28 +117,26 @@ def _round(one: Round, state: State, *, is_last: bool) -> Markup:
 
 
 def _hint(model: Model) -> Markup:
-    """Return the hint, as far as it was asked for."""
-    if model.is_embedded or not model.is_mine:
-        return NONE
-    if model.hint is None:
-        return hint_button(button)
+    """Return the steps of the hint so far."""
+    if model.hint is None or not model.is_mine:
+        return no_hint(model)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
         return waiting(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
     moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
-    told = tuple(Markup("{}").format(move_text(move)) for move in moves)
+    names = tuple(Markup("{}").format(move_text(move)) for move in moves)
     which, reason = _reason(model, model.hint, moves[0])
-    title = Markup("Play {}").format(told[0]) if moves[0] else told[0]
-    return hint_panel(model.hint, Words(which, title, reason, told, BASIS.format(model.strength)), button)
+    title = Markup("Play {}").format(names[0]) if moves[0] else names[0]
+    return hint_panel(model.hint, Words(which, title, reason, names, BASIS.format(model.strength)), button)
 
 
 def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
-    """Return the cards that a hint is about, and the reason why its move is good."""
-    best, lead = hint.estimates[0].value, hint.lead
-    which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")
-    worth = NONE
-    if lead >= 1:
-        worth = Markup(' That is <b class="num">{}</b> more than the next.').format(counted(round(lead), "point"))
+    """Return the cards of a hint's move, and the reason why it is good."""
+    best = hint.estimates[0].value
+    noun = "card" if len(move) == 1 else "cards"
+    is_are = "is" if len(move) == 1 else "are"
+    which = Markup("The {} {} {}.").format(noun, is_are, move_text(move)) if move else KEEP
+    worth = comparison(hint, [move_text(read_move(tie.move)) for tie in hint.ties], f"{hint.lead:.1f}")
     ends = model.state is not None and len(move) == len(model.state.hands[PERSON])
     text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games that go on from here."
     return which, Markup("{}").format(text) + worth

@@ -16,12 +16,12 @@ from ortalab.tables.big2.state.game import GAME, moves_of
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import card_sign, played_words
 
-TOLD = Markup("<b>{who} {did}.</b> {why}")
-BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f} %</b> instead of {value:.0f} %.')
+STEP = Markup("<b>{who} {did}.</b> {why}")
+BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f}%</b> instead of {value:.0f}%.')
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with what was done and why."""
+    """Return the bar of the replay, with the move made and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step
@@ -31,23 +31,23 @@ def replay(model: Model) -> Markup:
     before, move = GAME.state_of(GAME.before(game, at - 1)), game.moves[at - 1]
     who = SEATS[step.player]
     did = "passed" if move == PASS else f"played {played_words(move, before.patterns)}"
-    told = TOLD.format(who=who, did=did, why=reason(before, move))
+    text = STEP.format(who=who, did=did, why=reason(before, move))
     judged = None if model.is_embedded else judged_at(model.review, step)
     if judged and judged.cost:
-        told += better_words(before, judged)
+        text += better_words(before, judged)
     words = f"Step {at}, {'you' if step.player == PERSON else who} {did}"
-    return replay_bar(model, words, told, button)
+    return replay_bar(model, words, text, button)
 
 
 def better_words(before: State, judged: Judged) -> Markup:
-    """Return the better move in a sentence, with its reason and both chances to win."""
+    """Describe the better move, with its reason and both chances to win."""
     move = read_move(judged.better)
     words = "to pass" if move == PASS else played_words(move, before.patterns)
     return BETTER.format(move=words, why=reason(before, move), best=judged.best, value=judged.value)
 
 
 def reason(state: State, move: Cards) -> str:
-    """Return why a move is good, by all cards that are held: in a replay all hands are open."""
+    """Explain why a move is good, given all hands: in a replay they are open."""
     hand, moves = state.hands[state.player], moves_of(state)
     if len(moves) == 1:
         return "It was the only move."
@@ -66,7 +66,7 @@ def reason(state: State, move: Cards) -> str:
 
 
 def _beaten(state: State, play: Play) -> bool:
-    """Tell whether another seat holds a play that beats one."""
+    """Tell whether another seat holds a play that beats this one."""
     others = [hand for player, hand in enumerate(state.hands) if player != state.player]
     return any(
         other.strength > play.strength

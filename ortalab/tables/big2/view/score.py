@@ -1,8 +1,8 @@
-"""The person's cards as the big number; after the game what was best, what was played, and what that gave away."""
+"""The person's cards as the big number; after the game the best move, the move made, and its cost."""
 
 from ortalab.games.big2.game import State
-from ortalab.page.games.deals import is_daily, mark_of
-from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.lines import mark_words
 from ortalab.page.games.panel import damaged
 from ortalab.page.games.review import costliest
 from ortalab.page.games.table import PERSON, SEATS
@@ -37,31 +37,31 @@ def tally(model: Model) -> Markup:
         return _after(model, state)
     count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
     title, small = _turn(model, state)
-    mark = MARK_WORDS.get(mark_of(model), "")
+    mark = mark_words(marks_of(model))
     return FIGURES.format(ended="", title=title, small=f"{small}; {mark}" if mark else small, sum=count)
 
 
 def _turn(model: Model, state: State) -> tuple[str, str]:
-    """Return whose turn it is, and what that seat does."""
+    """Return the player on turn, and their activity."""
     if state.player == PERSON:
         return "You open" if state.is_first else "Your turn", to_beat(state)
     return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"
 
 
 def _after(model: Model, state: State) -> Markup:
-    """Return the result, or what the move on show gave away."""
+    """Return the result, or the cost of the displayed move."""
     nth = shown_move(model)
     judged = model.review.judged
     if nth is None or nth >= len(judged):
-        mark = MARK_WORDS.get(mark_of(model), "")
+        mark = mark_words(marks_of(model))
         count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
         return FIGURES.format(ended=" ended", title=result_words(model), small=mark, sum=count)
     one = judged[nth]
     worst = ", the costliest" if costliest(judged) == nth and len(judged) else ""
     chance = CHANCE.format(
-        best=ADDEND.format(ink="ch", value=f"{one.best:.0f} %", name="best"),
+        best=ADDEND.format(ink="ch", value=f"{one.best:.0f}%", name="best"),
         minus=MINUS,
-        played=ADDEND.format(ink="mu", value=f"{one.value:.0f} %", name="played"),
+        played=ADDEND.format(ink="mu", value=f"{one.value:.0f}%", name="played"),
         cost=ADDEND.format(ink="sc", value=f"{one.cost:.0f}", name="points of chance given away"),
     )
     return FIGURES.format(ended="", title=f"Move {nth + 1}{worst}", small=result_words(model), sum=chance)

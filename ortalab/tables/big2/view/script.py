@@ -1,4 +1,4 @@
-"""The place of the script: its lines, the hands at the line on show, why it is not allowed, and the comparison."""
+"""The place of the script: its lines, the hands at the displayed line, why it is refused, and the comparison."""
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
@@ -22,7 +22,7 @@ ITEM = Markup('<li class="{kind}">{inside}</li>')
 NAMED = Markup('<li class="named"><span class="n">{number}</span><code class="w">{name}</code><em>name</em></li>')
 ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{small}</span>')
 VERDICT = Markup(
-    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{told}</p></div>'
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
 )
 SAYS = Markup(
     '<section class="pile says" aria-label="The line"><h2>Round {round} <small>{top}</small></h2>'
@@ -45,8 +45,8 @@ FIND = Markup(
     "<li>{saved}</li></ol>"
 )
 RUN = "Run this where your program is:"
-SAVED = Markup("Drop what it saves here, <code>big2-find.in</code> and <code>big2-find.out</code>.")
-TRIES = "It tries random games with every kind of refusal, then cuts each that differs as far as it goes."
+SAVED = Markup("Drop the files that it saves here, <code>big2-find.in</code> and <code>big2-find.out</code>.")
+TRIES = "It tries random games with every kind of refusal, then shortens each that differs as far as it can."
 NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action a line."
 KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
 
@@ -82,7 +82,7 @@ def _shelf(model: Model) -> Markup:
 
 
 def _find(rows: list[Markup]) -> Markup:
-    """Return how the smallest script on which a program differs is found."""
+    """Return the command that finds the smallest failing script."""
     copy = button(Act.COPY_FUZZ, icon("copy"), "btn bare", label="Copy the command")
     steps = FIND.format(run=RUN, command=FUZZ, copy=copy, saved=SAVED)
     return (
@@ -109,13 +109,13 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Return the answer of the assignment's program to the line, in its exact words."""
+    """Return the exact output of the assignment's program for the line."""
     script = model.script
     if line is None:
         title = "A homework’s script"
         why = model.task.why if model.task.kind == "script" else ""
-        told = why or script.end or "Step through it, and see why an action is not allowed."
-        return VERDICT.format(title=title, small="", told=told)
+        words = why or script.end or "Step through it, and see why an action is not allowed."
+        return VERDICT.format(title=title, small="", words=words)
     title = f"Line {line.number}"
     if line.kind == "refused":
         small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
@@ -123,11 +123,11 @@ def _verdict(model: Model, line: Line | None) -> Markup:
         small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
     if script.at == script.differing:
         small += "; here your output differs first"
-    return VERDICT.format(title=title, small=small, told=line.told[0])
+    return VERDICT.format(title=title, small=small, words=line.told[0])
 
 
 def _table(script: Script, line: Line | None) -> Markup:
-    """Return the action, the four hands, what would be allowed, and all actions in a row."""
+    """Return the action, the four hands, the legal plays, and all actions in a row."""
     if line is None:
         return note(NOTHING)
     hands = [_hand(script, line, player) for player in range(PLAYERS)]
@@ -143,7 +143,7 @@ def _table(script: Script, line: Line | None) -> Markup:
 
 
 def _says(script: Script, line: Line) -> Markup:
-    """Return the words of the line, and the cards that lie on the pile before it."""
+    """Return the words of the line, and the cards on the pile before it."""
     name = script.names[line.player]
     if line.top:
         top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))
@@ -183,7 +183,7 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 
 
 def _strip(script: Script, line: Line) -> Markup:
-    """Return the cards that would be allowed, or how the script ends, with the way to the next refusal."""
+    """Return the legal plays, or how the script ends, with the button to the next refusal."""
     count = len(script.refusals)
     go = button(
         ScriptAct.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF
@@ -216,7 +216,7 @@ def compare_panel(model: Model) -> Markup:
 
 
 def _why(script: Script, line: Line) -> Markup:
-    """Return the output for the line, or the reasons why it is not allowed, in numbered rules."""
+    """Return the output for the line, or the reasons for its refusal as numbered rules."""
     name = script.names[line.player]
     if line.kind != "refused":
         head = heading("What is printed", counted(len(line.told), "line"))
@@ -230,6 +230,6 @@ def _why(script: Script, line: Line) -> Markup:
 
 
 def _compare(script: Script) -> Markup:
-    """Return the field for what a program printed, and the first line that differs."""
+    """Return the field for a program's output, and its first difference."""
     copy = in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
     return compare_part(script, button, 5, copy if script.expected else NONE, in_signs)

@@ -1,29 +1,26 @@
-"""The page of the days, with the head above the calendar and the file below the figures: HTML text of the model."""
+"""The page of the days, with the head above the calendar and the file below the figures: HTML of the model."""
 
-from collections.abc import Callable
-
-from ortalab.exports import late
 from ortalab.page.elements import NONE, icon, joined
-from ortalab.page.frame import frame
+from ortalab.page.games.frame import frame
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import notice, settings
+from ortalab.page.words import listed
 from ortalab.plurals import counted
-from ortalab.storage.days import day_figures
+from ortalab.storage.days import day_figures, days_under
 from ortalab.tables import TABLES
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
 from ortalab.tables.days.view.calendar import calendar, on_day, play_link
 from ortalab.tables.days.view.figures import figures
+from ortalab.tables.days.words import of_rules
 from ortalab.workshop.daily.dates import FIRST, in_words, number_of
-
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.days.hotkeys.HOTKEYS")
 
 
 def regions(model: Model) -> dict[str, Markup]:
-    """Return the HTML inside each region; a frame of another page shows nothing of a person."""
-    around, is_shown = frame(model, TABLES, "days/", HOTKEYS), not model.is_embedded
+    """Return the HTML of each region; a frame of another page shows nothing personal."""
+    around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
     del around["places"]
     return {
         **around,
@@ -39,7 +36,7 @@ WARNING = Markup('<div class="warn">{icon}<p>{says}</p>{buttons}</div>')
 PARTS = {"saves": "Your kept rounds, days and quiz", "games": "Your games"}
 EMPTY = Markup("<p>Nothing is kept yet: begin with {daily}, or with a game at any table.</p>")
 SUMMARY = Markup("<p>{}</p>")
-IN_FRAME = Markup("<p>Your days are shown on their own page alone.</p>")
+IN_FRAME = Markup("<p>Your days are shown only on their own page.</p>")
 FILES = Markup(
     '<section class="fg file" aria-labelledby="file"><h2 id="file">One file</h2><p>{says}</p>'
     '<div class="acts">{buttons}</div></section>'
@@ -51,14 +48,14 @@ SAYS = (
 
 
 def head(model: Model) -> Markup:
-    """Return how the days stand, and above it what is wrong with the clock or with what is kept."""
+    """Return the summary of the days, below any warnings about the clock or the stored data."""
     if model.is_embedded:
         return IN_FRAME
     return joined([*_unread(model), *_clock(model), _summary(model)])
 
 
 def _unread(model: Model) -> list[Markup]:
-    """Return a warning for each part that cannot be read: its reason, and the buttons that lead on."""
+    """Return a warning for each unreadable part: its reason, and the buttons that resolve it."""
     found = []
     for part, why in known_of(model.parts).trouble._asdict().items():
         if why:
@@ -71,42 +68,51 @@ def _unread(model: Model) -> list[Markup]:
 
 
 def _clock(model: Model) -> list[Markup]:
-    """Return a warning where the clock is before the first round, or days were played that are still to come."""
+    """Return a warning if the clock is before the first round, or if days in the future were played."""
     if not model.now:
         return []
     says = ""
-    latest = max(by_day(model.parts), default=model.today)
-    if model.today < FIRST:
+    latest = max(by_day(model.parts), default=model.present_day)
+    if model.present_day < FIRST:
         says = f"the first daily round is of {in_words(FIRST)}"
-    elif latest > model.today:
+    elif latest > model.present_day:
         says = f"something was played on {in_words(latest)}, which is still to come"
     if not says:
         return []
-    text = f"This device’s clock says {in_words(model.today)}, but {says}: check the clock."
+    text = f"This device’s clock says {in_words(model.present_day)}, but {says}: check the clock."
     return [WARNING.format(icon=icon("warn"), says=text, buttons=NONE)]
 
 
 def _summary(model: Model) -> Markup:
-    """Return how the days stand, in a sentence."""
+    """Summarise the days in a sentence."""
     known = known_of(model.parts)
     if not model.has_recalled:
         return SUMMARY.format("What you played, day by day.")
     if known.is_empty:
         return NONE if any(known.trouble) else EMPTY.format(daily=play_link(model))
-    figures = day_figures(known.saves.days, number_of(model.today))
+    today = number_of(model.present_day)
+    played = known.saves.days
+    streaks = {day.rules: day_figures(days_under(played, day.rules), today).streak for day in played}
     days = counted(len(by_day(model.parts)), "day")
-    streak = f", {counted(figures.streak, 'daily round')} in a row up to now" if figures.streak else ""
-    full = day_figures(known.full.days, number_of(model.today))
-    streak += f", of the full game {counted(full.streak, 'daily round')} in a row" if full.streak else ""
+    going = [
+        f"{counted(streaks[rules], 'daily round')}{of_rules(rules)}" for rules in sorted(streaks) if streaks[rules]
+    ]
+    streak = f", {listed(going)} in a row up to now" if going else ""
     damaged = counted(known.damaged, "damaged entry")
     lost = f" {damaged.capitalize()} in the file cannot be read, and stay in it." if known.damaged else ""
     return SUMMARY.format(f"You played on {days}{streak}.{lost}")
 
 
 def files(model: Model) -> Markup:
-    """Return the one file: what is in it, and the buttons that save and take it."""
+    """Return the backup file: its contents, and the buttons to save and load it."""
     known = known_of(model.parts)
-    count = len(known.saves.rounds) + len(known.full.rounds)
+    count = len(known.saves.rounds)
     rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""
     buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
     return FILES.format(says=f"{SAYS}{rounds}", buttons=joined(buttons))
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.days.hotkeys import HOTKEYS  # 0.5 kB
+
+    return HOTKEYS

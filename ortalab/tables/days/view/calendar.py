@@ -1,4 +1,4 @@
-"""The calendar of a month with the marks of each day, and the lines of the day that is looked at."""
+"""The calendar of a month with the marks of each day, and the lines of the displayed day."""
 
 from datetime import date, timedelta
 
@@ -11,17 +11,16 @@ from ortalab.storage.results import Result
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
 from ortalab.tables.days.words import (
-    FULL,
-    FULL_SHAPE,
     GAMES,
     WEEKDAYS,
     day_words,
     game_of,
     in_order,
     label,
+    of_rules,
     points_words,
 )
-from ortalab.workshop.daily.dates import FIRST, MONTHS, in_words, number_of
+from ortalab.workshop.daily.dates import FIRST, MONTHS, in_words, link_of_day, number_of
 
 MONTH = Markup(
     '<section class="month" aria-labelledby="month"><header><h2 id="month">{name}</h2>{buttons}</header>'
@@ -43,13 +42,13 @@ KEY = Markup('<p class="calkey">{}</p>')
 PART = Markup("<span>{shape}{word}</span>")
 TINT = Markup('<i class="sw {}"></i>')
 TINTS = ((50, "t1"), (80, "t2"), (WHOLE, "t3"), (WHOLE + 1, "t4"))
-"""The tint of a share: of those below a bound."""
-TOLD = {"t1": "under 50 %", "t2": "50 to 79", "t3": "80 to 99", "t4": "the best"}
+"""The tints of shares, each with its upper bound."""
+TOLD = {"t1": "under 50%", "t2": "50 to 79", "t3": "80 to 99", "t4": "the best"}
 LINES = Markup('<section class="onday" aria-labelledby="onday"><h2 id="onday">{title}</h2><ul>{lines}</ul></section>')
 LINE = Markup('<li class="{classes}"><span>{says}</span>{link}{bar}</li>')
 LINK = Markup('<a href="{href}">{word}</a>')
 MOST_LINKS = 5
-"""The games of a table on one day that are linked."""
+"""The most games of a table on one day that are linked."""
 DAYS = 7
 
 
@@ -63,7 +62,7 @@ def tint(share: int) -> str:
 
 
 def calendar(model: Model) -> Markup:
-    """Return the month of the day that is looked at; without a clock and a day, the place that it takes."""
+    """Return the month of the displayed day; without a clock and a day, a placeholder."""
     day, (first, last) = model.day, bounds(model)
     begins = day.replace(day=1)
     start = begins - timedelta(begins.weekday())
@@ -88,59 +87,56 @@ def calendar(model: Model) -> Markup:
 
 
 def _cell(model: Model, day: date) -> Markup:
-    """Return a day: its marks are words as well."""
+    """Return a day; its marks are spelled out for screen readers."""
     if day.month != model.day.month:
         return NO_DAY
     on, is_shown = by_day(model.parts).get(day), day == model.day
-    is_today = bool(model.now) and day == model.today
-    classes = [tint(on.daily.share)] if on and on.daily else []
-    classes += ["ahead"] if model.now and day > model.today else []
+    is_today = bool(model.now) and day == model.present_day
+    share = on.share if on else None
+    classes = [] if share is None else [tint(share)]
+    classes += ["ahead"] if model.now and day > model.present_day else []
     return CELL.format(
         classes="".join(f" {name}" for name in classes),
         id=f"{DAY}{day}",
         arg=day,
         tab=0 if is_shown else -1,
-        label=label(day, on, model.today),
+        label=label(day, on, model.present_day),
         state=pressed(is_shown) + (TODAY if is_today else NONE),
         day=day.day,
-        share=SHARE.format(on.daily.share) if on and on.daily else NONE,
+        share=NONE if share is None else SHARE.format(share),
         marks=_marks(on) if on else NONE,
-        bar=bar(on.daily.share / WHOLE) if on and on.daily else NONE,
+        bar=NONE if share is None else bar(share / WHOLE),
     )
 
 
 def _marks(on: OnDay) -> Markup:
-    shapes = [SHAPE.format(FULL_SHAPE)] if on.full else []
-    shapes += [SHAPE.format(game_of(table).shape) for table in in_order(on.results)]
-    quiz = [QUIZ.format(*counts) for counts in (on.quiz, on.full_quiz) if counts]
+    shapes = [SHAPE.format(game_of(table).shape) for table in in_order(on.results)]
+    quiz = [QUIZ.format(*on.quiz)] if on.quiz else []
     return MARKS.format(joined([*shapes, *quiz])) if shapes or quiz else NONE
 
 
 def _key(model: Model) -> Markup:
-    """Return the meanings of the marks; nothing before there are any."""
+    """Return the legend of the marks; nothing if there are none."""
     played = by_day(model.parts)
     if not played:
         return NONE
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
-    shapes = {FULL: FULL_SHAPE} if any(on.full for on in played.values()) else {}
-    shapes |= {game.title: game.shape for game in GAMES.values()}
+    shapes = {game.title: game.shape for game in GAMES.values()}
     parts += [PART.format(shape=SHAPE.format(shape), word=word) for word, shape in shapes.items()]
     return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz, right of asked")]))
 
 
-# ---- the day that is looked at
+# ---- the displayed day
 
 
 def on_day(model: Model) -> Markup:
-    """Return everything that was played on the day, a line for each part, with links to it."""
+    """Return everything played on the day, a line for each part, with links to it."""
     on = by_day(model.parts).get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
-        lines += [_daily(on.daily)] if on.daily else []
-        lines += [_daily(on.full, "full/", f"{FULL}, daily round")] if on.full else []
+        lines += [_daily(day) for day in on.daily]
         lines += [_games(table, on.results[table]) for table in in_order(on.results)]
-        quizzes = (("Quiz", on.quiz), ("Quiz of the full game", on.full_quiz))
-        lines += [_line(f"{title}: {counts[0]} of {counts[1]} right.") for title, counts in quizzes if counts]
+        lines += [_line(f"Quiz: {on.quiz[0]} of {on.quiz[1]} right.")] if on.quiz else []
     return LINES.format(title=day_words(model.day), lines=joined(lines))
 
 
@@ -149,8 +145,8 @@ def _line(says: str, link: Markup = NONE) -> Markup:
 
 
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
-    """Return the remarks on the day itself."""
-    if model.now and model.day > model.today:
+    """Return remarks on the day itself."""
+    if model.now and model.day > model.present_day:
         wrong = "" if is_empty else " Yet something was played on it: check the clock."
         return [f"This day is still to come, by this device’s clock.{wrong}"]
     if not is_empty:
@@ -160,19 +156,14 @@ def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
     return ["Nothing was played."]
 
 
-def _daily(day: Day[str], folder: str = "", title: str = "Daily round") -> Markup:
-    shares = ", ".join(f"{item.share} %" for item in day.tries)
+def _daily(day: Day[str]) -> Markup:
+    shares = ", ".join(f"{item.share}%" for item in day.tries)
     tries = counted(len(day.tries), "try")
     late = " Played after its day." if day.is_late else ""
-    says = f"{title} {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
-    return LINE.format(
-        classes=tint(day.share), says=says, link=daily_link(day.number, folder), bar=bar(day.share / WHOLE, "me")
-    )
-
-
-def daily_link(number: int, folder: str = "") -> Markup:
-    """Return the link of a daily round, on the page of a folder."""
-    return LINK.format(href=f"../{folder}#daily={number}", word=f"Daily {number}")
+    name = f"Daily round{of_rules(day.rules)} {day.number}"
+    says = f"{name}: {day.share}% of the best, in {tries} ({shares}).{late}"
+    link = LINK.format(href=f"../#{link_of_day(day.number, day.rules)}", word=f"Daily {day.number}")
+    return LINE.format(classes=tint(day.share), says=says, link=link, bar=bar(day.share / WHOLE, "me"))
 
 
 def _games(table: str, rows: tuple[Result, ...]) -> Markup:
@@ -188,4 +179,4 @@ def _games(table: str, rows: tuple[Result, ...]) -> Markup:
 
 def play_link(model: Model) -> Markup:
     """Return the link of today's daily round."""
-    return LINK.format(href=f"../#daily={max(1, number_of(model.today))}", word="today’s daily round")
+    return LINK.format(href=f"../#daily={max(1, number_of(model.present_day))}", word="today’s daily round")

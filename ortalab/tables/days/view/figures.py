@@ -1,4 +1,4 @@
-"""The figures: of daily rounds, of the quiz, and of each table, with small charts of its last results."""
+"""The figures: of daily rounds, of the quiz, and of each table, with small charts of the last results."""
 
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -7,15 +7,15 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.days import day_words
 from ortalab.page.games.figures import figures as figures_of
 from ortalab.page.markup import Markup
-from ortalab.storage.days import day_figures
+from ortalab.storage.days import day_figures, days_under
 from ortalab.storage.merge import read_date
-from ortalab.storage.records import Day, Tally
+from ortalab.storage.records import FIRST_RULES, Day, Tally
 from ortalab.storage.results import Result
 from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
-from ortalab.tables.days.words import FULL_SHAPE, GAMES, best_and_worst, game_of, in_order
-from ortalab.workshop.daily.dates import FIRST, number_of
+from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order, of_rules
+from ortalab.workshop.daily.dates import FIRST, link_of_day, number_of
 
 SECTION = Markup(
     '<section class="fg" aria-labelledby="{id}"><h2 id="{id}">{mark}{title}</h2>{drawing}{inside}</section>'
@@ -26,27 +26,15 @@ LINK = Markup('<a href="{href}" aria-label="{label}">{word}</a>')
 Row = tuple[str, Markup | str]
 
 
-class Of(NamedTuple):
-    """The page whose daily rounds and quiz some figures tell."""
-
-    folder: str = ""
-    ending: str = ""  # of their ids
-    words: str = ""  # behind their titles
-    mark: Markup = NONE
-
-
-OURS, OF_FULL = Of(), Of("full/", "-full", " of the full game", SHAPE.format(FULL_SHAPE))
-
-
 def figures(model: Model) -> Markup:
-    """Return the figures of everything that was played."""
+    """Return the figures of everything played."""
     known = known_of(model.parts)
-    parts = []
-    for file, of in ((known.saves, OURS), (known.full, OF_FULL)):
-        parts += [_daily(file.days, model.today, of)] if any(day.tries for day in file.days) else []
-        parts += [_quiz(file.tally, of)] if file.tally.asked else []
+    played = known.saves.days
+    named = sorted({day.rules for day in played if day.tries})
+    parts = [_daily(days_under(played, rules), model.present_day, rules) for rules in named]
+    parts += [_quiz(known.saves.tally)] if known.saves.tally.asked else []
     tables = [(table, known.results[table]) for table in in_order(known.results)]
-    return joined([*parts, *(_table(table, rows, model.today) for table, rows in tables if rows)])
+    return joined([*parts, *(_table(table, rows, model.present_day) for table, rows in tables if rows)])
 
 
 def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawing: Markup = NONE) -> Markup:
@@ -54,37 +42,38 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
     return SECTION.format(id=f"of-{name}", title=title, inside=inside, mark=mark, drawing=drawing)
 
 
-def _daily(days: tuple[Day[str], ...], today: date, of: Of) -> Markup:
-    """Return the figures of daily rounds; the best and the worst lead to their rounds."""
+def _daily(days: tuple[Day[str], ...], today: date, rules: str) -> Markup:
+    """Return the figures of daily rounds; the best and the worst link to their rounds."""
     found = day_figures(days, number_of(today))
     shares = {day.number: day.share for day in days if day.tries}
-    bars = [Bar(day_of(number), shares[number], f"{shares[number]} %") for number in sorted(shares)]
-    drawing = chart(bars, shares[found.best], found.average, f"{found.average} %")
+    bars = [Bar(day_of(number), shares[number], f"{shares[number]}%") for number in sorted(shares)]
+    drawing = chart(bars, shares[found.best], found.average, f"{found.average}%")
     drawing += streak({day_of(day.number) for day in days if day.tries and not day.is_late}, today)
     rows: list[Row] = [
         ("Played", f"{found.played}"),
-        ("Average", f"{found.average} %"),
+        ("Average", f"{found.average}%"),
         ("Days in a row", f"{found.streak}"),
         ("Longest", f"{found.longest}"),
-        ("Best", _round(found.best, shares[found.best], of)),
-        ("Worst", _round(found.worst, shares[found.worst], of)),
+        ("Best", _round(found.best, shares[found.best], rules)),
+        ("Worst", _round(found.worst, shares[found.worst], rules)),
     ]
-    return _section(f"daily{of.ending}", f"Daily round{of.words}", rows, mark=of.mark, drawing=drawing)
+    name = "daily" if rules == FIRST_RULES else f"daily-{rules}"
+    return _section(name, f"Daily round{of_rules(rules)}", rows, drawing=drawing)
 
 
-def _round(number: int, share: int, of: Of) -> Markup:
-    label = f"{share} %, daily round {number}{of.words}"
-    return LINK.format(href=f"../{of.folder}#daily={number}", label=label, word=f"{share} %")
+def _round(number: int, share: int, rules: str) -> Markup:
+    label = f"{share}%, daily round{of_rules(rules)} {number}"
+    return LINK.format(href=f"../#{link_of_day(number, rules)}", label=label, word=f"{share}%")
 
 
-def _quiz(tally: Tally, of: Of) -> Markup:
+def _quiz(tally: Tally) -> Markup:
     rows: list[Row] = [
         ("Right", f"{tally.right} of {tally.asked}"),
-        ("Share", f"{100 * tally.right // tally.asked} %"),
+        ("Share", f"{100 * tally.right // tally.asked}%"),
         ("In a row", f"{tally.streak}"),
         ("Longest", f"{tally.longest}"),
     ]
-    return _section(f"quiz{of.ending}", f"Quiz{of.words}", rows)
+    return _section("quiz", "Quiz", rows)
 
 
 def day_of(number: int) -> date:
@@ -97,7 +86,7 @@ def day_of(number: int) -> date:
 
 
 def _table(table: str, results: tuple[Result, ...], today: date) -> Markup:
-    """Return the figures of a table; results with a mark count as games alone."""
+    """Return the figures of a table; marked results count only as games."""
     game, found, drawing = game_of(table), figures_of(results, f"{today}"), NONE
     rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
     if found.compared:
@@ -128,7 +117,7 @@ def _game(game: TableRow, result: Result) -> Markup | str:
 
 
 LAST = 14
-"""The results, or days, that are drawn."""
+"""The number of results, or days, drawn."""
 CHART = Markup(
     '<div class="results-chart">'
     '<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">'
@@ -151,12 +140,12 @@ class Bar(NamedTuple):
 
 
 def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
-    """Return the last results as bars, each of which says what it is and leads to its day.
+    """Return the last results as bars; each has a label and links to its day.
 
-    The best one is marked; a line shows the average of all results, in words below.
+    The best one is marked; a line shows the average of all results, repeated in words below.
 
     >>> day = date(2026, 11, 22)
-    >>> "<title>22 November: 96 %</title>" in chart([Bar(day, 96, "96 %")], 96, 81.5, "81.5 %")
+    >>> "<title>22 November: 96%</title>" in chart([Bar(day, 96, "96%")], 96, 81.5, "81.5%")
     True
     """
     shown = bars[-LAST:]
@@ -184,7 +173,7 @@ def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
 
 
 def streak(days: set[date], today: date) -> Markup:
-    """Return the last days as squares: filled where the deal of the day was played, framed today.
+    """Return the last days as squares: filled if the daily deal was played, with a frame for today.
 
     >>> streak({date(2026, 11, 22)}, date(2026, 11, 23)).count('class="played"')
     1

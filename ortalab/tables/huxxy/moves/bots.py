@@ -1,4 +1,4 @@
-"""Your own bot at the table, and its games against others."""
+"""The person's own bot at the table, and its games against others."""
 
 from functools import partial
 
@@ -41,7 +41,7 @@ from ortalab.tables.huxxy.state.bots import (
     SEED,
     Bots,
     Costliest,
-    Told,
+    GameReport,
     Tournament,
     Where,
 )
@@ -51,7 +51,7 @@ NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
 
 def with_bots(model: Model, **fields: object) -> Model:
-    """Return the page with other fields of the workbench."""
+    """Return the page with changed fields of the workbench."""
     return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
 
 
@@ -60,19 +60,19 @@ def _tournament(model: Model, **fields: object) -> Model:
 
 
 def set_games(model: Model, message: Typed) -> Update[Model]:
-    """Take the number of games of a tournament."""
+    """Set the number of games of a tournament."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, games=min(max(number, 1), MOST_GAMES))), ()
 
 
 def set_seed(model: Model, message: Typed) -> Update[Model]:
-    """Take the number of its first deal."""
+    """Set the seed of its first deal."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, seed=number)), ()
 
 
 def slide(model: Model, message: Typed) -> Update[Model]:
-    """Follow the slider of the game that is shown."""
+    """Show the play of the slider in the displayed game."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, at_play=min(number, last_play(model.bots)))), ()
 
@@ -83,7 +83,7 @@ def drop_rival(model: Model, message: DropRival) -> Update[Model]:
 
 
 def refuse(bots: Bots) -> None:
-    """Raise `TextError` where a bot cannot play."""
+    """Raise `TextError` if a bot cannot play."""
     if not bots.has_function:
         raise TextError(NO_FUNCTION)
     if bots.fault and bots.text == bots.tested:
@@ -91,7 +91,7 @@ def refuse(bots: Bots) -> None:
 
 
 def forget(model: Model) -> Update[Model]:
-    """Forget the files, here and in the browser; a bot among them leaves the table."""
+    """Delete the files, here and in the browser; a bot among them leaves the table."""
     bots = model.bots
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
@@ -106,7 +106,7 @@ def forget(model: Model) -> Update[Model]:
 
 
 def seat(model: Model) -> Update[Model]:
-    """Let the bot play at the table from a new deal on, or no longer."""
+    """Seat the bot at the table from a new deal on, or remove it."""
     if model.bots.is_guest:
         model = changed(with_bots(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
         return ask(model)
@@ -129,7 +129,7 @@ def run(model: Model) -> Update[Model]:
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the tournament; the games that were played stay."""
+    """End the tournament, and keep the games played."""
     if not model.bots.tournament.is_under_way:
         return model, ()
     model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped: the games so far stay."))
@@ -137,7 +137,7 @@ def stop(model: Model) -> Update[Model]:
 
 
 def stopped(model: Model, why: str) -> Update[Model]:
-    """End the tournament, as it cannot go on."""
+    """End a tournament that cannot continue."""
     return _tournament(model, is_under_way=False, why=sentence(why)), (StopGames(),)
 
 
@@ -147,14 +147,14 @@ def fail(model: Model, message: GamesFailed) -> Update[Model]:
 
 
 def game_played(model: Model, message: GamePlayed) -> Update[Model]:
-    """Take a game of the tournament, and end it with the last one."""
+    """Receive a game of the tournament, and end it with the last one."""
     tournament = model.bots.tournament
     if message.nth != tournament.nth or not tournament.is_under_way:
         return model, ()
-    told = typed(Told, parse_json(message.answer))
-    if (one := told.played) is None:
-        name = tournament.names[told.file] if told.file else ""
-        return stopped(model, f"{name}: {told.why}" if name else told.why)
+    report = typed(GameReport, parse_json(message.answer))
+    if (one := report.played) is None:
+        name = tournament.names[report.file] if report.file else ""
+        return stopped(model, f"{name}: {report.why}" if name else report.why)
     played = tuple(sorted((*tournament.played, one)))
     model = _tournament(model, played=played)
     if len(played) < tournament.games:
@@ -165,16 +165,16 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
     return changed(_tournament(model, is_under_way=False), notice=Notice(text)), (StopGames(),)
 
 
-# ---- a game of it
+# ---- one of its games
 
 
 def last_play(bots: Bots) -> int:
-    """Return the number of plays of the game that is shown."""
+    """Return the number of plays of the displayed game."""
     return len(read_game(bots.game.game).plays) if bots.game else 0
 
 
 def show_game(model: Model, message: ShowGame) -> Update[Model]:
-    """Show a game as it ended; of a lost one, ask for the turn that cost most."""
+    """Show a game at its end; for a lost one, ask for the costliest turn."""
     number = message.number
     model = with_bots(model, shown=number, costliest=None)
     model = with_bots(model, at_play=last_play(model.bots))
@@ -185,7 +185,7 @@ def show_game(model: Model, message: ShowGame) -> Update[Model]:
 
 
 def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
-    """Go to the turn of the shown game that cost most."""
+    """Go to the costliest turn of the displayed game."""
     if not model.bots.game or model.bots.game.game != message.game:
         return model, ()
     found = typed(Costliest, parse_json(message.answer))
@@ -195,13 +195,13 @@ def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
 
 
 def step(model: Model, by: int) -> Update[Model]:
-    """Show the game one play before, or after."""
+    """Move by one play in the game."""
     at = model.bots.at_play + by
     return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
 
 
 def save_log(model: Model) -> Update[Model]:
-    """Save the log of the game that is shown: a line of JSON for the deal, for each play, and for the end."""
+    """Save the log of the displayed game: a line of JSON for the deal, for each play, and for the end."""
     shown = model.bots.game
     if shown is None:
         return model, ()

@@ -1,5 +1,6 @@
 """Hints in steps, asked of the worker."""
 
+from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
@@ -8,21 +9,22 @@ from ortalab.page.games.desk import taking
 from ortalab.page.games.hints import LAST, Estimate
 from ortalab.page.games.messages import Answer, HintAct
 from ortalab.page.update import Update, edited, refused
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.moves.play import end_turn
-from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state import Act, Model
 from ortalab.tables.huxxy.words import play_words, why_refused
 
 
 def receive(model: Model, estimates: tuple[Estimate, ...]) -> Update[Model]:
-    """Take the estimates of the worker; without any the turn cannot be ended from here."""
+    """Receive the worker's estimates; without any, the turn cannot be ended from here."""
     if not estimates:
-        return refused(changed(model, hint=None), "No way is found to end the turn from here: take plays back."), ()
+        return refused(changed(model, hint=None), "No way was found to end the turn from here: take plays back."), ()
     return hinting.receive(model, estimates)
 
 
 def hinted(model: Model) -> Play | None:
-    """Return the play of the hint, None without one."""
+    """Return the hint's play, None without one."""
     if not model.hint or not model.hint.estimates:
         return None
     return read_plays(model.hint.estimates[0].move)[0]
@@ -40,8 +42,27 @@ def do_hint(model: Model) -> Update[Model]:
     return edited(changed(model, chosen=None), model.game.after(game, play), text)
 
 
+def hinted_turn(model: Model) -> tuple[Play, ...]:
+    """Return the plays of the hint's turn without its end; () without one."""
+    if not model.hint or not model.hint.estimates:
+        return ()
+    return tuple(play for play in read_plays(model.hint.estimates[0].move) if play[2] is not None)
+
+
+def do_turn(model: Model) -> Update[Model]:
+    """Make the plays of the hint's turn as one edit; the person ends the turn."""
+    plays, game = hinted_turn(model), model.table
+    if not plays or not game or not model.is_mine:
+        return model, ()
+    for play in plays:
+        if why := why_refused(state_of(game), play):
+            return refused(model, why), ()
+        game = model.game.after(game, play)
+    return edited(changed(model, chosen=None), game, f"{counted(len(plays), 'play').capitalize()} made: end the turn.")
+
+
 def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
-    """Return the card that a hint names from its second step on, the group it leaves, and at last that it joins."""
+    """Return the hint's card from its second step on, the group it leaves, and in the last step the group it joins."""
     play = hinted(model)
     if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
         return None
@@ -53,5 +74,6 @@ def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
 
 HANDLERS: Handlers = {
     HintAct.DO_HINT: do_hint,
+    Act.DO_TURN: do_turn,
     (Answer, hinting.KIND): taking(tuple[Estimate, ...], receive),
 }

@@ -1,4 +1,4 @@
-"""The turns of the other seats, asked of the worker."""
+"""The opponents' turns, asked of the worker."""
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.errors import IllegalPlayError
@@ -7,11 +7,12 @@ from ortalab.games.huxxy.rules import Play
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
-from ortalab.page.games.deals import kept_result
+from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import asked, taking
 from ortalab.page.games.desk import receive as receive_task
-from ortalab.page.games.messages import Answer, Now, StoredData, TaskFailed, TaskStep
+from ortalab.page.games.messages import Answer, StoredData, TaskFailed, TaskStep
 from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.messages import Now
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.moves.play import KINDS
@@ -23,7 +24,7 @@ KIND, OURS, GUESTS = "others", "ours", "guest"
 
 
 def ask(model: Model) -> Update[Model]:
-    """Ask the worker for the turns of the other seats, where one of them is next."""
+    """Ask the worker for the opponents' turns, if one of them is next."""
     state = model.state
     if not model.waits or model.is_embedded or state is None:
         return model, ()
@@ -35,7 +36,7 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive_guest(model: Model, turn: GuestTurn) -> Update[Model]:
-    """Take the turn of the bot at the table; where it forfeits, ours takes its seat."""
+    """Receive the turn of the person's bot at the table; if it forfeits, our player takes its seat."""
     model = changed(model, bots=model.bots._replace(printed="".join(turn.printed)))
     return _forfeited(model, turn.why) if turn.plays is None else receive(model, turn.plays)
 
@@ -46,7 +47,7 @@ def _forfeited(model: Model, why: str) -> Update[Model]:
 
 
 def fail(model: Model, message: TaskFailed) -> Update[Model]:
-    """Say why the worker failed; one that was lost in a turn of the bot that it had begun is the bot's fault."""
+    """Report the worker's failure; if it was lost during a turn of the bot, the bot forfeits."""
     is_lost = model.task.kind == GUESTS and message.nth == model.task.nth and model.task.share > 0
     return (
         _forfeited(changed(model, bots=model.bots._replace(printed="")), LOST)
@@ -56,14 +57,14 @@ def fail(model: Model, message: TaskFailed) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Ask once more, after the worker had failed."""
+    """Ask again, after the worker failed."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
-    """Take the plays that were made so far; what does not follow the rules is taken by nobody.
+    """Receive the plays made so far; illegal ones are dropped.
 
-    What the others did is said, and the entry of the history has their plays.
+    The opponents' actions are announced, and the entry of the history includes their plays.
     """
     game = model.table
     if not game:
@@ -82,11 +83,11 @@ def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
     whose = "The game is over." if after.is_over else "Your turn." if after.is_mine else ""
     begun = "" if model.notice.stays else model.notice.text
     after = changed(after, notice=Notice(" ".join(filter(None, [begun, *words, whose]))))
-    return after, (Replace(after.link, after.history.entry), *kept_result(after))
+    return after, (Replace(after.address, after.history.entry), *result_effect(after))
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Ask for the turns of the other seats, also once the bot has forfeited its seat."""
+    """Ask for the opponents' turns, also after the bot has forfeited its seat."""
     is_left = before.bots.is_guest and not after.bots.is_guest and after.waits
     is_thinking = isinstance(message, TaskStep) and after.task.kind in KINDS and after.task.share < 1
     is_asking = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)

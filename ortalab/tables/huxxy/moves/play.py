@@ -1,4 +1,4 @@
-"""Lifting cards, putting them into groups, taking them back, ending the turn."""
+"""Lifting cards, putting them into groups, taking them back, and ending the turn."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,9 +11,10 @@ from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
-from ortalab.page.games.deals import kept_result
+from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
+from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
@@ -29,17 +30,17 @@ if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
 KINDS = frozenset({"others", "ours", "guest"})
-"""The turns of all other seats; with a bot of your own at the table those of ours, and its own."""
-PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, HintAct.HINT, HintAct.DO_HINT})
-"""The buttons that a page in a frame refuses."""
+"""The worker's tasks for opponents' turns; with a bot at the table, those of our players and its own."""
+PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.DO_TURN, HintAct.HINT, HintAct.DO_HINT})
+"""The buttons refused in a frame of another page."""
 CHOOSE_FIRST = "Choose a card first, then the group that it goes to."
 END_BUTTON = Act.END.value
-"""The id of the button that ends the turn, which takes the focus when the card that had it has moved."""
-STAYS = "What lies on the table stays there; only a card that this turn has laid goes back."
+"""The id of the button that ends the turn; it takes the focus when the focused card has moved."""
+STAYS = "Cards on the table stay there; only a card that you laid in this turn goes back."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Lift a card, or put the lifted one where a person pressed."""
+    """Lift a card, or put the lifted one on the pressed place."""
     at, chosen = message.at, model.chosen
     if chosen is None or chosen == at or (at.row == HAND and chosen.row == HAND):
         return choose(model, Choose(at))
@@ -69,7 +70,7 @@ def lay(model: Model, message: Lay) -> Update[Model]:
 
 
 def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
-    """Return where the focus goes: to the card that is next at the same place of the hand, while there is one."""
+    """Return the next focus: the card that is now at the same place of the hand, if there is one."""
     left = len(state_of(game).hands[PERSON])
     if message.source.row != HAND or not left:
         return END_BUTTON
@@ -77,7 +78,7 @@ def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
 
 
 def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Recorded:
-    """Return the game after a card was put elsewhere, with the fewest plays; raise `HuxxyError` with the reason."""
+    """Return the game after moving a card, with the fewest plays; raise `HuxxyError` with the reason."""
     game, state = playing
     card = card_at(model, message.source) or ""
     source = group_of(message.source.row, len(state.table))
@@ -105,7 +106,7 @@ def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Rec
 
 
 def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to: int | None) -> list[list[str]]:
-    """Return the groups once a card has left one of them and joined another; None: the hand."""
+    """Return the groups after a card left one of them and joined another; None stands for the hand."""
     groups = [list(group) for group in table]
     if source is not None and source < len(groups):
         groups[source].remove(card)
@@ -116,7 +117,7 @@ def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to
 
 
 def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
-    """Return a game with the fewest plays from where the turn began; raise `UnreachableError` where none lead there."""
+    """Return a game with the fewest plays from the start of the turn; raise `UnreachableError` if none lead there."""
     before = state_of(begun)
     wanted = [group for nth, group in enumerate(groups) if group or nth < len(before.table)]
     if not all(wanted):
@@ -128,7 +129,7 @@ def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
 
 
 def lay_words(model: Model, card: str, to: str, game: Recorded) -> str:
-    """Return the outcome of putting a card somewhere, a sentence."""
+    """Describe the outcome of moving a card in a sentence."""
     state, before = state_of(game), model.state
     name = face_of(card).words
     if to == HAND or before is None:
@@ -142,7 +143,7 @@ def lay_words(model: Model, card: str, to: str, game: Recorded) -> str:
 
 
 def end_turn(model: Model, kind: int) -> Update[Model]:
-    """End the turn, or pick up a card, where the rules allow it."""
+    """End the turn, or pick up a card, if that is legal."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     if why := why_not_yet(model):
@@ -160,7 +161,7 @@ def end_turn(model: Model, kind: int) -> Update[Model]:
         else f"{face_of(after.hands[PERSON][-1]).words} picked up."
     )
     model, effects = edited(changed(model, chosen=None), game, text)
-    return model, (*effects, *kept_result(model))
+    return model, effects if model.is_puzzle else (*effects, *result_effect(model))
 
 
 def reset(model: Model) -> Update[Model]:
@@ -170,7 +171,7 @@ def reset(model: Model) -> Update[Model]:
     begun = turn_start(phase.game)
     if begun == phase.game:
         return refused(model, "Nothing is played in this turn."), ()
-    return edited(changed(model, chosen=None), begun, "The turn begins anew.")
+    return edited(changed(model, chosen=None), begun, "The turn starts over.")
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:
@@ -181,7 +182,7 @@ def sort(model: Model, message: SortBy) -> Update[Model]:
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return a card held over a group, with what letting go there does."""
+    """Return a card held over a group, with the effect of a drop there."""
     card = card_at(model, source)
     phase = model.phase
     if over is None or card is None or over.row == source.row or not isinstance(phase, Playing):
@@ -194,12 +195,12 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
 
 
 def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
-    """Return the message that letting go of a card over a place sends."""
+    """Return the message of a drop of a card over a place."""
     return None if over is None or over.row == source.row or card_at(model, source) is None else Lay(source, over.row)
 
 
 def fits(model: Model, card: str | None, number: int) -> bool:
-    """Tell whether a group with one more card is valid."""
+    """Tell whether a group is valid with one more card."""
     state = model.state
     return bool(state and card and number < len(state.table) and why_invalid((*state.table[number], card)) is None)
 
@@ -208,7 +209,7 @@ def fits(model: Model, card: str | None, number: int) -> bool:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every play in a frame of another page; only a card of the person whose turn it is is lifted."""
+    """Refuse every play in a frame of another page, and lifting cards out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
@@ -217,17 +218,17 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put the lifted card back once the table has changed, and after the person's play ask the worker no more."""
+    """Put the lifted card back after any change of the table, and stop the worker's task after the person's play."""
     if after.table == before.table:
-        return after, ()
-    after = changed(after, chosen=None)
+        return with_preview(after, message, after.chosen, lift), ()
+    after = with_preview(changed(after, chosen=None), message, None, lift)
     if after.bots.printed and (after.table and after.table.seed) != (before.table and before.table.seed):
         after = changed(after, bots=after.bots._replace(printed=""))
     return (after if isinstance(message, TaskStep) and after.task.kind in KINDS else dropped(after)), ()
 
 
 def show_turn(model: Model) -> Update[Model]:
-    """Light what the seat before has laid and moved; once more, and it is lit no more."""
+    """Highlight the cards that the seat before played and moved, or stop that."""
     turn = model.turn_before
     if turn is None or model.table is None:
         return model, ()

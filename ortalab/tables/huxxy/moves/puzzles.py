@@ -1,16 +1,17 @@
-"""The puzzle of the day: a hand to be emptied in one turn, found by the worker."""
+"""The puzzle of the day: a hand to empty in one turn, found by the worker."""
 
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.changed import changed
+from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, seed_of
-from ortalab.page.games.desk import asked, taking
-from ortalab.page.games.messages import Answer, AskTime
+from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.messages import Answer
 from ortalab.page.games.table import PERSON
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.state import Act, Model
+from ortalab.tables.huxxy.state import Act, Drafts, Model
 
 KIND = "puzzle"
 
@@ -25,19 +26,29 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive(model: Model, link: str) -> Update[Model]:
-    """Put the puzzle that was found on the table, one edit."""
+    """Put the puzzle found on the table, as one edit."""
     puzzle = model.game.read_link(link)
     cards = counted(len(state_of(puzzle).hands[PERSON]), "card")
     words = f"The puzzle of {day_words(model.today)}: empty this hand of {cards} in one turn."
     return edited(changed(model, puzzle=puzzle), puzzle, words)
 
 
+def restored(model: Model, message: Drafts) -> Update[Model]:
+    """Restore the puzzle from before a reload; its solution needs no analysis."""
+    if not message.puzzle:
+        return model, ()
+    model = changed(model, puzzle=model.game.read_link(message.puzzle))
+    if not model.is_puzzle:
+        return model, ()
+    return dropped(changed(model, review=model.review._replace(judged=()))), ()
+
+
 def why_not_yet(model: Model) -> str | None:
-    """Return why the turn of a puzzle may not end, None where it may."""
+    """Explain why the turn of a puzzle cannot end yet, None if it can."""
     if not model.is_puzzle or not model.state:
         return None
     left = len(model.state.hands[PERSON])
     return f"The puzzle asks for an empty hand: {counted(left, 'card')} left." if left else None
 
 
-HANDLERS: Handlers = {Act.PUZZLE: ask, (Answer, KIND): taking(str, receive)}
+HANDLERS: Handlers = {Act.PUZZLE: ask, Drafts: restored, (Answer, KIND): taking(str, receive)}

@@ -15,17 +15,17 @@ from ortalab.tables.huxxy.state import Model, turns_of
 
 
 def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
-    """Take the worker's findings so far."""
+    """Receive the worker's findings so far."""
     return changed(model, review=model.review._replace(judged=judged)), ()
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Ask for the analysis of a game that is over."""
-    return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
+    """Ask for the analysis of a finished game; a puzzle has only one turn of the person, the solution."""
+    return reviewing.ask(after) if reviewing.is_due(before, message, after) and not after.is_puzzle else (after, ())
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each turn of the person: empty to pick up, both inks to open, blue to lay cards."""
+    """Return a square for each turn of the person: empty to pick up, both inks to open, blue to play cards."""
     inks: list[Ink] = []
     for turn in turns_of(model.table.plays) if model.table else ():
         if turn.player == PERSON:
@@ -39,6 +39,8 @@ def copy_result(model: Model) -> Update[Model]:
     state = model.state
     if not model.is_over or not state:
         return model, ()
+    if model.is_puzzle:
+        return reviewing.copy_result(model, "solved", [])
     place = 1 + sum(other < state.scores[PERSON] for other in state.scores)
     left = counted(state.scores[PERSON], "point")
     return reviewing.copy_result(model, f"place {place} of 4, {left} left", squares(model))

@@ -6,15 +6,15 @@ from ortalab.games.huxxy.rules import FACE, OPENING, has_opened, why_invalid, wr
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.table import PERSON
-from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.page.games.touring import WAITS, TourStep, read_only, tour_of, under_way
 from ortalab.tables.huxxy.state import HAND, Model, sorted_group, sorted_hand
 
 SIZE = 3
-"""The cards of the smallest group."""
+"""The number of cards in the smallest group."""
 
 
 def first_group(model: Model) -> tuple[str, ...]:
-    """Return the three cards of the hand with the most points that make a group, as they lie; none where none do."""
+    """Return the three cards of the hand with the most points that make a group, sorted; none if there are none."""
     hand = sorted(set(model.state.hands[PERSON])) if model.state else []
     groups = [some for some in combinations(hand, SIZE) if why_invalid(some) is None]
     best = max(groups, key=lambda group: (sum(FACE[card] for card in group), group), default=())
@@ -22,7 +22,7 @@ def first_group(model: Model) -> tuple[str, ...]:
 
 
 def with_first_move(model: Model) -> Model:
-    """Lift the first card of a group that the hand makes."""
+    """Lift the first card of a group in the hand."""
     group = first_group(model)
     if not group or not model.state:
         return changed(model, chosen=None)
@@ -30,7 +30,9 @@ def with_first_move(model: Model) -> Model:
 
 
 def group_words(model: Model) -> str:
-    """Name the group that the hand makes, with its points."""
+    """Name the group in the hand, with its points."""
+    if model.waits:
+        return WAITS
     group = first_group(model)
     if not group:
         return "No three cards of your hand make a group: pick up a card, or add cards to groups on the table."
@@ -39,7 +41,7 @@ def group_words(model: Model) -> str:
 
 
 def more_words(model: Model) -> str:
-    """Say how a group grows, and what an opening needs."""
+    """Explain how a group grows, and the points that an opening needs."""
     opened = bool(model.state and has_opened(model.state.history, PERSON))
     need = "" if opened else f" Your first turn must lay {OPENING} points, from your hand."
     return f"Lift the next card and press the gap that opens beside the group: at most six plays a turn.{need}"
@@ -54,4 +56,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: model.is_mine)
+HANDLERS, follow = tour_of(STEPS, with_first_move, under_way, is_ready=lambda model: model.is_mine)

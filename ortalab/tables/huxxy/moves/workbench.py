@@ -1,17 +1,17 @@
-"""The file of the workbench: where it comes from, what came of its functions, its versions, and its rivals."""
+"""The file of the workbench: its sources, its test results, its versions, and its rivals."""
 
 import json
 
+from ortalab.courses.huxxy.starter import DOCSTRINGS, EXAMPLE, with_missing
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
-from ortalab.games.huxxy.workbench.starter import DOCSTRINGS, EXAMPLE, with_missing
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.moves.bots import with_bots
 from ortalab.tables.huxxy.state import Model
@@ -19,6 +19,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
     BotAct,
     BotText,
+    FileKept,
     FileTried,
     KeepBot,
     KeepVersions,
@@ -34,10 +35,10 @@ from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, 
 from ortalab.typed_json import typed
 
 PAUSE = 600
-"""Milliseconds after a key until the file is tested."""
+"""The milliseconds between a key and the test of the file."""
 MOST_VERSIONS = 12
 SAME = len("2026-11-23 18:1")
-"""Two versions of the same ten minutes, with as many functions right, are one."""
+"""Versions of the same ten minutes with equally many right functions are merged: the length of their common prefix."""
 
 
 def show_place(model: Model, message: ShowPlace) -> Update[Model]:
@@ -47,8 +48,8 @@ def show_place(model: Model, message: ShowPlace) -> Update[Model]:
 # ---- the file
 
 
-def text_taken(model: Model, message: BotText, *, is_typed: bool = False) -> Update[Model]:
-    """Take over the text of a file; it is kept in this browser alone."""
+def receive_text(model: Model, message: BotText, *, is_typed: bool = False) -> Update[Model]:
+    """Receive the text of a file; it is stored in this browser only."""
     text = message.text.replace("\r\n", "\n")
     if len(text) > MOST_TEXT:
         raise TextError(f"the file has {len(text):,} characters; a bot has at most {MOST_TEXT:,}")
@@ -65,63 +66,69 @@ def text_taken(model: Model, message: BotText, *, is_typed: bool = False) -> Upd
 
 
 def ask_trial(model: Model, pause: int = 0) -> Update[Model]:
-    """Have the file tested where it is shown, unless it was."""
+    """Test the file if its place is open and it is not tested yet."""
     bots = model.bots
     if model.place is not Where.WORKBENCH or bots.text == bots.tested:
         return model, ()
     if not bots.text.strip():
         return with_bots(model, tested=bots.text, rows=(), is_tested=False, fault="", fault_line=0), ()
     begun = with_bots(model, tested=bots.text, is_tested=False, fault="", fault_line=0)
-    return begun, (TryFile(bots.text, pause),)
+    return begun, (TryFile(bots.text, pause, bots.has_jokers),)
 
 
 def try_again(model: Model) -> Update[Model]:
-    """Test the file once more."""
+    """Test the file again."""
     return ask_trial(with_bots(model, tested=None, rows=(), fault="", fault_line=0))
 
 
-def tried(model: Model, message: FileTried) -> Update[Model]:
-    """Take the findings on the file, unless it is another one by now."""
+def switch_jokers(model: Model) -> Update[Model]:
+    """Switch the cases with Jokers of the bonus game on or off."""
+    return try_again(with_bots(model, has_jokers=not model.bots.has_jokers))
+
+
+def receive_trial(model: Model, message: FileTried) -> Update[Model]:
+    """Receive the test results of the file; drop those of another one."""
     if message.text != model.bots.text:
         return model, ()
     trial = typed(Trial, parse_json(message.answer))
     if trial.why:
-        return with_bots(model, rows=(), is_tested=True, fault=trial.why, fault_line=trial.line), ()
+        model = with_bots(model, rows=(), is_tested=True, fault=trial.why, fault_line=trial.line)
+        return refused(model, f"{model.bots.name} cannot run."), ()
     rows = trial.rows
     known = {row.name for row in rows}
-    if not trial.is_over:  # the rows of the last test stay until they are known anew
+    if not trial.is_over:  # keep the rows of the last test until the new ones are known
         rows = (*rows, *(row for row in model.bots.rows if row.name not in known))
         return with_bots(model, rows=rows, fault="", fault_line=0), ()
     model = with_bots(model, rows=rows, is_tested=True, fault="", fault_line=0)
     versions = with_version(model, message.at)
-    told = changed(with_bots(model, versions=versions), notice=Notice(result_words(rows)))
-    return told, (KeepVersions(write_versions(versions)),) if versions != model.bots.versions else ()
+    after = changed(with_bots(model, versions=versions), notice=Notice(result_words(rows)))
+    return after, (KeepVersions(write_versions(versions)),) if versions != model.bots.versions else ()
 
 
 def result_words(rows: tuple[Tested, ...]) -> str:
-    """Return the number of functions that are right, a sentence."""
+    """Count the right functions, in a sentence."""
     found = [row for row in rows if row.is_found]
     right = sum(row.is_right for row in found)
     return f"{counted(len(found), 'function').capitalize()} found, {spelled(right) if right else 'none'} right."
 
 
 def add_missing(model: Model) -> Update[Model]:
-    """Put the functions that are missing at the end of the file, empty."""
+    """Append empty definitions of the missing functions to the file."""
     text = model.bots.text
     missing = [name for name in DOCSTRINGS if f"def comp10001huxxy_{name}(" not in text]
     if not missing:
         return changed(model, notice=Notice("The file has all four functions.")), ()
-    return text_taken(model, BotText(with_missing(text, missing), name=model.bots.name), is_typed=False)
+    return receive_text(model, BotText(with_missing(text, missing), name=model.bots.name), is_typed=False)
 
 
 def take_example(model: Model) -> Update[Model]:
-    """Take the example bot: as the file where that is empty, else as a rival."""
+    """Take the example bot: as the file if that is empty, else as a rival."""
     is_rival = bool(model.bots.text.strip())
-    return text_taken(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
+    return receive_text(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
 
 
 def copy_case(model: Model) -> Update[Model]:
-    """Copy the call of the case that is laid out."""
+    """Copy the call of the displayed case."""
     shown = model.bots.case
     if not shown or not shown.case:
         return model, ()
@@ -129,7 +136,7 @@ def copy_case(model: Model) -> Update[Model]:
 
 
 def show_printed(model: Model) -> Update[Model]:
-    """Show all lines that a case printed, or the first again."""
+    """Show all output lines of a case, or only the first again."""
     return with_bots(model, shows_all=not model.bots.shows_all), ()
 
 
@@ -137,7 +144,7 @@ def show_printed(model: Model) -> Update[Model]:
 
 
 def with_rival(model: Model, rival: Named) -> Update[Model]:
-    """Let another file play against yours."""
+    """Add a file as a rival."""
     rivals = model.bots.rivals
     if len(rivals) >= MOST_RIVALS:
         raise TextError("four files play at most; take one away first")
@@ -147,19 +154,19 @@ def with_rival(model: Model, rival: Named) -> Update[Model]:
     return changed(model, notice=Notice(f"{rival.name} plays against yours."), place=Where.WORKBENCH), ()
 
 
-def version_taken(model: Model, message: OpenVersion | RivalVersion) -> Update[Model]:
-    """Open an earlier version of the file, or let it play against the present one."""
+def open_version(model: Model, message: OpenVersion | RivalVersion) -> Update[Model]:
+    """Open an earlier version of the file, or let it play against the current one."""
     nth, is_rival = message.nth, isinstance(message, RivalVersion)
     if not 0 <= nth < len(model.bots.versions):
         return model, ()
     version = model.bots.versions[nth]
     if is_rival:
         return with_rival(model, Named(f"{version.name} of {version.at[-5:]}", version.text))
-    return text_taken(model, BotText(version.text, name=version.name))
+    return receive_text(model, BotText(version.text, name=version.name))
 
 
 def with_version(model: Model, at: str) -> tuple[Version, ...]:
-    """Return the versions with the file that was tested now."""
+    """Return the versions, with the file just tested."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     new = Version(at, bots.name, sum(row.is_right for row in found), len(found), bots.text)
@@ -174,7 +181,7 @@ def write_versions(versions: tuple[Version, ...]) -> str:
 
 
 def read_versions(text: str) -> tuple[Version, ...]:
-    """Read versions that `write_versions` wrote; none for any other text.
+    """Parse versions that `write_versions` formatted; return none for any other text.
 
     >>> read_versions(write_versions((Version("", "a.py", 1, 4, "x"),)))[0].name, read_versions("[")
     ('a.py', ())
@@ -192,6 +199,7 @@ HANDLERS: Handlers = {
     BotAct.OPEN_BOT: lambda model: (model, (AskBot(is_rival=False),)),
     BotAct.ADD_RIVAL: lambda model: (model, (AskBot(is_rival=True),)),
     BotAct.TEST: try_again,
+    BotAct.JOKERS: switch_jokers,
     BotAct.STARTER: add_missing,
     BotAct.EXAMPLE: take_example,
     BotAct.COPY_CASE: copy_case,
@@ -199,9 +207,10 @@ HANDLERS: Handlers = {
     ShowPlace: show_place,
     ShowPane: lambda model, message: (with_bots(model, pane=message.pane), ()),
     OpenCase: lambda model, message: (with_bots(model, opened=message.name, shows_all=False), ()),
-    **dict.fromkeys((OpenVersion, RivalVersion), version_taken),
-    BotText: text_taken,
+    **dict.fromkeys((OpenVersion, RivalVersion), open_version),
+    BotText: receive_text,
     VersionsRead: lambda model, message: (with_bots(model, versions=read_versions(message.text)), ()),
-    FileTried: tried,
-    (Typed, TEXT): lambda model, message: text_taken(model, BotText(message.text), is_typed=True),
+    FileTried: receive_trial,
+    FileKept: lambda model, message: (with_bots(model, is_kept=message.is_kept), ()),
+    (Typed, TEXT): lambda model, message: receive_text(model, BotText(message.text), is_typed=True),
 }

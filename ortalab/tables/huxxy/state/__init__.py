@@ -1,16 +1,18 @@
-"""The game on the table, all else that the page shows of it, and its messages."""
+"""State of the Huxxy page: the game on the table, the model, and its messages."""
 
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.huxxy.game import State
+from ortalab.games.huxxy.hidden import PACK
 from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
-from ortalab.games.huxxy.rules import END, MOVE, PACK, PICK_UP, Play, turn_so_far
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
-from ortalab.page.games.lines import Mark
+from ortalab.page.games.lines import UNMARKED, Mark
 from ortalab.page.games.messages import DealMessage
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
@@ -20,14 +22,14 @@ from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
 
 class Turn(NamedTuple):
-    """A turn that was made."""
+    """A turn made by a player."""
 
     player: int
     plays: tuple[Play, ...]  # with its end
 
 
 def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
-    """Return the turns that plays make; the last may not be over yet."""
+    """Split plays into turns; the last may be unfinished."""
     turns: list[Turn] = []
     made: list[Play] = []
     for play in plays:
@@ -39,14 +41,14 @@ def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
 
 
 class Marks(NamedTuple):
-    """The cards that this turn has brought to each group: from the hand, and from another group."""
+    """The cards that this turn has added to each group, from the hand and from other groups."""
 
     laid: Counter[tuple[str, int]]
     moved: Counter[tuple[str, int]]
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return the cards that a turn's plays have brought to each group; one from the hand stays one when it is moved.
+    """Return the cards that a turn's plays have added to each group; one from the hand stays such after a move.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})
@@ -66,10 +68,10 @@ def marks_of(turn: list[Play]) -> Marks:
 
 HAND, NEW = "hand", "new"
 MOST_GROUPS = 52
-"""The groups that a link can write."""
+"""The most groups that a link can encode."""
 GROUPS = tuple(f"group{number}" for number in range(MOST_GROUPS))
 AREAS = (HAND, NEW, *GROUPS)
-"""Where cards are dragged from and to."""
+"""The areas between which cards are dragged."""
 
 
 class Tab(StrEnum):
@@ -94,18 +96,19 @@ class Act(Button):
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
-    SHOW_TURN = "show-turn"  # light what the seat before has laid and moved, or no more
-    GO_ON = "go-on"  # ask the others for their turns once more
+    SHOW_TURN = "show-turn"  # highlight the cards that the seat before played and moved, or stop that
+    DO_TURN = "do-turn"  # make the plays of the hint's whole turn
+    GO_ON = "go-on"  # ask for the opponents' turns again
 
 
 class Choose(NamedTuple):
-    """Lift a card; the lifted one is put back."""
+    """Lift a card, or put the lifted one back."""
 
     at: Place
 
 
 class Lay(NamedTuple):
-    """Put a card of the hand or of a group elsewhere."""
+    """Move a card of the hand or of a group elsewhere."""
 
     source: Place
     to: str  # an area
@@ -115,17 +118,23 @@ class SortBy(NamedTuple):
     sort: Sort
 
 
-Message = PageMessage[Place] | DealMessage | BotMessage | Act | Choose | Lay | SortBy
+class Drafts(NamedTuple):
+    """The text kept over a reload: the link of the puzzle as dealt, "" for none."""
+
+    puzzle: str = ""
+
+
+Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | Act | Choose | Lay | SortBy
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:
-    """Return after how many plays each of the person's turns was over."""
+    """Return the ends of the person's turns, as numbers of plays."""
     ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
     return tuple(sorted(ends))
 
 
 def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
-    """Return the turns of a game as steps, each with all its plays."""
+    """Return the turns of a game as steps of the replay."""
     steps: list[Step] = []
     own = made = 0
     for turn in turns_of(plays):
@@ -137,7 +146,7 @@ def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
 
 
 def is_new_to(play: Play) -> bool:
-    """Tell whether a play shows the person something: a card that they draw, or what another seat does."""
+    """Tell whether a play reveals something to the person: a drawn card, or another seat's action."""
     return play[0] != PERSON or play[1] == PICK_UP
 
 
@@ -155,46 +164,73 @@ GAME: GameTable[Recorded, Play] = GameTable(
     plays="plays",
     dealt="A new deal: you begin.",
     why_not_here=lambda game: "this page deals without Jokers; play with them at the terminal" if game.bonus else "",
-    marked=lambda model: Mark.BOT if model.bots.is_guest else Mark.NONE,
 )
 
 
 @dataclass(frozen=True)
 class Model(Seated[Recorded, Place, Play, State]):
-    """The page of the table; without a game the deal of the day is yet to come."""
+    """The page of the table; without a game, today's deal is not known yet."""
 
     game = GAME
     word = GAME.word
 
     chosen: Place | None = None  # the card that a tap lifted
+    places = MappingProxyType({Where.WORKBENCH.value: {"place": Where.WORKBENCH}})
+
     place: Where = Where.TABLE
     bots: Bots = NO_BOT
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
     puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
-    lit_turn: int = 0  # the plays of the game whose last turn is lit; another play ends that
+    lit_turn: int = 0  # the number of plays up to the highlighted turn; another play ends the highlight
 
     @property
     def replay(self) -> Review | None:
-        """Where the replay of a finished game stands, None elsewhere."""
+        """The replay's position in a finished game, None elsewhere."""
         return super().replay if self.place is Where.TABLE else None
 
     @property
+    def lifted_from(self) -> Place | None:
+        return self.chosen
+
+    @property
+    def drafts(self) -> Drafts:
+        return Drafts(self.game.write(self.puzzle) if self.puzzle else "")
+
+    @property
+    def begun_with(self) -> Recorded | None:
+        """The game as dealt, or as the puzzle began."""
+        return self.puzzle if self.is_puzzle else super().begun_with
+
+    @property
+    def marks(self) -> frozenset[Mark]:
+        """The mark of the puzzle, or of a game with the person's own bot."""
+        found = {Mark.PUZZLE} if self.is_puzzle else {Mark.BOT} if self.bots.is_guest else UNMARKED
+        return frozenset(found)
+
+    @property
     def turn_before(self) -> Turn | None:
-        """The turn of the seat before, while the table lies as it left it; None where it laid nothing."""
+        """The turn of the seat before, while the table is as it left it; None if it played nothing."""
         turns = turns_of(self.table.plays) if self.table and self.is_mine else ()
         turn = turns[-1] if turns else None
         is_laid = turn is not None and turn.player != PERSON and any(details for _, _, details in turn.plays)
         return turn if is_laid else None
 
     @property
+    def just_played(self) -> tuple[Play, ...]:
+        """The opponents' plays since the person's last one, while it is the person's turn."""
+        plays = self.table.plays if self.table and self.is_mine else ()
+        mine = max((nth + 1 for nth, play in enumerate(plays) if play[0] == PERSON), default=0)
+        return plays[mine:]
+
+    @property
     def lit(self) -> Turn | None:
-        """The turn that is lit on the table."""
+        """The turn highlighted on the table."""
         return self.turn_before if self.table and self.lit_turn == len(self.table.plays) else None
 
     @property
     def is_puzzle(self) -> bool:
-        """Whether the turn on the table is that of the puzzle."""
+        """Whether the turn on the table is the puzzle's."""
         game = self.table
         if not game or not self.puzzle or game.plays[: len(self.puzzle.plays)] != self.puzzle.plays:
             return False
@@ -205,14 +241,14 @@ _ORDER = {card: place for place, card in enumerate(PACK)}
 
 
 def turn_start(game: Recorded) -> Recorded:
-    """Return the game as the present turn began."""
+    """Return the game as the current turn began."""
     state = state_of(game)
     made = len(turn_so_far(state.history, state.player))
     return game._replace(plays=game.plays[: len(game.plays) - made])
 
 
 def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
-    """Return a hand as it lies: by values, or what is most of a kind first.
+    """Sort a hand by value, or by counts of equal values, most first.
 
     >>> sorted_hand(("KD", "2S", "KH"), Sort.RUNS), sorted_hand(("KD", "2S", "KH"), Sort.KINDS)
     (('2S', 'KH', 'KD'), ('KH', 'KD', '2S'))
@@ -223,17 +259,17 @@ def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
 
 
 def order_of(card: str) -> int:
-    """Return the place of a card by value and suit; the Joker is last."""
+    """Sort key of a card: value, then suit; the Joker is last."""
     return _ORDER.get(card, len(PACK))
 
 
 def sorted_group(group: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards of a group as they lie."""
+    """Sort the cards of a group."""
     return tuple(sorted(group, key=order_of))
 
 
 def group_of(area: str, groups: int) -> int | None:
-    """Return the number of the group that an area is, that of a new one included; None for the hand.
+    """Return the index of an area's group, including a new one; None for the hand.
 
     >>> group_of("group3", 7), group_of("new", 7), group_of("hand", 7)
     (3, 7, None)
@@ -242,7 +278,7 @@ def group_of(area: str, groups: int) -> int | None:
 
 
 def card_at(model: Model, at: Place | None) -> str | None:
-    """Return the card that lies at a place, None where none does."""
+    """Return the card at a place, None if there is none."""
     state = model.state
     if state is None or at is None:
         return None

@@ -7,25 +7,26 @@ from ortalab.tables.huxxy.state.bots import Pane, Where
 
 
 class BotAct(Button):
-    """The messages of the workbench without argument."""
+    """Messages of the workbench without argument."""
 
-    OPEN_BOT = "open-bot"  # ask for your own file
+    OPEN_BOT = "open-bot"  # ask for the person's own file
     ADD_RIVAL = "add-rival"  # ask for a file to play against it
     TEST = "test-again"
-    STARTER = "add-missing"  # add the functions that are missing, empty
+    JOKERS = "try-jokers"  # switch the cases with Jokers on or off
+    STARTER = "add-missing"  # append the missing functions, empty
     EXAMPLE = "take-example"  # take the example bot
-    COPY_CASE = "copy-case"  # that is laid out
-    ALL_PRINTED = "all-printed"  # show all lines that a case printed, or the first again
+    COPY_CASE = "copy-case"  # copy the displayed case
+    ALL_PRINTED = "all-printed"  # show all output lines of a case, or only the first again
 
 
 class GameAct(Button):
-    """The messages without argument of the file as a bot, and of its games."""
+    """Messages of the file as a bot, and of its games, without argument."""
 
-    FORGET_FILES = "forget-files"  # your own, here and in the browser
+    FORGET_FILES = "forget-files"  # the person's own, here and in the browser
     RUN_BOT = "run-games"
     STOP_BOT = "stop-games"
-    SEAT_BOT = "seat-bot"  # let it play at the table, or no longer
-    SAVE_LOG = "save-log"  # of the game that is shown
+    SEAT_BOT = "seat-bot"  # let it play at the table, or remove it
+    SAVE_LOG = "save-log"  # of the displayed game
     PLAY_BACK = "play-back"  # in that game
     PLAY_ON = "play-on"
 
@@ -35,13 +36,13 @@ class ShowPlace(NamedTuple):
 
 
 class ShowPane(NamedTuple):
-    """Turn to a part of the workbench, on a phone."""
+    """Show a part of the workbench, on a phone."""
 
     pane: Pane
 
 
 class OpenCase(NamedTuple):
-    """Lay out the wrong case of a function."""
+    """Show the wrong case of a function."""
 
     name: str
 
@@ -61,55 +62,72 @@ class DropRival(NamedTuple):
 
 
 class ShowGame(NamedTuple):
-    """Show a game of the tournament: as it ended, or where a lost one cost most."""
+    """Show a game of the tournament: at its end, or at the costliest turn of a lost one."""
 
     number: int
 
 
 class BotText(NamedTuple):
-    """The text of a file that a person chose, or that the browser keeps."""
+    """The text of a chosen or a stored file."""
 
     text: str
     is_new: bool = True
     name: str = ""
-    at: str = ""  # the time here, as 2026-11-23 18:12
+    at: str = ""  # the local time, as 2026-11-23 18:12
     is_rival: bool = False
 
 
+class FileKept(NamedTuple):
+    """Whether the browser stored the file and its versions; storage may be full or denied."""
+
+    is_kept: bool
+
+
 class VersionsRead(NamedTuple):
-    """The versions that the browser keeps, as text."""
+    """The stored versions, as text."""
 
     text: str
 
 
 class FileTried(NamedTuple):
-    """The findings on a file that is tested."""
+    """The test results of a file."""
 
     text: str
-    answer: str  # as the worker writes it
-    at: str = ""  # the time here, as 2026-11-23 18:12
+    answer: str  # the worker's JSON
+    at: str = ""  # the local time, as 2026-11-23 18:12
 
 
 class CostliestFound(NamedTuple):
-    """The turn of a game that cost most."""
+    """The costliest turn of a game."""
 
     game: str
-    answer: str  # as the worker writes it
+    answer: str  # the worker's JSON
 
 
 class GamePlayed(NamedTuple):
     nth: int
-    answer: str  # as the worker writes it
+    answer: str  # the worker's JSON
 
 
 class GamesFailed(NamedTuple):
-    """A tournament cannot go on."""
+    """A tournament cannot continue."""
 
     nth: int
     why: str
 
 
-FileMessage = BotAct | ShowPlace | ShowPane | OpenCase | OpenVersion | RivalVersion | BotText | VersionsRead | FileTried
+FileMessage = (
+    BotAct
+    | ShowPlace
+    | ShowPane
+    | OpenCase
+    | OpenVersion
+    | RivalVersion
+    | BotText
+    | VersionsRead
+    | FileTried
+    | FileKept
+)
 """The messages of the file."""
 GamesMessage = GameAct | DropRival | ShowGame | CostliestFound | GamePlayed | GamesFailed
 """The messages of its games."""
@@ -123,10 +141,11 @@ class AskBot(NamedTuple):
 
 
 class TryFile(NamedTuple):
-    """Test the functions of a file after a pause of so many milliseconds, and send `FileTried` until it is done."""
+    """Test the functions of a file after a pause in milliseconds; send `FileTried` until it is done."""
 
     text: str
     pause: int = 0
+    jokers: bool = True  # include cases with Jokers
 
 
 class KeepBot(NamedTuple):
@@ -139,7 +158,7 @@ class KeepVersions(NamedTuple):
 
 
 class FindCostliest(NamedTuple):
-    """Find the turn of a seat in a game that cost most, and send `CostliestFound`."""
+    """Find the costliest turn of a seat in a game, and send `CostliestFound`."""
 
     game: str
     seat: int

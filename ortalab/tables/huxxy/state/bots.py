@@ -1,4 +1,4 @@
-"""The workbench: a file of your own, what came of its functions, its seat at the table, and its games."""
+"""The workbench: the person's file, its test results, its seat at the table, and its games."""
 
 import re
 from enum import StrEnum
@@ -9,22 +9,22 @@ from ortalab.games.huxxy.rules import PLAYERS, Play
 from ortalab.games.huxxy.tournament import Outcome
 
 TEXT, GAMES, SEED, REPLAY = "bot-text", "bot-games", "bot-seed", "bot-replay"
-"""The fields: the file's text, how many games, the first deal, and the slider of a game that is shown."""
+"""The fields: the file's text, the number of games, the first deal, and the slider of a displayed game."""
 GUEST = 1
-"""The seat in which it plays at the table."""
+"""The file's seat at the table."""
 MOST_TEXT = 100_000
-"""The letters of a file that is taken."""
+"""The most characters of a file."""
 MOST_GAMES = 1000
-"""The games of a tournament."""
+"""The most games of a tournament."""
 MOST_RIVALS = PLAYERS - 1
-"""The files that play against yours."""
+"""The most files that play against the person's."""
 FILE = "mine.py"
-"""The name of a file that was typed."""
+"""The name of a typed file."""
 FUNCTION = re.compile(rf"(?m)^(?:(?:async )?def {NAME}\b|{NAME}\s*[:=]|from .* import .*\b{NAME}\b)")
 
 
 class Where(StrEnum):
-    """The places of the table, in the page's head."""
+    """The places of the table in the page's head."""
 
     TABLE = "table"
     WORKBENCH = "workbench"
@@ -46,29 +46,30 @@ class Named(NamedTuple):
 
 
 class WrongCase(NamedTuple):
-    """The smallest wrong case of a function, in words."""
+    """The smallest wrong case of a function, as text."""
 
-    arguments: tuple[tuple[str, str], ...]  # the name of each, and its value as Python spells it
+    arguments: tuple[tuple[str, str], ...]  # the name of each, and its value's `repr`
     expected: str
     got: str
     why: str
-    printed: tuple[str, ...]  # lines, bounded
-    lines: int  # that were printed in all
-    line: int  # of the file, on which the function returned or failed; 0 where that is not known
-    groups: tuple[tuple[str, ...], ...]  # to be laid
+    printed: tuple[str, ...]  # its first lines
+    lines: int  # the number of lines printed
+    line: int  # the file's line on which the function returned or failed; 0 if unknown
+    groups: tuple[tuple[str, ...], ...]  # to draw
     hand: tuple[str, ...]
-    call: str  # to be run
+    call: str  # to run
 
 
 class Tested(NamedTuple):
-    """The outcome of a function's trial."""
+    """The outcome of a function's tests."""
 
-    name: str  # without what all of them begin with
+    name: str  # without the common prefix
     question: str
     verdict: str  # right, no jokers, wrong, error or missing
     counts: str
     line: int  # of its `def`
     case: WrongCase | None
+    readings: str = ""  # sentences on the points that the assignment leaves open
 
     @property
     def is_found(self) -> bool:
@@ -76,31 +77,31 @@ class Tested(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it is right, perhaps without Jokers."""
+        """Whether it is right, at least without Jokers."""
         return self.verdict in {"right", "no jokers"}
 
 
 class Trial(NamedTuple):
-    """The findings on a file, as far as its tests are."""
+    """The test results of a file so far."""
 
     rows: tuple[Tested, ...] = ()
     is_over: bool = True
-    why: str = ""  # it cannot be tested, a sentence
-    line: int = 0  # of the file, that is at fault; 0 where that is not known
+    why: str = ""  # why it cannot be tested, a sentence
+    line: int = 0  # the line of the file at fault; 0 if unknown
 
 
 class GuestTurn(NamedTuple):
     """A turn of the file at the table."""
 
     plays: tuple[Play, ...] | None  # None: it forfeits
-    why: str  # it forfeits; "" where it does not
+    why: str  # why it forfeits; "" if it does not
     printed: tuple[str, ...]
 
 
 class Version(NamedTuple):
-    """A file as it was once."""
+    """An earlier state of the file."""
 
-    at: str  # the time here, as 2026-11-23 18:12
+    at: str  # the local time, as 2026-11-23 18:12
     name: str
     right: int
     found: int
@@ -110,41 +111,41 @@ class Version(NamedTuple):
 class Played(NamedTuple):
     number: int  # from 0
     game: str  # as text
-    outcomes: tuple[Outcome, ...]  # of your file, and of each rival
-    reason: str = ""  # why somebody forfeited it; "" for a game that went to its end
-    printed: tuple[tuple[int, str], ...] = ()  # by your file, each text after the number of plays before it
+    outcomes: tuple[Outcome, ...]  # of the person's file, and of each rival
+    reason: str = ""  # why a player forfeited; "" for a complete game
+    printed: tuple[tuple[int, str], ...] = ()  # the file's outputs, each after the number of plays before it
 
     @property
     def outcome(self) -> Outcome:
         return self.outcomes[0]
 
 
-class Told(NamedTuple):
-    """A game of a tournament: played, on its way, or why there is none."""
+class GameReport(NamedTuple):
+    """A game of a tournament: played, in progress, or why there is none."""
 
     played: Played | None = None
     so_far: str = ""  # as text, while it is played
-    why: str = ""  # a file cannot play
-    file: int = 0  # which
+    why: str = ""  # why a file cannot play
+    file: int = 0  # its index
 
 
 class Costliest(NamedTuple):
-    """The turn of a game that cost most."""
+    """The costliest turn of a game."""
 
-    at: int  # the plays until it is over; 0 where none cost anything
+    at: int  # the number of plays up to its end; 0 if no turn cost anything
     told: str  # a sentence
 
 
 class Tournament(NamedTuple):
-    """Games of the file against others, and ours in the free seats."""
+    """Games of the file against others, with our players in the free seats."""
 
     nth: int = 0  # answers to earlier ones are dropped
-    games: int = 0  # that were asked for
+    games: int = 0  # the number requested
     seed: int = 0
-    names: tuple[str, ...] = ()  # of the files, yours first
-    played: tuple[Played, ...] = ()  # in the order of their numbers
+    names: tuple[str, ...] = ()  # of the files, the person's first
+    played: tuple[Played, ...] = ()  # by number
     is_under_way: bool = False
-    why: str = ""  # it could not go on: a sentence
+    why: str = ""  # why it could not continue, a sentence
 
 
 class Bots(NamedTuple):
@@ -155,22 +156,24 @@ class Bots(NamedTuple):
     at: str = ""  # when it was read, as 18:12
     games: int = 100
     seed: int = 0
-    tested: str | None = None  # the text that was tested last, or is being tested
-    rows: tuple[Tested, ...] = ()  # what came of it so far
-    is_tested: bool = False  # as a whole
-    fault: str = ""  # why that cannot run: a sentence
+    tested: str | None = None  # the text last tested, or being tested
+    rows: tuple[Tested, ...] = ()  # the results so far
+    is_tested: bool = False  # the test is complete
+    has_jokers: bool = True  # include cases with Jokers
+    fault: str = ""  # why that cannot run, a sentence
     fault_line: int = 0
-    opened: str = ""  # the function whose case is laid out
-    shows_all: bool = False  # all lines that a case printed
-    versions: tuple[Version, ...] = ()  # the newest first
+    opened: str = ""  # the function whose case is displayed
+    shows_all: bool = False  # show all output lines of a case
+    versions: tuple[Version, ...] = ()  # newest first
+    is_kept: bool = True  # the browser has stored the file
     rivals: tuple[Named, ...] = ()
     pane: Pane = Pane.FILE
     is_guest: bool = False  # it plays at the table
-    printed: str = ""  # by the file, in its last turn of the game at the table
+    printed: str = ""  # the file's output in its last turn at the table
     tournament: Tournament = Tournament()
-    shown: int | None = None  # the number of the game that is shown
-    at_play: int = 0  # after so many plays
-    costliest: Costliest | None = None  # of the game that is shown
+    shown: int | None = None  # the number of the displayed game
+    at_play: int = 0  # the number of plays displayed
+    costliest: Costliest | None = None  # of the displayed game
 
     @property
     def has_function(self) -> bool:
@@ -178,20 +181,20 @@ class Bots(NamedTuple):
 
     @property
     def case(self) -> Tested | None:
-        """The function whose case is laid out: the one that was opened, else the first that is wrong."""
+        """The function with the displayed case: the opened one, else the first wrong one."""
         wrong = sorted((row for row in self.rows if row.case), key=lambda row: row.is_right)
         return next((row for row in wrong if row.name == self.opened), wrong[0] if wrong else None)
 
     @property
     def game(self) -> Played | None:
-        """The game that is shown."""
+        """The displayed game."""
         return next((game for game in self.tournament.played if game.number == self.shown), None)
 
     @property
     def files(self) -> list[Named]:
-        """The files of a tournament, yours first."""
+        """The files of a tournament, the person's first."""
         return [Named(self.name, self.text), *self.rivals]
 
 
 NO_BOT = Bots()
-"""At the start."""
+"""The initial workbench."""

@@ -1,15 +1,15 @@
-"""The page of the table: a pure function of the model, to HTML text."""
+"""The page of the table: a pure function from the model to HTML."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
-from ortalab.page.frame import frame
-from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part, result_bar
+from ortalab.page.games.deals_panel import about_deal, again_button, deal_heading, games_part, result_bar, seats_result
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.panel import file_buttons, in_row
-from ortalab.page.games.places import Steps, places, tab, tabs, tour, tour_button
+from ortalab.page.games.frame import frame
+from ortalab.page.games.panel import in_row
+from ortalab.page.games.places import places, tab, tabs, tools, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
@@ -19,21 +19,20 @@ from ortalab.tables.huxxy.state.bot_messages import GameAct, ShowPane, ShowPlace
 from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
 from ortalab.tables.huxxy.view.hand import dock
-from ortalab.tables.huxxy.view.moves import moves_panel, result
-from ortalab.tables.huxxy.view.replay import hand_then, replay
+from ortalab.tables.huxxy.view.moves import moves_panel
+from ortalab.tables.huxxy.view.replay import hand_at_step, replay
 from ortalab.tables.huxxy.view.score import tally
-from ortalab.tables.huxxy.view.turn import turn_panel
+from ortalab.tables.huxxy.view.turn import solution_panel, turn_panel
 from ortalab.tables.huxxy.words import face_of
 
-with lazily():
-    from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ortalab.page.games.touring import TourStep
 
 PART = Markup('<section class="deals-part">{}</section>')
-ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."
-FILES = file_buttons(button)
+ABOUT = "The same cards for everyone. Undoing after the others have played marks your result, and so does a hint."
 
-TOUR: Steps = late("ortalab.tables.huxxy.moves.tour.STEPS")
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.huxxy.hotkeys.HOTKEYS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
@@ -42,16 +41,18 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML inside each region; those of the panels may be left out."""
-    around = frame(model, TABLES, "huxxy/", HOTKEYS, places(PLACES, ShowPlace(model.place), button), _forget(model))
-    around["tools"] = tour_button(model, button) + around["tools"]
-    if model.place is Where.WORKBENCH:
+    """Return the HTML of each region, except those in `without`."""
+    around = frame(model, TABLES, "huxxy/", _hotkeys, places(PLACES, ShowPlace(model.place), button), _forget(model))
+    at_table = model.place is not Where.WORKBENCH
+    shown = tools(model, button, has_hint=not model.is_over) if at_table else tour_button(model, button)
+    around["tools"] = shown + around["tools"]
+    if not at_table:
         return {**around, "tabs": _panes(model), **_bots(model)}
     return {**around, "tabs": _tabs(model), **_table(model, without)}
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that forgets the files of the workbench; nothing where there are none."""
+    """Return the button that deletes the files of the workbench; nothing if there are none."""
     has_files = bool(model.bots.text or model.bots.versions or model.bots.rivals)
     return button(GameAct.FORGET_FILES, "Forget my files") if has_files else NONE
 
@@ -61,7 +62,7 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "tally": tally(model),
         "seats": seats(model),
         "table": joined(
-            [groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model, TOUR, button)]
+            [groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model, _tour_steps, button)]
         ),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
@@ -69,18 +70,21 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 def after(model: Model) -> Markup:
     """Return the part below the groups of a finished game: its result, or the hand then, and the replay."""
-    is_end = model.review.at == len(model.stops) - 1
-    shown = result(model) if is_end else hand_then(model)
+    shown, state = hand_at_step(model), model.state
+    if model.review.at == len(model.stops) - 1:
+        shown = seats_result(model, state.scores, "points left") if state and not model.is_puzzle else NONE
     return shown + result_bar(model, button) + replay(model)
 
 
 def _proof(model: Model) -> Markup:
-    turn = moves_panel(model) if model.is_over else turn_panel(model)
+    turn = turn_panel(model) if not model.is_over else solution_panel(model) if model.is_puzzle else moves_panel(model)
     return PANE.format(tab=model.tab, turn=turn, game=NONE if model.is_embedded else game_panel(model))
 
 
 def _bots(model: Model) -> Mapping[str, str]:
-    """Return the regions of the place of your own bot."""
+    """Return the regions of the workbench."""
+    from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel  # 6.5 kB
+
     return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
 
 
@@ -94,8 +98,8 @@ def _panes(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game there is no hint."""
-    names = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
+    """Return the tabs of a phone; a finished game has no hint."""
+    names = dict(TABS) | ({Tab.TURN: ("list", "Analysis")} if model.is_over else {})
     if model.is_over:
         del names[Tab.HINT]
     workbench = tab(button, ShowPlace(Where.WORKBENCH), "file", "Workbench", "workbench")
@@ -110,16 +114,28 @@ def ghost(model: Model) -> str:
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the deals and results, which a phone shows in a tab of their own."""
-    return PART.format(_deal(model) + games_part(model.results, model.today, "points left", FILES))
+    """Return the deals and results, a tab of its own on a phone."""
+    return PART.format(_deal(model) + games_part(model.results, model.today, "points left", button))
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons of the next."""
+    """Return the deal, with the buttons for the next."""
     puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
     parts = [
         deal_heading(model, rule=True),
         about_deal(model, ABOUT, button),
-        in_row(puzzle, *deal_buttons(button)),
+        in_row(puzzle, again_button(button)),
     ]
     return joined(parts)
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.huxxy.hotkeys import HOTKEYS  # 0.6 kB
+
+    return HOTKEYS
+
+
+def _tour_steps() -> "Sequence[TourStep]":
+    from ortalab.tables.huxxy.moves.tour import STEPS  # 1.8 kB
+
+    return STEPS

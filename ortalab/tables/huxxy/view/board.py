@@ -1,9 +1,10 @@
-"""The groups on the table, the place of a new one, and the other seats."""
+"""The groups on the table, the place of a new one, and the opponents."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from ortalab.games.huxxy.game import State
-from ortalab.games.huxxy.rules import PICK_UP, PLAY, has_opened, score, turn_so_far
+from ortalab.games.huxxy.rules import PICK_UP, PLAY, Play, has_opened, score, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card, tiles
@@ -12,7 +13,19 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.hints import hinted_place
 from ortalab.tables.huxxy.moves.play import fits
-from ortalab.tables.huxxy.state import GROUPS, NEW, Marks, Model, Sort, Turn, card_at, marks_of, sorted_hand, turns_of
+from ortalab.tables.huxxy.state import (
+    GROUPS,
+    NEW,
+    Marks,
+    Model,
+    Sort,
+    Turn,
+    card_at,
+    marks_of,
+    sorted_group,
+    sorted_hand,
+    turns_of,
+)
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
@@ -26,7 +39,7 @@ GROUP = Markup(
 WHY = Markup('<p class="flaw">{icon}<span>{why}</span></p>')
 SLOT = Markup('<li class="slot{classes}">{inside}{badge}</li>')
 GAP = Markup(
-    '<li class="slot gap"><button class="hole{classes}" id="{id}" data-row="{area}" data-place="{place}"'
+    '<li class="slot gap{side}"><button class="hole{classes}" id="{id}" data-row="{area}" data-place="{place}"'
     ' aria-label="{label}">{inside}</button></li>'
 )
 NEW_GROUP = Markup(
@@ -34,12 +47,14 @@ NEW_GROUP = Markup(
     '<li class="slot"><button class="hole{classes}" id="new" data-row="new" data-place="0" aria-label="{label}">'
     "{inside}</button></li></ul></li>"
 )
+OWN = " new", " mvd"
+"""The classes of cards that a turn has played, and moved."""
 MANY = 14
-"""Groups from which on they lie closer together."""
+"""The number of groups from which on they are drawn closer together."""
 SHORT, LONGEST = 5, 12
-"""The cards of a group that takes half a line of a phone, and the lines that are told apart."""
+"""The most cards of a group in half a line of a phone, and the most lines with a class of their own."""
 WIDTHS = {3: "", 7: " wide", 108: " full"}
-"""The class of a group by its most cards: where there are many, it takes two places, or three."""
+"""The class of a group by its most cards: a large group takes two places, or three."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
@@ -54,14 +69,9 @@ def groups(model: Model) -> Markup:
     state = model.shown
     if state is None:
         return SECTION.format(classes="", groups=NONE, new=NONE)
-    marks = Marks(Counter(), Counter())
-    if model.lit:
-        marks = marks_of([*model.lit.plays])
-    elif model.is_mine and not model.is_over:
-        marks = marks_of(turn_so_far(state.history, PERSON))
-    elif model.is_over and model.step:
-        marks = marks_of([*turns_of(state.history)[-1].plays])
-    drawn = [_group(model, number, group, marks) for number, group in enumerate(state.table[: len(GROUPS)])]
+    plays, classes = _marked(model, state)
+    marks = marks_of([*plays])
+    drawn = [_group(model, number, group, marks, classes) for number, group in enumerate(state.table[: len(GROUPS)])]
     is_quiet = model.is_over or model.is_embedded
     return SECTION.format(
         classes=lines_class(state.table[: len(GROUPS)]),
@@ -70,8 +80,19 @@ def groups(model: Model) -> Markup:
     )
 
 
+def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]]:
+    """Return the plays whose cards are marked, with the classes of played and moved cards."""
+    if model.lit:
+        return model.lit.plays, (" lit", " lit")
+    if model.is_over:
+        return turns_of(state.history)[-1].plays if model.step else (), OWN
+    if just := model.just_played:
+        return just, (" oth", " oth")
+    return turn_so_far(state.history, PERSON) if model.is_mine else (), OWN
+
+
 def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
-    """Return the classes that say how many lines the groups take, in two columns, in three, and on a phone.
+    """Return the classes for the number of lines of the groups, in two columns, in three, and on a phone.
 
     The place of a new group counts as a short one.
 
@@ -86,7 +107,7 @@ def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
 
 
 def held(model: Model) -> str | None:
-    """Return the card that is in the air, or that a tap lifted."""
+    """Return the card that is dragged, or that a tap lifted."""
     if model.lifted and isinstance(model.lifted.source, Place):
         return card_at(model, model.lifted.source)
     return card_at(model, model.chosen)
@@ -98,10 +119,10 @@ def _source(model: Model) -> Place | None:
     return model.chosen
 
 
-def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> Markup:
-    """Return a group with its name, its cards, and why it is broken."""
+def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks, marked: tuple[str, str]) -> Markup:
+    """Return a group with its name, its cards, and why it is broken; `marked` has the classes of marked cards."""
     now, area, source = group_now(group), GROUPS[number], _source(model)
-    over = model.lifted.over if model.lifted else None
+    over = model.held.over if model.held else None
     is_over = over is not None and over.row == area
     faults = at_fault(now)
     laid, moved = Counter(marks.laid), Counter(marks.moved)
@@ -110,12 +131,12 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
         classes = " bad" if one in faults else ""
         if laid[one, number]:
             laid[one, number] -= 1
-            classes += " lit" if model.lit else " new"
+            classes += marked[0]
         elif moved[one, number]:
             moved[one, number] -= 1
-            classes += " lit" if model.lit else " mvd"
+            classes += marked[1]
         slots.append(_card(model, one, Place(area, place), classes))
-    is_broken, hint = bool(now.why) and not is_over, hinted_place(model)
+    is_broken, hint = bool(now.why) and not (is_over and model.lifted), hinted_place(model)
     classes = (" broken" if is_broken else "") + (" aim" if hint and hint[2] == number else "")
     return GROUP.format(
         classes=classes + (" long" if len(group) > SHORT else "") + _width(group),
@@ -145,8 +166,16 @@ def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
     return SLOT.format(classes=classes, inside=inside, badge=badge)
 
 
+def gap_side(one: str, now: GroupNow) -> str:
+    """Return the class of a gap before the first card of a group, "" for one after the last."""
+    return " before" if sorted_group((*now.cards, one))[0] == one else ""
+
+
 def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
-    """Return the gap of a group while a card is held: where it fits, blue where it hovers; thin in a broken group."""
+    """Return the gap of a group while a card is held: wide if it fits, blue under the pointer; thin in a broken group.
+
+    It opens at the end of the group where the card would go.
+    """
     one, place, area = held(model), len(now.cards), GROUPS[number]
     does_fit = fits(model, one, number)
     if not does_fit and not now.why:
@@ -154,12 +183,15 @@ def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
     classes = (" fits" if does_fit else "") + (" over" if is_over and does_fit else "")
     word = "fits" if does_fit else "still broken"
     label = f"{face_of(one).words} to group {number + 1}: {word}" if one else f"to group {number + 1}"
+    side = gap_side(one, now) if one and does_fit else ""
     inside = icon("plus") if model.chosen else NONE
-    return GAP.format(classes=classes, id=f"{area}-{place}", area=area, place=place, label=label, inside=inside)
+    return GAP.format(
+        side=side, classes=classes, id=f"{area}-{place}", area=area, place=place, label=label, inside=inside
+    )
 
 
 def _new(model: Model, state: State) -> Markup:
-    over, one, hint = model.lifted.over if model.lifted else None, held(model), hinted_place(model)
+    over, one, hint = model.held.over if model.held else None, held(model), hinted_place(model)
     is_hinted = bool(hint and hint[2] == len(state.table))
     classes = (" over" if over is not None and over.row == NEW else "") + (" aim" if is_hinted else "")
     label = f"{face_of(one).words} to a new group" if one else "a new group: choose a card first"
@@ -168,11 +200,11 @@ def _new(model: Model, state: State) -> Markup:
     return NEW_GROUP.format(name=name, words=words, classes=classes, label=label, inside=icon("plus"))
 
 
-# ---- the others
+# ---- the opponents
 
 
 def seats(model: Model) -> Markup:
-    """Return the other seats and the stock: how many cards, and what they did last."""
+    """Return the opponents and the stock: their number of cards and last action."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(NONE)
@@ -184,7 +216,7 @@ def seats(model: Model) -> Markup:
 
 
 def _seat(model: Model, state: State, player: int) -> Markup:
-    """Return a seat; of a finished game with the points that are left."""
+    """Return a seat; in a finished game with the points left."""
     is_next = not model.is_over and state.player == player
     if model.is_over and model.review.at == len(model.stops) - 1:
         words = f"{counted(score(state.hands[player]), 'point')} left"
@@ -203,12 +235,12 @@ def _seat(model: Model, state: State, player: int) -> Markup:
 
 
 def _open_hand(hand: tuple[str, ...]) -> Markup:
-    """Return the cards of a seat, open; nothing of an empty hand."""
+    """Return the open cards of a seat; nothing for an empty hand."""
     return tiles([face_of(one) for one in sorted_hand(hand, Sort.RUNS)]) if hand else NONE
 
 
 def last_words(state: State, player: int) -> str:
-    """Return the last action of a seat, in a few words."""
+    """Describe the last action of a seat in a few words."""
     turns = [turn for turn in turns_of(state.history) if turn.player == player]
     if not turns or (turns[-1].plays[-1][1] == PICK_UP and not has_opened(state.history, player)):
         return "not opened"

@@ -1,10 +1,10 @@
-"""The workbench: the file with its bot and functions, their cases, and the others that it plays."""
+"""The workbench: the file with its bot and functions, their cases, and its opponents."""
 
 from ortalab.games.huxxy.bot_limits import SECONDS
-from ortalab.games.huxxy.rules import JOKER
+from ortalab.games.huxxy.hidden import JOKER
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import Face, ghost
-from ortalab.page.games.panel import heading, note
+from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
@@ -47,14 +47,14 @@ NAME = Markup("<small>{}</small>")
 SIGNS = {"right": "ok", "no jokers": "wd", "wrong": "ws", "error": "cr", "missing": "no"}
 """The class of a verdict's square."""
 JOKER_FACE = Face("X", "w", "Joker")
-"""The Joker, drawn as it may stand for any suit."""
+"""The Joker, drawn without suit."""
 LEAST_ROWS = 18
 MOST_LAID = 12
-"""The groups of a case that are laid out."""
+"""The most groups of a case that are drawn."""
 
 
 def bot_tally(model: Model) -> Markup:
-    """Return the number of functions that are right, and the actions on the file."""
+    """Return the number of right functions, and the actions on the file."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)
@@ -83,7 +83,7 @@ def _about(bots: Bots) -> str:
 
 
 def editor(model: Model) -> Markup:
-    """Return the file, with the squares of its functions, and the case that is laid out below it."""
+    """Return the file, with the squares of its functions, and the displayed case below it."""
     bots = model.bots
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
     squares = tuple((row.line, SIGNS[row.verdict]) for row in bots.rows if row.line)
@@ -103,18 +103,23 @@ def editor(model: Model) -> Markup:
 
 
 def _words(bots: Bots) -> str:
-    """Return how far the tests of the file are."""
+    """Return the progress of the tests."""
     if not bots.text.strip():
-        return "The file is empty: paste yours, drop it, open it, or begin with the starter. It stays in this browser."
+        return f"The file is empty: paste yours, drop it, open it, or begin with the starter. {_where(bots)}"
     if bots.fault:
         return f"The file cannot run. {bots.fault}"
     if not bots.is_tested:
         return "The functions are being tested."
-    return f"Tested in a worker of its own; each call may take {SECONDS:g} seconds. It stays in this browser."
+    return f"Tested in a worker of its own; each call may take {SECONDS:g} seconds. {_where(bots)}"
+
+
+def _where(bots: Bots) -> str:
+    """Explain in a sentence where the file is stored."""
+    return "It stays in this browser." if bots.is_kept else "This browser does not keep it: keep the file yourself."
 
 
 def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
-    """Return the numbers of the lines, with the squares of the functions that begin there."""
+    """Return the line numbers, with the squares of the functions that begin there."""
     signs = dict(squares)
     rows = [
         NUMBER.format(number=number, sign=SIGN.format(signs[number]) if number in signs else "")
@@ -124,7 +129,7 @@ def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
 
 
 def _lit(lines: int, line: int) -> Markup:
-    """Return the layer behind the file in which one line is lit."""
+    """Return the layer behind the file that highlights one line."""
     if not 0 < line <= lines:
         return NONE
     return LIT.format(joined([LINE.format(NOW if number == line else "") for number in range(1, line + 1)]))
@@ -138,7 +143,7 @@ def _case(row: Tested, case: WrongCase) -> Markup:
 
 
 def laid_out(case: WrongCase) -> Markup:
-    """Return the cards of a case as they lie: the groups of the table, and the hand."""
+    """Return the cards of a case: the groups of the table, and the hand."""
     groups = [_group(f"group {nth}", group) for nth, group in enumerate(case.groups[:MOST_LAID])]
     hand = [_group("hand", case.hand[:MOST_LAID])] if case.hand else []
     return LAID.format(joined([*groups, *hand])) if groups or hand else NONE
@@ -154,7 +159,7 @@ PART = Markup('<div class="part" data-part="{name}">{inside}</div>')
 LIST = Markup('<ul class="fns" aria-label="Functions">{}</ul>')
 ROW = Markup(
     '<li class="fn"><header><i class="sq {sign}" role="img" aria-label="{verdict}"></i><h3>{name} '
-    '<small>{question}</small></h3><span class="r">{counts}</span></header>{case}</li>'
+    '<small>{question}</small></h3><span class="r">{counts}</span></header>{readings}{case}</li>'
 )
 FACTS = Markup(
     '<dl class="cs"><dt>smallest</dt><dd>{laid}{arguments}</dd><dt>expected</dt>'
@@ -164,14 +169,14 @@ FACTS = Markup(
 ARGUMENT = Markup("<code>{}</code>")
 PRINTED = Markup('<dt>printed</dt><dd><pre class="prt">{text}</pre>{more}</dd>')
 SHORT = {"play_history": "history", "active_player": "player"}
-"""Names of arguments that are shown shorter."""
+"""Shortened names of arguments."""
 MOST_PRINTED = 8
 VERSIONS = Markup('<ol class="vers" aria-label="Versions">{}</ol>')
 VERSION = Markup(
     '<li><span class="at">{at}</span><span class="w"><b>{right} of {found} right</b> {name}</span>{acts}</li>'
 )
-NOTHING = "Each function of your file is tried on hundreds of cases; the smallest that is wrong is shown here."
-ALL_RIGHT = "Every function that was found is right. Let it play: Bot against bot."
+NOTHING = "Each function of your file is tried on hundreds of cases; the smallest wrong one is shown here."
+ALL_RIGHT = "Every function found is right. Let it play: Bot against bot."
 
 
 def workbench_panel(model: Model) -> Markup:
@@ -181,6 +186,7 @@ def workbench_panel(model: Model) -> Markup:
 
 def _functions(bots: Bots) -> Markup:
     head = heading("Functions", "comp10001huxxy_…, each with its first wrong case")
+    head += in_row(button(BotAct.JOKERS, "Cases with Jokers", state=pressed(bots.has_jokers)))
     if not bots.rows:
         return head + note(NOTHING)
     found = [row for row in bots.rows if row.is_found]
@@ -203,17 +209,18 @@ def _row(bots: Bots, row: Tested) -> Markup:
         name=name,
         question=row.question,
         counts=counts,
+        readings=note(row.readings) if row.readings else NONE,
         case=_facts(bots, row.case) if row.case else NONE,
     )
 
 
 def _facts(bots: Bots, case: WrongCase) -> Markup:
     is_alone = len(case.arguments) == 1
-    told = [text if is_alone else f"{SHORT.get(name, name)} {text}" for name, text in case.arguments]
+    texts = [text if is_alone else f"{SHORT.get(name, name)} {text}" for name, text in case.arguments]
     shown = bots.case is not None and bots.case.case == case
     return FACTS.format(
         laid=laid_out(case) if shown else NONE,
-        arguments=joined([ARGUMENT.format(text) for text in told]),
+        arguments=joined([ARGUMENT.format(text) for text in texts]),
         expected=case.expected,
         got=f"{case.got}, line {case.line}" if case.line and "line" not in case.got else case.got,
         why=case.why,
@@ -235,11 +242,13 @@ def _printed(bots: Bots, case: WrongCase) -> Markup:
 
 
 def _versions(bots: Bots) -> Markup:
-    """Return the versions of the file that this browser keeps."""
+    """Return the versions of the file stored in this browser."""
     if not bots.versions:
         return NONE
     rows = [_version(bots, nth, version) for nth, version in enumerate(bots.versions)]
-    return heading("Versions", "kept in this browser", rule=True, name="versions") + VERSIONS.format(joined(rows))
+    return heading(
+        "Versions", "kept in this browser" if bots.is_kept else "until this page closes", rule=True, name="versions"
+    ) + VERSIONS.format(joined(rows))
 
 
 def _version(bots: Bots, nth: int, version: Version) -> Markup:

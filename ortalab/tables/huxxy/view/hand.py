@@ -1,4 +1,4 @@
-"""The hand, what is missing for the end of the turn, and the buttons of the turn."""
+"""The hand, the obstacles to ending the turn, and the buttons of the turn."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, has_opened, turn_so_far, why_invalid
@@ -84,14 +84,14 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _free_words(state: State) -> str:
-    """Return the person's options, where nothing is missing."""
+    """Return the person's options if nothing is missing."""
     if turn_so_far(state.history, PERSON):
         return "The table is valid: end the turn, or go on."
     return "Play cards from your hand, or pick one up."
 
 
 def missing_words(state: State) -> str:
-    """Return the faults that keep the turn from ending, "" where there are none or nothing is played yet."""
+    """Return the faults that keep the turn from ending, "" if there are none or nothing is played yet."""
     turn = turn_so_far(state.history, PERSON)
     if not turn:
         return ""
@@ -103,6 +103,6 @@ def missing_words(state: State) -> str:
 
 
 def laid_points(state: State) -> int:
-    """Return the points that this turn has laid from the hand."""
+    """Return the points that this turn has played from the hand."""
     turn = turn_so_far(state.history, PERSON)
     return sum(FACE[str(details[0])] for _, kind, details in turn if kind == PLAY and details)

@@ -19,12 +19,12 @@ THEN = Markup(
     '<section class="hux-hand held" aria-label="Your hand then"><div class="lb"><h2>Your hand then</h2>'
     '<span class="count">{count}</span></div><ul class="hd" id="row-hand">{cards}</ul></section>'
 )
-TOLD = Markup("<b>{who}</b> {did}. {why}")
+STEP = Markup("<b>{who}</b> {did}. {why}")
 BETTER = Markup(' Better: {cards}{moved}, <b class="num">{cost}</b> fewer in hand.')
 
 
-def hand_then(model: Model) -> Markup:
-    """Return the person's hand as it was at the step on show."""
+def hand_at_step(model: Model) -> Markup:
+    """Return the person's hand at the displayed step."""
     state = model.shown
     if state is None:
         return NONE
@@ -38,7 +38,7 @@ def hand_then(model: Model) -> Markup:
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with what was done in the turn and why."""
+    """Return the bar of the replay, with the turn made and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step
@@ -49,17 +49,17 @@ def replay(model: Model) -> Markup:
     begun = state_of(GAME.before(game, step.at - len(turn.plays)))
     points = score(state_of(GAME.before(game, step.at)).hands[turn.player])
     why = f"{counted(points, 'point')} stay in hand." if points else "The hand is empty."
-    told = TOLD.format(who=who, did=_did(turn), why=why)
+    text = STEP.format(who=who, did=_turn_text(turn), why=why)
     judged = None if model.is_embedded else judged_at(model.review, step)
     if judged and judged.cost:
-        told += better_words(judged)
+        text += better_words(judged)
     elif judged and turn.plays[-1][1] == PICK_UP and begun.stock:
-        told += " No turn that the rules allow leaves fewer."
-    return replay_bar(model, f"Step {at}, {'you' if step.player == PERSON else who}", told, button)
+        text += " No legal turn leaves fewer."
+    return replay_bar(model, f"Step {at}, {'you' if step.player == PERSON else who}", text, button)
 
 
 def better_words(judged: Judged) -> Markup:
-    """Return the better turn: the cards that it lays, how many it moves, and what that saves."""
+    """Describe the better turn: its cards, the number moved, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
     moved = sum(details is not None for _, _, details in better.plays) - len(_laid(better))
     cards = in_cards(better) if _laid(better) else Markup("pick up a card")
@@ -72,12 +72,12 @@ def _laid(turn: Turn) -> list[str]:
 
 
 def in_cards(turn: Turn) -> Markup:
-    """Return the cards that a turn lays, in text."""
+    """Return the cards that a turn plays, as text."""
     return all_in_text(map(face_of, _laid(turn)))
 
 
-def _did(turn: Turn) -> Markup:
-    """Return a turn in words, with its cards."""
+def _turn_text(turn: Turn) -> Markup:
+    """Describe a turn, with its cards."""
     if not _laid(turn):
         return Markup("picked up a card")
     moved = sum(details is not None for _, _, details in turn.plays) - len(_laid(turn))

@@ -1,14 +1,15 @@
-"""The plays of a turn in blue, the points of an opening in red, and what is left in the hand in both inks."""
+"""The plays of a turn in blue, the points of an opening in red, and the points left in hand in both inks."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import MOST_PLAYS, OPENING, PLAY, has_opened, score, turn_so_far
 from ortalab.page.elements import NONE
 from ortalab.page.games.bars import bar
-from ortalab.page.games.deals import is_daily, mark_of
-from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.lines import mark_words
 from ortalab.page.games.panel import damaged
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.view.hand import laid_points
 
@@ -41,14 +42,14 @@ def tally(model: Model) -> Markup:
         opened = has_opened(state.history, PERSON)
         laid = sum(kind == PLAY for _, kind, _ in turn) if opened else laid_points(state) if turn else 0
         parts = _meters(len(turn), laid, has_opened=opened)
-    if model.is_over and model.review.at == len(model.stops) - 1:
+    if model.is_over and not model.is_puzzle and model.review.at == len(model.stops) - 1:
         return FIGURES.format(ended=" ended", title=title, small=small, parts=end_sum(state.scores))
     total = _total(score(state.hands[PERSON])) if not model.is_embedded or model.is_over else NONE
     return FIGURES.format(ended="", title=title, small=small, parts=parts + total)
 
 
 def end_sum(scores: tuple[int, ...]) -> Markup:
-    """Return by how many points the person has won or lost: the fewest of the others beside their own.
+    """Return the margin of the person's win or loss: the fewest points of the others beside their own.
 
     >>> "points behind" in end_sum((28, 17, 11, 0)), "points ahead" in end_sum((0, 17, 11, 3))
     (True, True)
@@ -62,7 +63,7 @@ def end_sum(scores: tuple[int, ...]) -> Markup:
 
 
 def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:
-    """Return the plays, and the points of the opening; after the opening the cards laid."""
+    """Return the plays, and the points of the opening; after the opening the cards played."""
     first = METER.format(ink="ch", value=plays, bar=bar(plays / MOST_PLAYS, "six"), name=f"of {MOST_PLAYS} plays")
     if has_opened:
         return first + COUNT.format(value=laid, name="cards laid")
@@ -74,27 +75,28 @@ def _total(points: int) -> Markup:
 
 
 def _title(model: Model, state: State) -> tuple[str, str]:
-    """Return the heading, and what stands small beside it."""
-    mark = MARK_WORDS.get(mark_of(model), "")
+    """Return the heading, and its small note."""
+    mark = mark_words(marks_of(model))
     if model.is_over:
-        return result_words(model), mark
+        return "Solved" if model.is_puzzle else result_words(model), mark
     if model.is_puzzle:
         return "Empty this hand in one turn", "puzzle of the day"
     whose = "deal of the day" if is_daily(model) else "your deal"
     small = f"{whose}, {mark}" if mark else whose
     if state.player != PERSON:
-        return f"{SEATS[state.player]}'s turn", small
+        return f"{SEATS[state.player]}’s turn", small
     if has_opened(state.history, PERSON):
         return "Your turn", small
     return "Your opening", f"{OPENING} points from your hand, in at most {MOST_PLAYS} plays"
 
 
 def result_words(model: Model) -> str:
-    """Return who has won, a sentence."""
+    """Name the winner in a sentence."""
     state = model.state
     if state is None:
         return ""
     winners = [SEATS[player] for player, points in enumerate(state.scores) if points == min(state.scores)]
     if winners == ["You"]:
         return "You win"
-    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}"
+    left = f"; you have {counted(state.scores[PERSON], 'point')} left" if SEATS[PERSON] not in winners else ""
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}{left}"

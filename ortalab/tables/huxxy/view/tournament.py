@@ -17,7 +17,7 @@ from ortalab.tables.huxxy.words import face_of, forfeit_words, group_words
 
 TABLE = Markup(
     '<table class="shares" aria-labelledby="shares"><thead><tr><th scope="col">Player</th>'
-    '<th scope="col"><span class="fair">25 % fair</span></th><th scope="col">Wins</th>'
+    '<th scope="col"><span class="fair">25% fair</span></th><th scope="col">Wins</th>'
     '<th scope="col">Points left</th><th scope="col">Forfeits</th></tr></thead><tbody>{}</tbody></table>'
 )
 ROW = Markup(
@@ -51,7 +51,7 @@ PLAYED = Markup('<p class="hintp" id="bot-play">{who} {words}</p>')
 LOT = Markup('<div class="lot"><h3>{name}</h3>{tiles}</div>')
 LOTS = Markup('<div class="lots">{}</div>')
 NO_GAMES = (
-    "Each deal is played from every seat, ours in the free ones. Every forfeit is told, and every game can be replayed."
+    "Each deal is played from every seat, ours in the free ones. Every forfeit is listed, every game can be replayed."
 )
 
 
@@ -76,7 +76,7 @@ def _progress(tournament: Tournament) -> str:
 
 
 def _files(bots: Bots) -> Markup:
-    """Return the files that play against yours."""
+    """Return the files that play against the person's."""
     rows = [
         RIVAL.format(
             name=rival.name,
@@ -90,7 +90,7 @@ def _files(bots: Bots) -> Markup:
 
 
 def _start(model: Model) -> Markup:
-    """Return the controls that begin games: how many, from which deal, another file, and a game at the table."""
+    """Return the controls that start games: their number, the first deal, another file, and a game at the table."""
     bots = model.bots
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
@@ -116,7 +116,7 @@ def _start(model: Model) -> Markup:
 
 
 def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
-    """Return the table of shares: each file's, and ours in each of the free seats."""
+    """Return the table of shares: each file's, and our player's in each free seat."""
     rows = [
         (name, "" if nth else "yours", "" if nth else "me", share_of(game.outcomes[nth] for game in played))
         for nth, name in enumerate(names)
@@ -142,7 +142,7 @@ def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
 
 
 def _of_ours(outcomes: tuple[Outcome, ...], free: int) -> Outcome:
-    """Return the outcome of a game for one of ours, on average."""
+    """Return the mean outcome of a game for one of our players."""
     first = outcomes[0]
     left = first.points + (PLAYERS - 1) * first.others - sum(one.points for one in outcomes)
     return Outcome(max(0.0, 1 - sum(one.share for one in outcomes)) / free, round(left / free), first.points)
@@ -175,7 +175,7 @@ def _forfeits(model: Model) -> Markup:
 
 
 def _strip(model: Model) -> Markup:
-    """Return all games once they are over, to be looked at."""
+    """Return all games to choose from, once they are over."""
     tournament = model.bots.tournament
     if tournament.is_under_way:
         return NONE
@@ -200,7 +200,7 @@ def _strip(model: Model) -> Markup:
 
 
 def _game(model: Model) -> Markup:
-    """Return the game that is shown: why it was forfeited, a slider, the hand of the bot and the groups then."""
+    """Return the displayed game: why it was forfeited, a slider, and the bot's hand and the groups then."""
     game = model.bots.game
     if game is None:
         return NONE
@@ -236,7 +236,7 @@ def _game(model: Model) -> Markup:
 
 
 def _printed(game: Played, at: int, last: int) -> Markup:
-    """Return the text that the bot printed over the last play before this moment, and the one on which it forfeits."""
+    """Return the bot's output over the last play before this moment, and over the one that it forfeits."""
     over = {at - 1, last} if game.reason and at == last else {at - 1}
     text = "".join(text for before, text in game.printed if before in over)
     return printed_text("It printed", text)

@@ -1,17 +1,18 @@
-"""The panel while the game goes on: the plays of this turn, the hint, and what the others did."""
+"""The panel during the game: the plays of this turn, the hint, and the opponents' turns."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import all_in_text, in_text
-from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
+from ortalab.page.games.hinting import KIND, no_hint
+from ortalab.page.games.hints import SHOWN, Hint, Words, comparison, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, in_row, note
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
+from ortalab.tables.huxxy.moves.hints import hinted_turn
 from ortalab.tables.huxxy.state import Act, Model, Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
@@ -23,8 +24,8 @@ LOG = Markup('<ol class="log">{}</ol>')
 LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
 PRINTED = Markup('<figure class="printed"><figcaption>{head}</figcaption><pre>{text}</pre></figure>')
 MOST_LINES = 12
-"""The most lines of what a bot printed that are shown."""
-BASIS = "Points that leave your hand, or are more in it, after the best turn found with this play."
+"""The most lines shown of a bot's output."""
+BASIS = "Points that leave your hand, or enter it, in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 SHOWS = Markup(' data-shows="table"')
 PART = Markup('<div class="hint-part">{}</div>')
@@ -43,9 +44,9 @@ def turn_panel(model: Model) -> Markup:
     small = f"{len(turn)} of {MOST_PLAYS} plays"
     plays = [_play(play, nth, len(state.table)) for nth, play in enumerate(turn)]
     parts = [
+        PART.format(_hint(model, state)),
         heading("This turn", small),
         PLAYS.format(joined(plays)) if plays else note(NOTHING),
-        PART.format(_hint(model, state)),
         _others(model, state),
         printed_text("Your bot printed", model.bots.printed),
         heading("How it goes", rule=True),
@@ -54,8 +55,17 @@ def turn_panel(model: Model) -> Markup:
     return joined(parts)
 
 
+def solution_panel(model: Model) -> Markup:
+    """Return the turn that solved the puzzle, play by play."""
+    if not model.table or not model.state:
+        return NONE
+    plays = [play for play in turns_of(model.table.plays)[-1].plays if play[1] != END]
+    drawn = [_play(play, nth, len(model.state.table)) for nth, play in enumerate(plays)]
+    return heading("Solved", f"in {counted(len(plays), 'play')}") + PLAYS.format(joined(drawn))
+
+
 def printed_text(head: str, text: str) -> Markup:
-    """Return the text that a bot printed, its first lines; nothing where it is blank."""
+    """Return the first lines of a bot's output; nothing if it is blank."""
     lines = text.rstrip().split("\n")
     lines = [*lines[:MOST_LINES], *(["…"] if len(lines) > MOST_LINES else [])]
     return PRINTED.format(head=head, text="\n".join(lines)) if text.strip() else NONE
@@ -72,7 +82,7 @@ def _play(play: Play, nth: int, groups: int) -> Markup:
 
 
 def move_words(play: Play, groups: int) -> Markup:
-    """Return a play in words, for a table of so many groups: the card, and where it goes."""
+    """Describe a play, for a table of so many groups: the card, and its new place."""
     _, kind, details = play
     if details is None:
         return Markup("{}").format("Pick up a card" if kind == PICK_UP else "End the turn")
@@ -86,22 +96,21 @@ def move_words(play: Play, groups: int) -> Markup:
 
 
 def _hint(model: Model, state: State) -> Markup:
-    """Return the hint, as far as it was asked for."""
-    if model.is_embedded or not model.is_mine:
-        return NONE
-    if model.hint is None:
-        return hint_button(button)
+    """Return the steps of the hint so far."""
+    if model.hint is None or not model.is_mine:
+        return no_hint(model)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
         return waiting(why or "Looking for the turn that leaves the fewest points.")
     moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
-    told = tuple(move_words(move, len(state.table)) for move in moves)
+    names = tuple(move_words(move, len(state.table)) for move in moves)
     which, reason = _reason(model.hint, state, moves[0])
-    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS, _worth), button)
+    whole = button(Act.DO_TURN, "Do the whole turn", "btn go") if len(hinted_turn(model)) > 1 else NONE
+    return hint_panel(model.hint, Words(which, names[0], reason, names, BASIS, _worth, whole), button)
 
 
 def _worth(value: float) -> str:
-    """Return the points that leave the hand, or that come into it.
+    """Format the points that leave the hand, or that come into it.
 
     >>> _worth(12.0), _worth(-7.2)
     ('12.0', '7.2 more')
@@ -110,22 +119,23 @@ def _worth(value: float) -> str:
 
 
 def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
-    """Return the cards that a hint is about, and the reason why its play is good."""
-    left, lead = state.scores[PERSON] - hint.estimates[0].value, hint.lead
-    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
+    """Return the cards of a hint's play, and the reason why it is good."""
+    left = state.scores[PERSON] - hint.estimates[0].value
+    ties = [move_words(read_plays(tie.move)[0], len(state.table)) for tie in hint.ties]
+    worth = comparison(hint, ties, f"{hint.lead:.1f}")
     if play[2] is None:
         which = "No card can be played: pick one up." if play[1] == PICK_UP else "The turn is complete."
-        text = "Nothing can be laid that the rules allow." if play[1] == PICK_UP else "The table is valid."
+        text = "No card can be laid." if play[1] == PICK_UP else "The table is valid."
         return Markup("{}").format(which), Markup("{}").format(text) + worth
-    which = Markup("It is about {}.").format(in_text(face_of(str(play[2][0]))))
+    which = Markup("The card is {}.").format(in_text(face_of(str(play[2][0]))))
     return which, Markup("With it the turn can leave {} in your hand.").format(counted(round(left), "point")) + worth
 
 
-# ---- the others
+# ---- the opponents
 
 
 def _others(model: Model, state: State) -> Markup:
-    """Return the last turn of each other seat, the newest first, and the button that lights that of the one before."""
+    """Return the last turn of each opponent, newest first, and the button that highlights the turn just before."""
     turns = turns_of(state.history)
     number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
     last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}

@@ -1,80 +1,17 @@
 """Compare another program's output with the score of the table, whenever one of the two changes."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
-
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
-from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
-from ortalab.tables.ortalab.actions.replay import score_of, scrub, walk
+from ortalab.tables.ortalab.actions.replay import scrub, walk
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import OUTPUT_FIELD, SCRUBBER
-
-if TYPE_CHECKING:
-    from ortalab.workshop.judge.verdict import Result
-
-with lazily():
-    from ortalab.workshop.judge.printed import decoded
-    from ortalab.workshop.judge.reading import read as read_states
-    from ortalab.workshop.judge.report import sentence
-    from ortalab.workshop.judge.verdict import judge
+from ortalab.tables.ortalab.state.verdict import displayed_step, first_difference
 
 BACK = "This is the text that you compared with this round."
 ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."
-
-
-class Verdict(NamedTuple):
-    summary: str  # a sentence
-    result: "Result"
-    agree: int = 0  # how many of our steps the text has before the first that differs
-
-
-@lru_cache(maxsize=16)  # saves 0.72 ms of an edit beside an open pane
-def compare_text(round_: Round, text: str) -> Verdict | None:
-    """Compare a text with the score of a round; return None if either is empty.
-
-    >>> from ortalab.text.yaml import read_round
-    >>> compare_text(read_round("cards_played: [10h, 10s]"), "61").summary
-    'The score is 61, 60 is expected; no steps are printed.'
-    """
-    score = score_of(round_)
-    if score is None or not text.strip():
-        return None
-    # not before somebody compares
-    result = judge(text, score)
-    is_told = bool(read_states(text).steps) and (result.verdict.is_right or result.line is not None)
-    agree = result.step if result.step is not None else len(score.steps) if is_told else 0
-    return Verdict(sentence(result), result, agree)
-
-
-def verdict_of(model: Model) -> Verdict | None:
-    """Return the verdict that the pane shows; None if the pane is hidden."""
-    return compare_text(model.round, model.compare.text) if model.is_comparing else None
-
-
-def first_difference(model: Model) -> int | None:
-    """Return the step at which the text in the open pane parts from ours."""
-    verdict = verdict_of(model)
-    return verdict.result.step if verdict else None
-
-
-def lit_step(model: Model) -> int | None:
-    """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
-    if model.step is not None:
-        return model.step
-    shown = model.program.shown
-    if shown is None:
-        return first_difference(model)
-    return shown.case.result.step if model.round == shown.table.round else None
-
-
-def displayed_step(model: Model) -> int | None:
-    """Return the step at which the replay stands, None at the end; before a replay, the step at which a text parts."""
-    return first_difference(model) if model.replay.pinned is None else model.replay.pinned
 
 
 def walk_on(model: Model, by: int) -> Update:
@@ -94,6 +31,8 @@ def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
     text = message.text
     if isinstance(text, bytes):
+        from ortalab.courses.printed import decoded  # 0.7 kB
+
         text = decoded(text)
     compare = normalized(text)
     return _opened(model, compare, SILENT)

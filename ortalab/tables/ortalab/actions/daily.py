@@ -5,24 +5,19 @@ from datetime import date
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.effects import CopyLink
-from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.effects import AskTime, CopyLink
+from ortalab.page.messages import Moved, Now, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
-from ortalab.storage.days import tries_of
-from ortalab.storage.records import TRIES, WHOLE, Try
+from ortalab.storage.records import TRIES, WHOLE, Try, tries_of
 from ortalab.tables.ortalab.actions.daily_choose import around, check_chosen, follow_choice, pick
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
-from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.storing import keep, show_month, streaks
+from ortalab.tables.ortalab.actions.storing import keep, show_month
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.answers import Dealt
 from ortalab.tables.ortalab.state.daily import (
     Answer,
-    AskClock,
-    Clock,
     Daily,
     DailyAct,
     DealFailed,
@@ -36,12 +31,15 @@ from ortalab.tables.ortalab.state.daily import (
     things_of,
 )
 from ortalab.tables.ortalab.state.messages import Handlers, Message, Show, Update
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, Day
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.streaks import streaks
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.typed_json import typed
 from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
-from ortalab.workshop.daily.dates import day_of, in_words, number_of, read_day
-from ortalab.workshop.daily.shares import result_text, share_of
+from ortalab.workshop.daily.dates import day_of, in_words, link_of_day, number_of, read_day
+from ortalab.workshop.daily.shares import day_name, result_text, share_of
 
 __all__ = ["HANDLERS", "around", "follow"]
 
@@ -61,46 +59,49 @@ def open_day(model: Model, message: OpenDay) -> Update:
 
 
 def _open(model: Model, asked: str) -> Update:
-    daily = model.daily._replace(asked=asked, before=own_table(model), origin=model.table, trouble="")
-    return changed(clear_away(model), daily=daily), (AskClock(),)
+    rules, daily = model.round.rules, model.daily
+    daily = daily if daily.rules == rules else Daily(rules=rules)
+    daily = daily._replace(asked=asked, trouble="", is_awaited=True)
+    own = model.day.own if model.day else model.own_table
+    return changed(clear_away(model), daily=daily, mode=Day(own, model.table)), (AskTime(),)
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Ask for the time once a link opens a daily round; lay it out again if a link to it has none of its cards.
+    """Ask for the time once a link opens a daily round, and open the round once the time is told.
 
-    A day that begins has nothing chosen.
+    A link with none of its cards lays it out again; a day that begins has nothing chosen.
     """
-    after, effects = _opened(before, message, model)
+    after, effects = _at_time(model) if isinstance(message, Now) else _opened(before, message, model)
     return follow_choice(before, message, after), effects
 
 
 def _opened(before: Model, message: object, model: Model) -> Update:
-    """Return the model once its round is on the table, or the question for the time."""
+    """Return the model with the round of a link laid out, or ask for the time."""
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
-    if opens and model.daily.is_open and not model.daily.fits(model.table):
+    if opens and model.day and not model.daily.fits(model.table):
         return _laid_out(model)
-    is_new = model.daily.is_open and not model.daily.number and model.daily != before.daily
-    return model, (AskClock(),) if is_new and not isinstance(message, Clock) else ()
+    is_other = before.day is None or model.daily != before.daily
+    is_new = model.day is not None and not model.daily.number and is_other
+    if not is_new or model.daily.trouble or model.daily.is_awaited:
+        return model, ()
+    return changed(model, daily=model.daily._replace(is_awaited=True)), (AskTime(),)
 
 
-def receive_time(model: Model, message: Clock) -> Update:
-    """Take over the time, and open the round that was asked for."""
-    daily = model.daily._replace(now=message.now)
-    if not message.opens:
-        return changed(model, daily=daily), ()
-    today = date.fromisoformat(message.now[:10])
+def _at_time(model: Model) -> Update:
+    """Open the round that was asked for, as the time is told."""
+    daily, today = model.daily, date.fromisoformat(model.today)
+    if not daily.is_awaited or not model.day:
+        return model, ()
     try:
         day = _day_asked(daily.asked, today)
     except OrtalabError as error:
-        anew = Daily(asked=daily.asked, now=message.now, before=daily.before, origin=daily.origin)
-        return changed(model, daily=anew._replace(is_open=True, trouble=sentence(str(error)))), ()
+        return changed(model, daily=Daily(asked=daily.asked, rules=daily.rules, trouble=sentence(str(error)))), ()
     number = number_of(day)
     if number != daily.number:
-        daily = Daily(asked=f"{number}", now=message.now, number=number, before=daily.before, origin=daily.origin)
-        daily = daily._replace(is_late=day != today, tries=tries_of(model.saves.days, number))
-    daily = daily._replace(is_open=True, trouble="")
-    model = changed(model, daily=daily)
-    return _laid_out(model) if daily.answer else (model, (StartDeal(number),))
+        daily = Daily(asked=f"{number}", number=number, rules=daily.rules)
+        daily = daily._replace(is_late=day != today, tries=tries_of(model.saves.days, number, daily.rules))
+    model = changed(model, daily=daily._replace(trouble="", is_awaited=False))
+    return _laid_out(model) if daily.answer else (model, (StartDeal(number, daily.rules),))
 
 
 def _day_asked(asked: str, today: date) -> date:
@@ -116,12 +117,18 @@ def _day_asked(asked: str, today: date) -> date:
 
 def deal_on(model: Model, message: DealProgress) -> Update:
     """Let the worker deal on, or lay out what it has dealt."""
-    if message.number != model.daily.number or model.daily.answer:
+    if not _is_of(message, model) or model.daily.answer:
         return model, ()
     if not message.answer:
-        return changed(model, daily=model.daily._replace(checked=message.checked)), (StepDeal(message.number),)
+        daily = model.daily._replace(checked=message.checked)
+        return changed(model, daily=daily), (StepDeal(message.number, message.rules),)
     model = changed(model, daily=model.daily._replace(answer=read_answer(message.answer)))
-    return _laid_out(model) if model.daily.is_open else (model, ())  # somebody went elsewhere meanwhile
+    return _laid_out(model) if model.day else (model, ())  # somebody went elsewhere meanwhile
+
+
+def _is_of(message: DealProgress | DealFailed, model: Model) -> bool:
+    """Tell whether the worker's message is about the day that is open."""
+    return (message.number, message.rules) == (model.daily.number, model.daily.rules)
 
 
 def read_answer(text: str) -> Answer:
@@ -132,7 +139,7 @@ def read_answer(text: str) -> Answer:
     except ValueError:
         raise TextError(UNREAD) from None
     answer = Answer(dealt, best, found.score, found.plain, found.as_dealt)
-    score = score_of(best.round)
+    score = asked_score(best.round)
     if score is None or score.total != answer.score or things_of(dealt) != things_of(best):
         raise TextError(UNREAD)
     return answer
@@ -140,26 +147,27 @@ def read_answer(text: str) -> Answer:
 
 def deal_failed(model: Model, message: DealFailed) -> Update:
     """Say why there is no deal."""
-    if message.number != model.daily.number:
+    if not _is_of(message, model):
         return model, ()
     return changed(model, daily=model.daily._replace(trouble=message.why)), ()
 
 
 def deal_again(model: Model) -> Update:
     """Ask the worker once more."""
-    return changed(model, daily=model.daily._replace(trouble="")), (StartDeal(model.daily.number),)
+    daily = model.daily._replace(trouble="")
+    return changed(model, daily=daily), (StartDeal(daily.number, daily.rules),)
 
 
 def _laid_out(model: Model) -> Update:
     """Lay out the deal, or the last try at it; what a link has laid out of these cards stays."""
-    daily = model.daily
-    if daily.answer is None:
+    daily, day = model.daily, model.day
+    if daily.answer is None or day is None:
         return model, ()
     dealt = daily.tries[-1].layout if daily.tries else None
     table = dealt if dealt and daily.fits(dealt) else daily.answer.dealt
     notice = f"The round of {in_words(day_of(daily.number))}."
-    if model.table == daily.origin:
-        return edited(changed(model, focus=FIRST, quiz=None, daily=daily._replace(origin=None)), table, notice)
+    if model.table == day.origin:
+        return edited(changed(model, focus=FIRST, mode=Day(day.own)), table, notice)
     if daily.fits(model.table):
         return model, ()
     return replaced_table(model, table, notice if model.table.is_cleared else OTHER_CARDS)
@@ -167,7 +175,7 @@ def _laid_out(model: Model) -> Update:
 
 def play(model: Model) -> Update:
     """Count what lies there as a try, and uncover what it scores."""
-    daily, score = model.daily, score_of(model.round)
+    daily, score = model.daily, asked_score(model.round)
     if daily.answer is None or score is None:
         raise TextError(NOT_DEALT)
     check_chosen(model)
@@ -177,16 +185,17 @@ def play(model: Model) -> Update:
     daily = daily._replace(tries=(*daily.tries, Try(share, model.table)))
     left = TRIES - len(daily.tries)
     ending = "All of the best!" if share == WHOLE else ("No try", "One try", "Two tries")[left] + " left."
-    said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share} percent of the best. {ending}"
-    if over := _midnight(daily):
+    said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share}% of the best. {ending}"
+    if over := _midnight(model):
         said = f"{said} {over}"
     model, effects = keep(changed(model, daily=daily, replay=model.replay.at_end, notice=Notice(said)))
     return model, (*effects, Show.EVENT)
 
 
-def _midnight(daily: Daily) -> str:
+def _midnight(model: Model) -> str:
     """Return the note on a round that was begun on its day and is played after it, "" for any other."""
-    is_over = not daily.is_late and daily.now[:10] != f"{day_of(daily.number)}"
+    daily = model.daily
+    is_over = not daily.is_late and model.today != f"{day_of(daily.number)}"
     return "It is another day by now; this round counts for the day on which you opened it." if is_over else ""
 
 
@@ -208,10 +217,9 @@ def show_best(model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Go back to the table that lay there before."""
-    daily = model.daily
-    table = daily.before if daily.before and not (daily.answer and daily.fits(daily.before)) else example().table
-    model = changed(model, daily=daily._replace(is_open=False))
-    return edited(model, table, "The daily round is as you left it.")
+    daily, own = model.daily, model.own_table
+    table = own if own and not (daily.answer and daily.fits(own)) else example().table
+    return edited(changed(model, mode=OWN_TABLE), table, "The daily round is as you left it.")
 
 
 def copy_result(model: Model) -> Update:
@@ -219,21 +227,23 @@ def copy_result(model: Model) -> Update:
     daily = model.daily
     if not daily.is_done:
         raise TextError("The result is there once no try is left.")
-    streak = streaks(model.saves.days, daily.now).now
-    text = result_text(daily.number, [item.share for item in daily.tries], streak)
-    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above=text),)
+    text = result_text(day_name(daily.number, daily.rules), [item.share for item in daily.tries], _streak(model))
+    return model, (CopyLink(link_of_day(daily.number, daily.rules), "The result is copied.", above=text),)
+
+
+def _streak(model: Model) -> int:
+    return streaks(model.saves.days, model.now, model.daily.rules).now
 
 
 def save_picture(model: Model) -> Update:
     daily = model.daily
     if not daily.is_done:
         raise TextError("The picture is there once no try is left.")
-    streak = streaks(model.saves.days, daily.now).now
-    return model, (DrawDay(daily.number, tuple(item.share for item in daily.tries), streak),)
+    return model, (DrawDay(daily.number, daily.rules, tuple(item.share for item in daily.tries), _streak(model)),)
 
 
 def copy_day(model: Model) -> Update:
-    return model, (CopyLink(f"daily={model.daily.number}", "The link of this day is copied."),)
+    return model, (CopyLink(link_of_day(model.daily.number, model.daily.rules), "The link of this day is copied."),)
 
 
 HANDLERS: Handlers = {
@@ -249,7 +259,6 @@ HANDLERS: Handlers = {
     DailyAct.LATER: lambda model: show_month(model, 1),
     OpenDay: open_day,
     ShowTry: show_try,
-    Clock: receive_time,
     DealProgress: deal_on,
     DealFailed: deal_failed,
 }

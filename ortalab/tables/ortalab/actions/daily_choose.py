@@ -7,11 +7,12 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.update import refused
 from ortalab.plurals import counted
-from ortalab.scoring.round import Card, JokerCard, Row
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.edits import rearrange
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.state.areas import AREAS, Table, most
-from ortalab.tables.ortalab.state.daily import Pick
+from ortalab.tables.ortalab.state.areas import AREAS, WIDEST, Table
+from ortalab.tables.ortalab.state.daily import Pick, choice_words
 from ortalab.tables.ortalab.state.messages import Message, Move, OpenEditor, Update
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.words import spoken
@@ -20,7 +21,7 @@ from ortalab.tables.ortalab.state.words import spoken
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
     """Let a press on a card send it to the other row, until no try is left; a joker opens as everywhere."""
     is_card = isinstance(message, OpenEditor) and AREAS[message.at.row].holds is Card
-    if not (is_card and isinstance(message, OpenEditor) and model.daily.is_open and not model.daily.is_done):
+    if not (is_card and isinstance(message, OpenEditor) and model.day and not model.daily.is_done):
         return handle(model, message)
     at = message.at
     if model.brush.is_in_hand or model.daily.answer is None or model.daily.picked is not None:
@@ -31,9 +32,9 @@ def around(handle: Callable[[Model, Message], Update], model: Model, message: Me
         cards = model.daily.cards
         return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} is dealt again.")
     other = AREAS[at.row].neighbour
-    if len(model.table.row(other)) == most(other):
+    if model.table.is_full(other):
         return refused(model, "Five cards are played: send one back first."), ()
-    return rearrange(model, Move(at, Slot(other, most(other))))
+    return rearrange(model, Move(at, Slot(other, WIDEST)))
 
 
 def pick(model: Model, message: Pick) -> Update:
@@ -65,7 +66,7 @@ def _chosen(model: Model, picked: tuple[int, ...], said: str) -> Update:
 def check_chosen(model: Model) -> None:
     """Raise `TextError` while too few cards are chosen."""
     if model.daily.picked is not None:
-        raise TextError("Choose three to five cards first.")
+        raise TextError(f"Choose {choice_words(model.daily)} first.")
 
 
 def follow_choice(before: Model, message: object, model: Model) -> Model:
@@ -74,9 +75,9 @@ def follow_choice(before: Model, message: object, model: Model) -> Model:
     if isinstance(message, Pick | OpenEditor) or daily.answer is None:
         return model
     is_same = daily.answer is before.daily.answer and _cards(model.table) == _cards(before.table)
-    if is_same and daily.is_open and before.daily.is_open and len(daily.tries) == len(before.daily.tries):
+    if is_same and model.day and before.day and len(daily.tries) == len(before.daily.tries):
         return model
-    begins = daily.is_open and not daily.tries and _cards(model.table) == _cards(daily.answer.dealt)
+    begins = model.day and not daily.tries and _cards(model.table) == _cards(daily.answer.dealt)
     picked = () if begins else None
     return model if picked == daily.picked else changed(model, daily=daily._replace(picked=picked))
 

@@ -4,28 +4,19 @@ Code is kept also after it has run, as neither a link nor the history brings its
 appears again where it was typed once that field is open, and nothing of it is read or run before.
 """
 
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice
-from ortalab.page.parts import finished
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.storage.saves import LONGEST_NAME
-from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.drafts import Draft, TextDrafts
 from ortalab.tables.ortalab.state.messages import Act, Handlers, OpenText, Update
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
-from ortalab.tables.ortalab.state.variations import StoredTrees
-
-with lazily():
-    from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets
-    from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets
-    from ortalab.tables.ortalab.actions.study_reading import stored_text, stored_trees
-    from ortalab.tables.ortalab.actions.study_reading import with_stored as with_trees
 
 LONGEST = 64 * 1024
 """The most characters of a text draft that are kept: as many as are read of a round, and compared."""
@@ -85,7 +76,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
     done = message.text if isinstance(message, OpenText) else sheet.restored if is_closed else None
     if sheet.text in {sheet.written, done} or message is Act.READ_PANEL:
         return model, ()
-    model = with_texts(model, model.drafts.texts._replace(yaml=with_sheet(displayed(before)).yaml))
+    model = with_texts(model, model.drafts.texts._replace(yaml=with_sheet(before.displayed).yaml))
     return changed(model, notice=Notice(KEPT)) if is_closed else model, ()
 
 
@@ -94,8 +85,8 @@ def with_answer(model: Model) -> Model:
     quiz, answer = model.quiz, draft_of(model, model.drafts.texts.answer)[: 2 * LONGEST_ANSWER + 1]
     if quiz is None or not model.is_asking or not answer:
         return model
-    quiz = quiz.with_text(answer)
-    return changed(with_texts(model, model.drafts.texts._replace(answer="")), quiz=quiz)
+    texts = model.drafts.texts._replace(answer="")
+    return changed(with_texts(model, texts), mode=Question(quiz.with_text(answer)))
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
@@ -130,12 +121,16 @@ def _of_sets(model: Model) -> tuple[str, str]:
     """Return the answers to a set, and the set that is being made, as texts."""
     if model.sets.walk is None and model.sets.made is None:
         return model.sets.stored_walk, ""
+    from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets  # 1.9 kB
+
     return texts_of_sets(model.sets)
 
 
 def _of_variations(model: Model) -> str:
     if not model.variations.has_any:
         return model.variations.unread
+    from ortalab.tables.ortalab.study import stored_text  # 2.2 kB
+
     return stored_text(model.variations)
 
 
@@ -151,13 +146,16 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     drafts = model.drafts._replace(joker=draft, texts=texts)
     model = with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
     if stored.tried:
-        model = with_trees(model, finished(stored_trees(stored.tried)))
+        from ortalab.tables.ortalab.study import with_stored as with_variations  # 2.2 kB
+
+        model = with_variations(model, stored.tried)
     if not (stored.walk or stored.made):
         return model
+    from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets  # 1.9 kB
+
     return with_sets(model, stored.walk, stored.made)
 
 
 HANDLERS: Handlers = {
     StoredDrafts: lambda model, message: (restored(model, message), ()),
-    StoredTrees: lambda model, message: (with_trees(model, message), ()),
 }

@@ -7,10 +7,10 @@ from ortalab.page.messages import Focused, PageAct, Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.update import react
-from ortalab.scoring.round import JokerCard, Round, Row
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.round import Round, Row
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.areas import Table, Thing, most
+from ortalab.tables.ortalab.state.areas import Table, Thing
 from ortalab.tables.ortalab.state.edits import land, landed, source_thing
 from ortalab.tables.ortalab.state.messages import (
     Carry,
@@ -24,6 +24,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.words import face_of, grouped, ordinal, spoken
 
 
@@ -34,7 +35,7 @@ def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = Fal
     touch = model.drag is not None and model.drag.touch
     lifted = Lifted(source, over, touch=touch, by_keys=by_keys)
     message = land(model.table, source, over)
-    if message is None or (model.daily.is_open and isinstance(message, Remove)):
+    if message is None or (model.day and isinstance(message, Remove)):
         return lifted._replace(message=f"{name}: let go over a row to put it down.")
     try:
         table = landed(model.table, message)
@@ -45,7 +46,7 @@ def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = Fal
     if isinstance(message, Remove):
         return lifted._replace(message=f"{name}: let go here to take it off the table.")
     to = (message.to if isinstance(message, Move) else over) or Slot(Row.PLAYED, 0)
-    return lifted._replace(message=f"{name}: drop as the {ordinal(min(to.place, most(to.row) - 1), to.row)}.")
+    return lifted._replace(message=f"{name}: drop as the {ordinal(min(to.place, len(table.row(to.row)) - 1), to.row)}.")
 
 
 def _over(
@@ -133,7 +134,7 @@ def drop(model: Model) -> Update:
     """Let go of what is carried."""
     carried = model.lifted
     message = land(model.table, carried.source, carried.over) if carried else None
-    is_off = model.daily.is_open and isinstance(message, Remove)
+    is_off = model.day is not None and isinstance(message, Remove)
     if message is None or is_off or landed(model.table, message) == model.table:
         model, effects = give_up(model)
         return changed(model, focus=message.at if isinstance(message, Move | SwapPlaces) else model.focus), effects

@@ -8,8 +8,8 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import made_way
-from ortalab.scoring.gains import listed
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.state.areas import AREAS, Thing
 from ortalab.tables.ortalab.state.edits import add, landed, modify
@@ -31,7 +31,7 @@ from ortalab.tables.ortalab.state.names import EDITOR, RULE_OF_JOKER
 from ortalab.tables.ortalab.state.shelf import aimed, on_shelf
 from ortalab.tables.ortalab.state.shelf import shelf as shown
 from ortalab.tables.ortalab.state.toolbar import By, ClearRow, Duplicate, SetBrush, Sort
-from ortalab.tables.ortalab.state.words import mark_word, ordinal, spoken
+from ortalab.tables.ortalab.state.words import brush_words, mark_word, ordinal, spoken
 
 
 def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update:
@@ -164,16 +164,6 @@ def swap(model: Model) -> Update:
     round_ = replace(model.round, played=model.round.held, held=model.round.played)
     same = " They are the same." if round_ == model.round else ""
     return edited(closed(model, Popover), round_, f"Played and Held have changed places.{same}")
-
-
-def brush_words(brush: Brush) -> str:
-    """Return the marks of a brush in words.
-
-    >>> from ortalab.scoring.round import Edition
-    >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
-    ('Glass and Foil', '')
-    """
-    return listed([mark_word(mark) for mark in brush.marks])
 
 
 def set_brush(model: Model, message: SetBrush) -> Update:

@@ -1,6 +1,7 @@
 """The text fields of the page: the model follows every input."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
@@ -9,12 +10,15 @@ from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.ortalab.actions.replay import scrub
-from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.state import names
 from ortalab.tables.ortalab.state.messages import Handlers, Update
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
+
+if TYPE_CHECKING:
+    from ortalab.page.quiz.question import Quiz
 
 
 def typed(model: Model, message: Typed) -> Update:
@@ -26,6 +30,8 @@ def typed(model: Model, message: Typed) -> Update:
     if field == names.ORDER_FIELD:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in names.SIDES:
+        from ortalab.tables.ortalab.actions.side_by_side import choose_side  # 1.0 kB
+
         return choose_side(model, names.SIDES.index(field), text)
     return FIELDS[field](model, text) if field in FIELDS else model, ()
 
@@ -35,6 +41,11 @@ def _ordered(shelf: Shelf, choice: str) -> Shelf:
     return shelf._replace(kinds=frozenset({choice} & KINDS.keys()), is_most_first=choice == MOST_FIRST)
 
 
+def _answering(model: Model, quiz: "Quiz | None") -> Model:
+    """Return the model with what is typed into the quiz, if it is open."""
+    return changed(model, mode=Question(quiz)) if quiz else model
+
+
 FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     names.FIND_FIELD: lambda model, text: changed(model, shelf=model.shelf._replace(find=text)),
     names.NAME_FIELD: lambda model, text: changed(model, saves=model.saves._replace(typed_name=text)),
@@ -42,8 +53,8 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     names.CODE_FIELD: lambda model, text: with_joker(
         model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
     ),
-    ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
-    SECOND_ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(second=text)),
+    ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(typed=text)),
+    SECOND_ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(second=text)),
     names.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),

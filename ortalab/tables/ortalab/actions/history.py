@@ -1,10 +1,7 @@
 """One history: every edit is an entry of the browser's own, and the model follows it."""
 
 from dataclasses import replace
-from math import isfinite
 
-from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import lazily
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -14,24 +11,19 @@ from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, closed
 from ortalab.plurals import counted
-from ortalab.scoring.gains import listed
-from ortalab.scoring.round import MOST, JokerCard, Own, Round
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import MOST, Own, Round
 from ortalab.tables.ortalab.actions.drafts import with_answer
-from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.messages import Act, Handlers, Update
-from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.ortalab.state.model import EMPTY, Model, example, thing_at
+from ortalab.tables.ortalab.state.scores import check_scorable, steps_of
 from ortalab.tables.ortalab.state.words import are
-
-with lazily():
-    from ortalab.tables.ortalab.actions.quiz_ask import with_known_theme
-    from ortalab.tables.ortalab.actions.set_reading import reading_of
-    from ortalab.workshop.proof import prove
-    from ortalab.workshop.worth import worth
 
 HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 
@@ -97,35 +89,16 @@ def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, 
     return tuple(sentences)
 
 
-def check_scorable(round_: Round) -> None:
-    """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
-    if not any(isinstance(joker, Joker) for joker in round_.own):
-        return
-    where = "on this table"
-    try:
-        if score := score_of(round_):
-            _ = (score.total, score.steps)
-            where = "when a card or joker is taken off this table"
-            _ = (worth(round_, score.book), prove(score))
-    except OrtalabError:
-        raise
-    except Exception as error:  # noqa: BLE001 — the code of others
-        why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
-        raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
-    if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
-        raise TextError("the score grows past the largest number there is; take a joker of yours off")
-
-
 def moved(model: Model, message: Moved) -> Update:
     """Follow the browser to another entry of its history, or to an address that a person typed."""
     reading = _decoded(model, message.link)
-    table, history = _table(reading), model.history
+    table, history, own = _table(reading), model.history, model.own_table
     if message.entry is None:
         model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
-        model = _read(model, reading)
+        model = _read(model, reading, own)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
     if model.quiz is None and reading.quiz and reading.quiz.level:  # a question that was dealt, and left
-        reading = reading._replace(quiz=reading.quiz._replace(before=own_table(model)))
+        reading = reading._replace(quiz=reading.quiz._replace(before=model.own_table))
     steps, by = message.entry - history.entry, message.by
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
@@ -136,18 +109,20 @@ def moved(model: Model, message: Moved) -> Update:
     if steps and history.remembers(steps):
         known, _ = history.shifted(model.table, steps)
         if known == table:
-            return _read(shell.shifted(model, steps), reading), ()
+            return _read(shell.shifted(model, steps), reading, own), ()
         if _is_at(known, message.link):
-            return _read(shell.shifted(model, steps), reading._replace(complaints=())), ()
+            return _read(shell.shifted(model, steps), reading._replace(complaints=()), own), ()
     history = history.arrived(model.table, message.entry)
     model = changed(model, notice=Notice(walked_words(steps))).with_table(table, history)
-    return _read(model, reading), ()
+    return _read(model, reading, own), ()
 
 
 def _decoded(model: Model, link: str) -> Reading:
     """Read a link; one of a set goes on with the answers that are known."""
     if not is_set(link):
         return decode(link)
+    from ortalab.tables.ortalab.actions.set_reading import reading_of  # 1.9 kB
+
     return reading_of(model, link)
 
 
@@ -175,24 +150,24 @@ def follow(before: Model, message: object, model: Model) -> Update:
     return closed(model, Popover) if is_elsewhere or is_gone else model, ()
 
 
-def _read(model: Model, reading: Reading) -> Model:
-    """Return the model with the quiz, the daily round, the step and the complaints of a link."""
-    quiz = reading.quiz._replace(posed=model.table) if reading.quiz and reading.round.played else None
-    if quiz and model.quiz:
-        quiz = quiz._replace(before=model.quiz.before)
-    replay = model.replay._replace(pinned=None if quiz else _step(reading))
+def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
+    """Return the model with the mode and the step of a link; `own` is the person's own table before it."""
+    mode = _mode_of(model, reading, own)
+    replay = model.replay._replace(pinned=None if reading.quiz and reading.round.played else _step(reading))
     daily = model.daily
-    if reading.daily is not None and reading.daily != daily.word:
-        daily = Daily(asked=reading.daily)
-    daily = daily._replace(is_open=reading.daily is not None)
+    rules = reading.round.rules
+    if reading.daily is not None and (reading.daily, rules) != (daily.word, daily.rules):
+        daily = Daily(asked=reading.daily, rules=rules)
     sets = model.sets.at(reading.walk, model.history.entry, reading.file)
-    program = model.program.at_link(reading.program, model.history.entry)
-    model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets, program=program)
+    program = model.program._replace(is_linked=reading.program and not model.at_program)
+    model = changed(model, replay=replay, mode=mode, daily=daily, sets=sets, program=program)
     if reading.study:
-        model = changed(model, variations=model.variations.with_study(reading.study))
+        model = changed(model, variations=model.variations.with_rounds(reading.study))
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
-    if quiz and quiz.theme:
+    if model.quiz and model.quiz.theme:
+        from ortalab.tables.ortalab.actions.quiz_ask import with_known_theme  # 2.0 kB
+
         model = with_known_theme(model)
     return with_answer(model)
 
@@ -207,16 +182,30 @@ def _table(reading: Reading) -> Table:
     return example().table if reading.blank else reading.table
 
 
-def _damage(reading: Reading) -> Damage | None:
+def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
+    """Return the mode that a link leads to; a damaged link comes before it, unless a day's own cards replace it."""
+    if reading.walk:
+        return model.mode if model.walk else SetWalk(own)
+    if reading.daily is not None:
+        return model.day or Day(own)
+    mode: Mode = OWN_TABLE
+    if reading.quiz and reading.round.played:
+        quiz = reading.quiz._replace(posed=model.table)
+        mode = Question(quiz._replace(before=model.quiz.before) if model.quiz else quiz)
+    elif reading.program:
+        mode = model.at_program or ProgramCase(model.history.entry)
+    return _damaged(reading, mode) if reading.complaints else mode
+
+
+def _damaged(reading: Reading, rest: Mode) -> Damaged:
     """Return the complaints about a link, and the label of the button that keeps the rest: `Keep the two cards`."""
-    if not reading.complaints:
-        return None
     round_ = reading.round
     jokers = [card.name for card in (*round_.jokers, *reading.table.waiting)]
     jokers += [joker.name for joker in round_.own if joker.name not in jokers]
     counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
-    return Damage(reading.complaints, f"Keep {' and '.join(parts)}" if parts else "", reading.unknown)
+    keep_label = f"Keep {' and '.join(parts)}" if parts else ""
+    return Damaged(reading.complaints, keep_label, reading.unknown, rest=rest)
 
 
 def clear(model: Model) -> Update:
@@ -224,7 +213,7 @@ def clear(model: Model) -> Update:
     beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
     stay = "stays as it was" if len(beside) == 1 else "stay as they were"
     notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
-    empty = replace(EMPTY, rules=model.round.rules)
+    empty = replace(EMPTY, rules=model.round.rules, run=model.round.run)
     return replaced_table(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
 
 
@@ -242,7 +231,7 @@ def keep_read(model: Model) -> Update:
 def toggle_complaints(model: Model) -> Update:
     """Show all complaints about a damaged link, or only the first ones."""
     damage = model.damage
-    return changed(model, damage=damage and damage._replace(shows_all=not damage.shows_all)), ()
+    return changed(model, mode=replace(damage, shows_all=not damage.shows_all)) if damage else model, ()
 
 
 HANDLERS: Handlers = {

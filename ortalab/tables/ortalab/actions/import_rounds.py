@@ -7,19 +7,19 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import closed
 from ortalab.plurals import counted
-from ortalab.scoring.gains import listed
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.records import NO_TALLY, Day
-from ortalab.storage.saves import FULL, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.storage.saving import Merged, Until, full_part, later_days, merged_part, with_days_and_quiz
+from ortalab.storage.saves import SaveFile, read_saves
+from ortalab.storage.saving import Until, later_days, with_days_and_quiz
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.ortalab.actions.saves import stored
 from ortalab.tables.ortalab.actions.storing import with_tables
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Update
-from ortalab.tables.ortalab.state.model import Model, Save, Saves, Sheet
+from ortalab.tables.ortalab.state.model import Model, Sheet
+from ortalab.tables.ortalab.state.saves import Save, Saves
 from ortalab.workshop.daily.dates import number_of
 
 
@@ -40,12 +40,8 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     if torn:
         notice += f" {_left_out(torn)}"
 
-    beside, later = with_imported(saves, file, model.daily.now)
+    beside, later = with_imported(saves, file, model.now)
     notice += _also(text, saves.days, beside.days, later)
-    full = merged_part(full_part(saves.stored), file.members.get(FULL, ""), _until(model.daily.now))
-    if full.is_new:
-        beside = beside._replace(full=full.text)
-    notice += _of_full_game(full)
     has_news = bool(added or saves.unsaved or beside != saves)
     model = closed(changed(model, saves=beside), Sheet)
     return stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
@@ -63,22 +59,12 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
     """Return the number of days that a file added, and its parts left out, as sentences with a blank before them."""
-    known = {day.number: len(day.tries) for day in before}
-    news = sum(known.get(day.number) != len(day.tries) for day in after if not day.raw)
+    known = {(day.number, day.rules): len(day.tries) for day in before}
+    news = sum(known.get((day.number, day.rules)) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
     games = games_in(text) if '"games"' in text else 0
     told += f" {later_words((later, 'day'))}" if later else ""
     return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
-
-
-def _of_full_game(news: Merged) -> str:
-    """Return the news of the full game and the number left out, as sentences with a blank before them."""
-    counts = ((news.rounds, "kept round"), (news.days, "day"), (news.answers, "quiz answer"))
-    told = [counted(count, noun) for count, noun in counts if count]
-    says = f" Of the full game: {listed(told)} added." if told else ""
-    left = f"{counted(news.left, 'kept round')} of the full game did not fit: at most {MOST} are kept."
-    damaged = f"{counted(news.damaged, 'damaged entry')} of the full game left out."
-    return says + (f" {left.capitalize()}" if news.left else "") + (f" {damaged.capitalize()}" if news.damaged else "")
 
 
 def _until(now: str) -> Until:

@@ -1,26 +1,14 @@
 """The fields of a joker of one's own: each rewrites the text, which stays what is kept and shared."""
 
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import TextError
 from ortalab.page.messages import Typed
-from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
-from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.tables.ortalab.state.joker_fields import UNREAD, fields_of
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import FIELD, FLAG, NAME, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.text.custom_schema import LISTS, SECTIONS
-from ortalab.text.custom_yaml import SHOWN, Fields, read_fields, toggled, with_name, with_occasion, with_value
-from ortalab.text.spelling import ruleset_named
-
-UNREAD = "The YAML cannot be read as a joker; mend it there before you use the fields."
-
-
-def fields_of(text: str, rules: str = RULES) -> Fields | None:
-    """Return the fields of a joker's text under a ruleset, None if it cannot be read."""
-    try:
-        return read_fields(text, with_pack(), ruleset_named(rules).version.enhancements)
-    except OrtalabError:
-        return None
+from ortalab.text.custom_yaml import SHOWN, Fields, toggled, with_name, with_occasion, with_value
 
 
 def typed(model: Model, field: str, text: str) -> Model:

@@ -6,28 +6,31 @@ Bytes travel as text of one character each; None stands for a file that could no
 import json
 from collections.abc import Mapping, Sequence
 
+from ortalab.courses.ortalab.board import smaller as board_smaller
+from ortalab.courses.ortalab.board.case import MOST_LINES, Case, case_of, said_in
+from ortalab.courses.ortalab.judge.verdict import Result, Verdict
+from ortalab.courses.printed import LONGEST, read_printed
+from ortalab.courses.result import read_result
+from ortalab.courses.shown import printable, shown
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Round
+from ortalab.rounds.round import Round
+from ortalab.rounds.score import score
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.books import book_of, with_pack
+from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.judged import Mistaken, Report
 from ortalab.tables.ortalab.state.program import Unread
+from ortalab.text.rules import ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import decode_text
 from ortalab.typed_json import typed
-from ortalab.workshop.board import smaller as board_smaller
-from ortalab.workshop.board.case import MOST_LINES, Case, case_of, read_result, said_in
-from ortalab.workshop.judge.lines import printable, shown
-from ortalab.workshop.judge.printed import LONGEST, read_printed
-from ortalab.workshop.judge.verdict import Result, Verdict
 
 FAILED = "the page fails at it; leave it out"
 GONE = "it cannot be read: it has moved or changed; open the folder again"
-NO_REPORT = "This is no report of 'ortalab check', or one that is damaged: run the check again."
+NO_REPORT = "This is not a report of 'ortalab check', or one that is damaged: run the check again."
 NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
-FORMAT, VERSION = "ortalab-check", 1
+OTHER = "This is the report of another game's program: only reports of 'ortalab check' are shown here."
+FORMAT, VERSION = "ortalab-check", 2
 """The report that is read, as `docs/check.md` has it."""
 MOST_ROUNDS = 2000
 """The most rounds of a report that are read."""
@@ -72,6 +75,8 @@ def _of_files(rules: str, names: Sequence[str], texts: Texts) -> Case | Unread:
     which = 0
     try:
         round_ = _read_round(_bytes_of(texts[0]), rules)
+        if not names[1]:
+            return _case(names[-1], round_, "").as_not_run
         which = 1
         data = _bytes_of(texts[1])
         case = _case(names[-1], round_, read_printed(data))
@@ -93,8 +98,8 @@ def _bytes_of(text: str | None) -> bytes:
 
 
 def _read_round(data: bytes, rules: str) -> Round:
-    """Read a round under the ruleset that it names, else under `rules`, as a grading does; the pack is known too."""
-    return read_under(decode_text(data), lambda named: with_pack(named or rules), strict=False, warn=None)
+    """Read a round under the ruleset that it names, else under `rules`, as a grading does."""
+    return read_under(decode_text(data), lambda named: ruleset_named(named or rules), strict=False, warn=None)
 
 
 def _why(error: OrtalabError) -> str:
@@ -112,9 +117,9 @@ def _why(error: OrtalabError) -> str:
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
     """Read a report; return its rounds, and as JSON what the page needs to know of them.
 
-    >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 1, "folder": "mine", "rounds": []}')
+    >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
     >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
-    ([], 'mine', 'This is no r')
+    ([], 'mine', 'This is not ')
     """
     try:
         found = parse_json(text)
@@ -124,7 +129,9 @@ def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
         return [], json.dumps(Report(trouble=NO_REPORT))
     if found["version"] > VERSION:
         return [], json.dumps(Report(trouble=NEWER))
-    rounds = [one for key in ("rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_ROUNDS]
+    if found.get("course", "ortalab") != "ortalab":
+        return [], json.dumps(Report(trouble=OTHER))
+    rounds = [one for key in ("cases", "rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_ROUNDS]
     unusable = (
         (printable(_text(one, "name")), printable(_text(one, "reason"))) for one in _dicts(found.get("unusable"))
     )
@@ -151,7 +158,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
     """Judge a round of a report anew; a program that did not end well has the verdict that stands there."""
     name = printable(_text(given, "name"))
     try:
-        round_ = _read_round(_text(given, "round").encode(errors="replace"), rules)
+        round_ = _read_round((_text(given, "input") or _text(given, "round")).encode(errors="replace"), rules)
         printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
         is_cut = given.get("is_cut") is True
         told = _told(given) if fault or (is_cut and not printed) else None

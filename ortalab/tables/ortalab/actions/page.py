@@ -4,6 +4,7 @@ from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
 from ortalab.page.update import close, dismissed, made_way, skipped
+from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.actions import compare, edits, replay
 from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.state.messages import Act, Handlers, ShowTab, Sized, Update
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 
 def skip(model: Model) -> Update:
     """Give the focus to the score, or to the heading of the place Program, which hides it."""
-    is_hidden = model.program.is_open and model.program.shown is None
+    is_hidden = model.at_program and model.case is None
     return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
 
 
@@ -25,6 +26,12 @@ def show_tab(model: Model, message: ShowTab) -> Update:
         return changed(model, panes=panes._replace(is_sheet=False)), ()
     model = changed(model, panes=panes.showing(message.tab))
     return model, (Then(SolverAct.SOLVE),) if message.tab is Tab.BEST else ()
+
+
+def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
+    """Leave the pane of the run under rules that know none."""
+    is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL
+    return (changed(model, panes=model.panes._replace(left=Tab.JOKERS, chosen=Tab.JOKERS)) if is_gone else model), ()
 
 
 def toggle_bench(model: Model) -> Update:

@@ -15,12 +15,6 @@ from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 
 
-def displayed(model: Model) -> Model:
-    """Return the model as it is drawn: a previewed proposal takes the place of the table."""
-    play = model.solver.previewed
-    return changed(model, table=play.table) if play else model
-
-
 def concerns_own_table(message: object) -> bool:
     """Tell whether a message is about one's own table, also during a preview; a quiz and a program take its place."""
     return message is QuizAct.QUIZ or isinstance(
@@ -39,5 +33,5 @@ def around(handle: Callable[[Model, Message], Update], model: Model, message: Me
     """Apply a message to what is drawn; during a preview, table and address stay as they are."""
     if not model.solver.previewed or concerns_own_table(message):
         return handle(model, message)
-    after, effects = handle(displayed(model), message)
+    after, effects = handle(model.displayed, message)
     return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))

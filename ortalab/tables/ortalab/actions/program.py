@@ -1,5 +1,7 @@
 """The place Program: there and back, what the browser keeps of it, and what its board shows."""
 
+from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.ortalab.places import By
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -8,11 +10,12 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_reading import read_kept
 from ortalab.tables.ortalab.actions.refusal import leaves_program
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.ledger import place_of
 from ortalab.tables.ortalab.state.messages import Ask, Handlers, Message, Update
+from ortalab.tables.ortalab.state.mode import OWN_TABLE
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.program import (
@@ -28,11 +31,8 @@ from ortalab.tables.ortalab.state.program import (
     ShowRows,
     System,
     ToggleShape,
-    Unfold,
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
-from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.verdict import Shape
 
 NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."
 
@@ -42,12 +42,12 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 def prepare(model: Model, message: Message) -> Model:
     """Leave the place before another round is laid out."""
-    return changed(model, program=model.program.closed) if leaves_program(model, message) else model
+    return changed(model, mode=OWN_TABLE) if model.at_program and leaves_program(model, message) else model
 
 
 def follow(_: Model, message: Message, model: Model) -> Update:
     """Ask for what the browser keeps, once the place is open; note the square that has the focus, and what is typed."""
-    if not model.program.is_open:
+    if not model.at_program:
         return model, ()
     effects: tuple[AwaitRest, ...] = ()
     if isinstance(message, Typed) and message.field == PASTED_FIELD and model.program.text.strip():
@@ -61,8 +61,8 @@ def follow(_: Model, message: Message, model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Go back to the person's own table."""
-    own = own_table(model) or example().table
-    model = changed(model, program=model.program.closed)
+    own = model.own_table or example().table
+    model = changed(model, mode=OWN_TABLE)
     if own != model.table:
         return edited(model, own, "Your round is back.")
     return changed(model, notice=SILENT), (Replace(link_of(model), model.history.entry),)
@@ -83,17 +83,14 @@ def kept(model: Model, message: KeptOutputs) -> Update:
     except (OrtalabError, ValueError, LookupError, TypeError):
         return changed(model, program=program), ()
     model = program_case.reopened(changed(model, program=program))
-    return model, program_case.asked(model.program.shown)
+    return model, program_case.asked(model.case)
 
 
 def forget(model: Model) -> Update:
     """Forget the outputs, here and in the browser."""
     program = model.program
-    clean = Program(is_open=program.is_open, entry=program.entry, is_loaded=True, number=program.number + 1)
-    clean = clean._replace(now=program.now, system=program.system, before=program.before, shown=program.shown)
-    if clean.shown:
-        model, _ = program_case.close(model)
-        clean = clean._replace(shown=None, before=None)
+    clean = Program(is_loaded=True, number=program.number + 1, now=program.now, system=program.system)
+    model = program_case.close(model)[0] if model.case else model
     return changed(model, program=clean, notice=Notice("Your outputs are forgotten.")), (StoreOutputs(""),)
 
 
@@ -117,7 +114,7 @@ def show_rows(model: Model, message: ShowRows) -> Update:
 def toggle_all(model: Model) -> Update:
     """Show only the rounds of the place to mend, or all again."""
     program = model.program
-    place = program_case.place_of(program)
+    place = place_of(program)
     if place is None:
         return model, ()
     names = frozenset(case.name for case in place.answers)
@@ -132,12 +129,6 @@ def show_place(model: Model, message: ShowPlace) -> Update:
 def show_ways(model: Model) -> Update:
     program = model.program._replace(shows_ways=True, trouble="")
     return changed(clear_away(model), program=program, focus=PROGRAM), ()
-
-
-def unfold(model: Model, message: Unfold) -> Update:
-    """Show the squares of a row on a phone, or hide them."""
-    unfolded = model.program.unfolded ^ {message.title}
-    return changed(model, program=model.program._replace(unfolded=unfolded)), ()
 
 
 def show_part(model: Model, message: ShowPart) -> Update:
@@ -166,5 +157,4 @@ HANDLERS: Handlers = {
     ShowPlace: show_place,
     ShowPart: show_part,
     ChooseSystem: lambda model, message: (changed(model, program=model.program._replace(system=message.system)), ()),
-    Unfold: unfold,
 }

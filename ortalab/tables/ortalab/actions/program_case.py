@@ -1,25 +1,29 @@
 """One round of the place Program beside our steps, and the small round that shows its mistake, laid out and copied."""
 
 import json
-from functools import lru_cache
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ortalab.courses.ortalab.board.board import next_wrong
+from ortalab.courses.ortalab.board.case import Case, case_of
+from ortalab.courses.ortalab.places import By
+from ortalab.courses.printed import decoded
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
-from ortalab.page.fragment import is_set
+from ortalab.page.fragment import is_link, is_set
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited, pushed
-from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text, write_text
-from ortalab.tables.ortalab.link import decode, encode, is_link
+from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.judged import Mistaken
+from ortalab.tables.ortalab.state.ledger import place_of, place_with
 from ortalab.tables.ortalab.state.messages import Effect, Handlers, OpenText, Update
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, ProgramCase
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import LEDGER, PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.program import (
@@ -33,15 +37,10 @@ from ortalab.tables.ortalab.state.program import (
     SmallerFound,
 )
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
-from ortalab.workshop.board.board import next_wrong
-from ortalab.workshop.board.case import Case, case_of
-from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.printed import decoded
-from ortalab.workshop.judge.report import Ledger, ledger_of
+from ortalab.tables.ortalab.state.scores import score_of
 
 if TYPE_CHECKING:
-    from ortalab.scoring.round import Round
-    from ortalab.workshop.board.places import Place
+    from ortalab.rounds.round import Round
 
 
 NO_TEXT = "Paste what your program prints first."
@@ -56,26 +55,25 @@ ROUND = "cards_played"
 
 def open_place(model: Model) -> Update:
     """Go to the place; from a round there, or from the ways to bring outputs, to its board."""
-    program = model.program
-    if program.is_open:
-        if program.shown:
-            return close(model)
-        return changed(clear_away(model), program=program._replace(shows_ways=False), focus=PROGRAM), ()
-    own = own_table(model) or example().table
-    program = program._replace(is_open=True, entry=model.history.entry + 1, shown=None, before=None, shows_ways=False)
-    daily = model.daily._replace(is_open=False)
-    model = changed(clear_away(model), program=program, quiz=None, daily=daily, compare=Compare(), focus=PROGRAM)
+    program = model.program._replace(shows_ways=False)
+    if model.case:
+        return close(model)
+    if model.at_program:
+        return changed(clear_away(model), program=program, focus=PROGRAM), ()
+    own, mode = model.own_table or example().table, ProgramCase(model.history.entry + 1)
+    model = changed(clear_away(model), program=program, mode=mode, compare=Compare(), focus=PROGRAM)
     return pushed(model, own)
 
 
 def close(model: Model) -> Update:
     """Go back from a round to the board, at its square, and lay the person's own table again."""
-    program, shown = model.program, model.program.shown
-    if shown is None:
+    program, place = model.program, model.at_program
+    if place is None or place.shown is None:
         return model, ()
-    own = program.before or example().table
-    focus = square_of(program, shown.place) if shown.place is not None else PROGRAM
-    model = changed(clear_away(model), program=program._replace(shown=None, before=None, part=Part.BOARD), focus=focus)
+    own = place.own or example().table
+    focus = square_of(program, place.shown.place) if place.shown.place is not None else PROGRAM
+    model = changed(clear_away(model), program=program._replace(part=Part.BOARD), focus=focus)
+    model = changed(model, mode=ProgramCase(place.entry))
     return pushed(model, own) if own != model.table else (model, ())
 
 
@@ -105,7 +103,7 @@ def compare(model: Model) -> Update:
 def pasted_rested(model: Model, message: PastedRested) -> Update:
     """Compare what was typed or pasted, unless the field has another text or is gone, or nothing is played."""
     program = model.program
-    is_there = program.is_open and not program.shown and not program.shows_board and program.text == message.text
+    is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
     return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
 
 
@@ -113,18 +111,18 @@ def read_pasted(model: Model, message: ReadPasted) -> Update:
     """Compare a text that is dropped or pasted here; a round, a link or a file of rounds is opened at the table."""
     text = message.text if isinstance(message.text, str) else decoded(message.text)
     if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
-        return read_text(changed(model, program=model.program.closed), OpenText(message.text, message.name))
+        return read_text(changed(model, mode=OWN_TABLE), OpenText(message.text, message.name))
     return compare(changed(model, program=model.program._replace(text=normalized(text).text)))
 
 
 def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Update:
-    program = model.program
-    before = program.before if program.shown else model.table
-    program = program._replace(before=before, shown=None, part=Part.STEPS)
-    model = changed(clear_away(model), program=program, compare=Compare(), focus=LEDGER)
+    at = model.at_program or ProgramCase(model.history.entry)
+    own = at.own if at.shown else model.table
+    program = model.program._replace(part=Part.STEPS)
+    model = changed(clear_away(model), program=program, mode=ProgramCase(at.entry), compare=Compare(), focus=LEDGER)
     model, effects = edited(model, round_, "")
     shown = Shown(model.table, case, model.history.entry, place)
-    return changed(model, program=model.program._replace(shown=shown), notice=SILENT), (*effects, *asked(shown))
+    return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *asked(shown))
 
 
 def square_of(program: Program, place: int) -> str:
@@ -139,16 +137,16 @@ def square_of(program: Program, place: int) -> str:
 def reopened(model: Model) -> Model:
     """Return the model with the round shown that a link has laid on the table, if its output is there."""
     program = model.program
-    if not program.is_linked or program.board is None or program.shown:
+    if not program.is_linked or program.board is None or model.case or not model.at_program:
         return model
     link = encode(model.round)
     cases = program.board.cases
     found = next((place for place, case in enumerate(cases) if case.link == link), None)
-    program = program._replace(is_linked=False)
-    if found is not None:
-        shown = Shown(model.table, cases[found], model.history.entry, found)
-        program = program._replace(shown=shown, before=example().table, part=Part.STEPS)
-    return changed(model, program=program)
+    if found is None:
+        return changed(model, program=program._replace(is_linked=False))
+    shown = Shown(model.table, cases[found], model.history.entry, found)
+    mode = replace(model.at_program, shown=shown, own=example().table)
+    return changed(model, mode=mode, program=program._replace(is_linked=False, part=Part.STEPS))
 
 
 def walk(model: Model, by: int) -> Update:
@@ -156,13 +154,13 @@ def walk(model: Model, by: int) -> Update:
     program = model.program
     if program.board is None:
         return model, ()
-    place = next_wrong(program.board, program.shown.place if program.shown else None, by)
+    place = next_wrong(program.board, model.case.place if model.case else None, by)
     return (changed(model, notice=Notice(LAST)), ()) if place is None else open_case(model, OpenCase(place))
 
 
 def next_of_rule(model: Model) -> Update:
     """Open the next round that goes wrong at the same place, after the last one the first."""
-    shown, board = model.program.shown, model.program.board
+    shown, board = model.case, model.program.board
     place = place_with(model.program, shown.case) if shown else None
     if shown is None or board is None or place is None:
         return model, ()
@@ -181,36 +179,8 @@ def open_smallest(model: Model) -> Update:
 
 def put_back(model: Model) -> Update:
     """Lay the round out again as it was judged."""
-    shown = model.program.shown
+    shown = model.case
     return edited(model, shown.table, "The round is as it was.") if shown else (model, ())
-
-
-def place_of(program: Program) -> "Place[Case] | None":
-    """Return the place to mend that is shown."""
-    places = program.board.places if program.board else ()
-    return places[min(program.first, len(places) - 1)] if places else None
-
-
-def place_with(program: Program, case: Case) -> "Place[Case] | None":
-    """Return the place at which a case goes wrong."""
-    places = program.board.places if program.board else ()
-    return next((place for place in places if any(one is case for one in place.answers)), None)
-
-
-def is_resting(model: Model) -> bool:
-    """Tell whether the round on the table is another than the one that was judged."""
-    return model.program.shown is not None and model.round != model.program.shown.table.round
-
-
-def ledger(shown: Shown) -> Ledger | None:
-    """Return the ledger of a round; None where no card is played."""
-    return _ledger(shown.table.round, shown.case)
-
-
-@lru_cache(maxsize=8)  # saves 0.14 ms of a drawing of a case
-def _ledger(round_: "Round", case: Case) -> Ledger | None:
-    score = score_of(round_)
-    return ledger_of(case.printed, score, case.result) if score else None
 
 
 COPIED = "The small round is copied: run your program on it, and paste what it prints."
@@ -218,7 +188,7 @@ COPIED = "The small round is copied: run your program on it, and paste what it p
 
 def asked(shown: Shown | None) -> tuple[Effect, ...]:
     """Return the effect that asks for a smaller round, none where all is right or nothing tells the mistake."""
-    if shown is None or shown.case.shape.is_right:
+    if shown is None or not shown.case.shape.is_wrong:
         return ()
     result = shown.case.result
     return (FindSmaller(_job(shown)),) if result.step is not None or result.mistakes else ()
@@ -230,16 +200,15 @@ def _job(shown: Shown) -> str:
 
 def found(model: Model, message: SmallerFound) -> Update:
     """Note the smaller round, unless another round is shown by now."""
-    program = model.program
-    shown = program.shown
-    if shown is None or _job(shown) != message.job:
+    place = model.at_program
+    if place is None or place.shown is None or _job(place.shown) != message.job:
         return model, ()
-    return changed(model, program=program._replace(shown=shown._replace(smaller=message.link))), ()
+    return changed(model, mode=replace(place, shown=place.shown._replace(smaller=message.link))), ()
 
 
 def try_smaller(model: Model) -> Update:
     """Lay the smaller round out and copy it, to be run."""
-    shown = model.program.shown
+    shown = model.case
     if shown is None or not shown.smaller:
         return model, ()
     model, effects = edited(model, decode(shown.smaller).round, COPIED)

@@ -1,41 +1,19 @@
 """Texts that the place Program copies: the results, the command that runs a program on every round, and a question."""
 
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.shown import no_formula
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy, CopyLink
 from ortalab.plurals import counted
-from ortalab.scoring.gains import plain
-from ortalab.tables.ortalab.actions.program_case import ledger
+from ortalab.rounds.gains import plain
 from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.ledger import command_of, ledger
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.program import ProgramAct, System
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.judge.lines import no_formula
+from ortalab.tables.ortalab.state.program import ProgramAct
 
 HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
 """The head of the copied results."""
-COMMANDS = {
-    System.LINUX: """\
-cargo build
-for f in fixtures/staged/*/*.yml; do
-  timeout 5 target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
-done""",
-    System.MACOS: """\
-cargo build
-for f in fixtures/staged/*/*.yml; do
-  perl -e 'alarm 5; exec @ARGV' target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
-done""",
-    System.WINDOWS: """\
-cargo build
-Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
-  & target\\debug\\ortalab.exe $_.FullName --explain *> ($_.FullName -replace '\\.yml$', '.out')
-}""",
-}
-"""The command that writes the output of each round beside it."""
-
-
-def command_of(model: Model) -> str:
-    return COMMANDS[model.program.system or System.LINUX]
 
 
 def results_text(board: Board) -> str:
@@ -66,7 +44,7 @@ def send_command(model: Model) -> Update:
 
 def ask(model: Model) -> Update:
     """Copy the round's link with both lines of the first difference, and no code."""
-    shown = model.program.shown
+    shown = model.case
     if shown is None:
         return model, ()
     result, found = shown.case.result, ledger(shown)

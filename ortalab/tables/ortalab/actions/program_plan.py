@@ -3,20 +3,18 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ortalab.courses.pairs import PRINTED, ROUNDS, no_round, pair, split
+from ortalab.courses.shown import WIDEST, printable
 from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.program import Planned, Unread
-from ortalab.workshop.judge.lines import WIDEST, printable
-from ortalab.workshop.pairs import PRINTED, ROUNDS, no_round, pair, split
 
 REPORT = "report.json"
 """The name of the report that a check leaves beside the outputs."""
 HOME = ".ortalab"
 """The hidden folder in which it lies."""
-BEST_FIRST = (".out", ".txt", ".explanation", ".output", ".score")
-"""The order in which an output is chosen beside a round: the course's own `.output` may be the expected one."""
 TWICE = "the name is there twice; open the folder that holds both, so that their paths tell them apart"
-NO_ROUND = "No round lies here. Drop the folder that has the .yml files."
-NO_OUTPUT = "Rounds, but no outputs: run the command of step 1."
+NO_ROUND = "No rounds found here. Drop the folder that has the .yml files."
+NO_OUTPUT = "No round has an output, NAME.out or NAME.txt: .output, .score and .explanation are what is expected."
 MOST_LEFT = 3
 """The most rounds without an output that are named one by one."""
 
@@ -51,7 +49,7 @@ def report_in(paths: Sequence[str]) -> int | None:
 
 
 def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
-    """Pair rounds with the outputs beside them."""
+    """Pair rounds with the outputs beside them; where there is no output at all, every round is planned without."""
     shared = _shared_folder(paths)
     places: dict[str, int] = {}
     unread: list[Unread] = []
@@ -62,17 +60,18 @@ def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
         places.setdefault(name, place)
     beside, alone = pair(places, PRINTED)
     unread += [Unread(_title(name), printable(no_round(name))) for name in alone]
+    outputs = {
+        name: min(printed, key=lambda one: PRINTED.index(split(one)[1])) for name, printed in beside.items() if printed
+    }
     rounds = [
-        Planned(_title(split(name)[0]), places[name], places[output], _title(name), _title(output))
-        for name, printed in beside.items()
-        if printed
-        for output in [min(printed, key=lambda one: BEST_FIRST.index(split(one)[1]))]
+        Planned(_title(split(name)[0]), places[name], places.get(output, -1), _title(name), _title(output))
+        for name, output in (outputs or dict.fromkeys(beside, "")).items()
     ]
     left = [_title(name) for name, printed in beside.items() if not printed]
-    trouble = "" if rounds else NO_OUTPUT if left else NO_ROUND
+    notes = _left_out(left, len(beside)) if outputs else (NO_OUTPUT,) if left else ()
     ordered = tuple(sorted(rounds, key=lambda item: item.name))
     name = shared.rstrip("/").rpartition("/")[2]
-    return Plan(printable(name), ordered, tuple(unread), _left_out(left, len(beside)) if rounds else (), trouble)
+    return Plan(printable(name), ordered, tuple(unread), notes, "" if rounds else NO_ROUND)
 
 
 def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:

@@ -6,6 +6,9 @@ from typing import Any
 from zlib import compress, decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.pairs import split
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
@@ -22,7 +25,6 @@ from ortalab.tables.ortalab.state.names import PROGRAM
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     MOST_FILES,
-    MOST_FOLDERS,
     MOST_KEPT,
     PARTS,
     CasesFailed,
@@ -37,9 +39,6 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport, StoreOutputs
 from ortalab.typed_json import typed
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case, as_data, read_case
-from ortalab.workshop.pairs import split
 
 MANY, QUARTERS = 100, 4
 """From how many rounds on the progress is told, and how often."""
@@ -49,22 +48,17 @@ TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so re
 
 def _at_place(model: Model) -> Update:
     """Go to the place if it is not open, and from a round to the board."""
-    if not model.program.is_open:
+    if not model.at_program:
         return program_case.open_place(model)
-    return program_case.close(model) if model.program.shown else (clear_away(model), ())
+    return program_case.close(model) if model.case else (clear_away(model), ())
 
 
 def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
-    """Return the place for another reading; what it had of a folder of this name is compared later."""
-    before = dict(program.others)
-    if program.board and program.board.cases:
-        before.pop(program.folder, None)
-        before[program.folder] = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
-    earlier = before.pop(folder, program.earlier if program.folder == folder else None)
+    """Return the place for another reading; the one before of a folder of this name is compared with it."""
+    earlier = program.earlier if program.folder == folder else None
+    if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
+        earlier = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
     return Program(
-        is_open=program.is_open,
-        entry=program.entry,
-        before=program.before,
         is_loaded=True,
         number=program.number + 1,
         folder=folder,
@@ -73,7 +67,6 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
         rules=model.round.rules,
         is_running=True,
         earlier=earlier,
-        others=tuple(before.items())[-MOST_FOLDERS:],
         rows=program.rows,
         system=program.system,
         text=program.text,
@@ -130,8 +123,9 @@ def _read_on(model: Model) -> Update:
     rounds = program.plan[program.done : program.done + most]
     if rounds:
         return model, (JudgeCases(program.number, program.rules, rounds, program.is_report),)
-    program = program._replace(is_running=False)
-    model = changed(model, program=program, notice=_told(program, summary(program)))
+    board = program.board if program.is_report else (program.board or Board()).settled
+    program = program._replace(is_running=False, board=board)
+    model = changed(model, program=program, notice=_told(model, program, summary(program)))
     return model, (StoreOutputs(stored(program)),)
 
 
@@ -150,7 +144,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
     of = len(program.plan)
     if of >= MANY and (program.done - len(answers)) * QUARTERS // of < program.done * QUARTERS // of:
-        model = changed(model, notice=_told(program, f"{program.done:,} of {of:,} are judged."))
+        model = changed(model, notice=_told(model, program, f"{program.done:,} of {of:,} are judged."))
     if not answers or sum(len(case.printed) for case in board.cases) > MOST_KEPT:
         return changed(model, program=program._replace(is_running=False, trouble=TOO_LONG)), ()
     return _read_on(changed(model, program=program))
@@ -180,9 +174,9 @@ def go_on(model: Model) -> Update:
     return _read_on(changed(model, program=program._replace(is_running=True, trouble="", number=program.number + 1)))
 
 
-def _told(program: Program, words: str) -> Notice:
+def _told(model: Model, program: Program, words: str) -> Notice:
     """Return a notice of what the board shows as well; where it is seen, readers alone hear it."""
-    return Notice(words, is_heard=program.shows_board and bool(program.board and program.board.cases))
+    return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 
 def summary(program: Program) -> str:
@@ -191,6 +185,8 @@ def summary(program: Program) -> str:
     if not board.cases:
         return "No round could be read."
     of = len(board.cases)
+    if board.is_empty:
+        return "No program ran."
     if board.right == of:
         return f"All {of:,} rounds are right." if of > 1 else "The round is right."
     return f"{board.right:,} of {counted(of, 'round')} {'is' if board.right == 1 else 'are'} right."
@@ -213,7 +209,7 @@ HANDLERS: Handlers = {
 }
 
 
-VERSION = 1
+VERSION = 2
 LONGEST = 64 * 1024 * 1024
 """The most bytes of a kept text after it is unpacked."""
 
@@ -228,11 +224,10 @@ def stored(program: Program) -> str:
         "folder": program.folder,
         "when": program.when,
         "rules": program.rules,
-        "cases": [as_data(case) for case in board.cases],
+        "cases": board.cases,
         "unread": program.unread,
         "notes": program.notes,
         "earlier": program.earlier and _data(program.earlier),
-        "others": [[folder, _data(one)] for folder, one in program.others],
     }
     return b2a_base64(compress(json.dumps(data, separators=(",", ":")).encode(), 1), newline=False).decode()
 
@@ -246,8 +241,7 @@ def read_kept(text: str, program: Program) -> Program:
     data = parse_json(whole, "what is kept of the outputs")
     if data["version"] != VERSION:
         raise TextError("what is kept of the outputs is of another version")
-    cases = tuple(read_case(one) for one in data["cases"][:MOST_FILES])
-    others = tuple((f"{folder}", _earlier(one)) for folder, one in data.get("others", [])[-MOST_FOLDERS:])
+    cases = typed(tuple[Case, ...], data["cases"][:MOST_FILES])
     return program._replace(
         folder=f"{data['folder']}",
         when=f"{data['when']}",
@@ -256,7 +250,6 @@ def read_kept(text: str, program: Program) -> Program:
         unread=tuple(Unread(f"{name}", f"{reason}") for name, reason in data["unread"][:MOST_FILES]),
         notes=tuple(f"{note}" for note in data["notes"][:MOST_FILES]),
         earlier=_earlier(data["earlier"]) if data["earlier"] else None,
-        others=others,
     )
 
 

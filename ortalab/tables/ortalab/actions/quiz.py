@@ -2,7 +2,6 @@
 
 from math import floor
 
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
@@ -20,31 +19,28 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.scoring.play import Score
+from ortalab.rounds.play import Score
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.ortalab.actions import quiz_storm
 from ortalab.tables.ortalab.actions.history import edited, with_round
-from ortalab.tables.ortalab.actions.places import own_table, place_of
-from ortalab.tables.ortalab.actions.quiz_ask import addressed, asking, right_words, seed, words_of
-from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.quiz_ask import addressed, asking, seed, words_of
+from ortalab.tables.ortalab.actions.quiz_tally import count, forget_tally
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Handlers, Show, Update
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, Question
 from ortalab.tables.ortalab.state.model import FIRST, NO_PRACTICE, Model, Tab
-from ortalab.tables.ortalab.state.quiz import Count, DealQuestion, Practise
+from ortalab.tables.ortalab.state.places import place_of
+from ortalab.tables.ortalab.state.quiz import DealQuestion, Practise
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.truths import right_words
 from ortalab.tables.ortalab.state.words import grouped
-from ortalab.text.spelling import ruleset_named
-from ortalab.workshop.quiz import check as judge
-from ortalab.workshop.quiz import hand_in_answer, number_in_answer
-from ortalab.workshop.quiz_deal import deal_question as dealt
-from ortalab.workshop.quiz_levels import LEVELS as COUNTED
-from ortalab.workshop.quiz_mistakes import find_hand_mistake, find_mistake
-from ortalab.workshop.quiz_rules import QuizRule
-from ortalab.workshop.quiz_themes import theme_of
-
-with lazily():
-    from ortalab.tables.ortalab.actions.daily import leave as leave_day
-    from ortalab.tables.ortalab.actions.program import leave as leave_program
-    from ortalab.tables.ortalab.actions.sets import leave as leave_set
+from ortalab.workshop.quiz.answers import check as judge
+from ortalab.workshop.quiz.answers import hand_in_answer, number_in_answer
+from ortalab.workshop.quiz.deal import deal_question as dealt
+from ortalab.workshop.quiz.levels import LEVELS as COUNTED
+from ortalab.workshop.quiz.mistakes import find_hand_mistake, find_mistake
+from ortalab.workshop.quiz.rules import QuizRule
+from ortalab.workshop.quiz.themes import theme_of
 
 
 def ask(model: Model) -> Update:
@@ -65,9 +61,9 @@ def set_question(model: Model, message: SetQuestion) -> Update:
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
     """Deal a round and ask about it; what a person has chosen to be asked for stays."""
-    book = ruleset_named(model.round.rules)
-    theme = theme_of(message.theme, book) if message.theme else None
-    found = dealt(message.seed, message.level, theme, book)
+    ruleset = RULESETS[model.round.rules]
+    theme = theme_of(message.theme, ruleset) if message.theme else None
+    found = dealt(message.seed, message.level, theme, ruleset)
     if model.practice.storm and not model.practice.storm.is_over:
         return quiz_storm.asked(model, found, theme.name if theme else "")
     before = model.quiz or Quiz()
@@ -76,7 +72,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     if theme and theme.means is QuizRule.HANDS:
         asked = "hand"
     table, _ = with_round(model, found.round)
-    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table, before=own_table(model))
+    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table, before=model.own_table)
     higher = f"Level {message.level} has no room for {theme and theme.title}: this is level {found.level}."
     notice = higher if found.level != message.level else ""
     panes = model.panes.showing(Tab.STEPS)
@@ -85,25 +81,19 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     if table == model.table:
         model, effects = asking(model, quiz, focus)
     else:
-        model, effects = edited(changed(model, quiz=quiz, focus=focus), found.round, "")
+        model, effects = edited(changed(model, mode=Question(quiz), focus=focus), found.round, "")
     return changed(model, notice=Notice(notice) if notice else SILENT), effects
 
 
 def leave(model: Model) -> Update:
-    """End the quiz or the daily round, and bring the person's own round back; where there is none, nothing happens."""
-    if model.daily.is_open:
-        return leave_day(model)
-    if model.walk:
-        return leave_set(model)
-    if model.program.is_open and model.quiz is None:
-        return leave_program(model)
+    """End the quiz, and bring the person's own round back."""
     if model.quiz is None:
         return model, ()
     before = model.quiz.before
     model = changed(
         model,
         replay=model.replay.at_end,
-        quiz=None,
+        mode=OWN_TABLE,
         notice=Notice("The quiz is over."),
         practice=NO_PRACTICE,
         rule_line="",
@@ -115,7 +105,7 @@ def leave(model: Model) -> Update:
 
 def check(model: Model) -> Update:
     """Check the answer to what is asked now; raise `TextError` if it cannot be read."""
-    score, quiz = score_of(model.round), model.quiz
+    score, quiz = asked_score(model.round), model.quiz
     if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
         return model, ()
     given = quiz.given
@@ -168,11 +158,11 @@ def reveal(model: Model) -> Update:
 
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
     """End the question and count the answer; show the score as an event, or the step that was mistaken."""
-    counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
+    model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
     is_lit = quiz.outcome == "wrong" and quiz.yours
     replay = model.replay.at_end._replace(pinned=quiz.parting if is_lit else None)
     line = f"step-{quiz.parting}" if is_lit else ""
-    model = changed(model, replay=replay, quiz=quiz, rule_line=line, focus=NEXT)
+    model = changed(model, replay=replay, mode=Question(quiz), rule_line=line, focus=NEXT)
     model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip(), is_heard=not why_not))
     model, effects = addressed(model)
     return model, (*effects, *counts, *(() if is_lit or quiz.why else (Show.EVENT,)))
@@ -183,7 +173,7 @@ def choose_hand(model: Model, message: ChooseHand) -> Update:
     quiz = model.quiz
     if quiz is None or quiz.outcome or not quiz.asks_hand:
         return model, ()
-    model = changed(model, quiz=quiz._replace(typed=message.hand))
+    model = changed(model, mode=Question(quiz._replace(typed=message.hand)))
     return check(model) if model.practice.storm else (model, ())
 
 
@@ -192,7 +182,7 @@ def press_key(model: Model, message: PressKey) -> Update:
     quiz = model.quiz
     if quiz is None or quiz.outcome or quiz.asks_hand:
         return model, ()
-    return changed(model, quiz=quiz.with_key(message.sign)), ()
+    return changed(model, mode=Question(quiz.with_key(message.sign))), ()
 
 
 def try_round(model: Model) -> Update:
@@ -201,7 +191,7 @@ def try_round(model: Model) -> Update:
     if quiz is None or not quiz.outcome:
         return model, ()
     table = model.table
-    model = changed(clear_away(model), quiz=None, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
+    model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
     model, first = edited(model, quiz.before or table, "")
     model, then = edited(model, table, "The round of the quiz is on your table; undo brings yours back.")
     return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
@@ -237,7 +227,6 @@ HANDLERS: Handlers = {
     QuizAct.QUIZ: ask,
     QuizAct.CHECK: check,
     QuizAct.REVEAL: reveal,
-    QuizAct.LEAVE: leave,
     QuizAct.FORGET: forget_tally,
     SetQuestion: set_question,
     NextQuestion: next_question,
@@ -247,7 +236,6 @@ HANDLERS: Handlers = {
     QuizAct.TRY: try_round,
     QuizAct.WEAKEST: take_weakest,
     DealQuestion: deal_question,
-    Count: count_answer,
     **dict.fromkeys(((Typed, ASKED_FIELD), (Typed, THEME)), choose),
     **quiz_storm.HANDLERS,
 }

@@ -6,24 +6,22 @@ from ortalab.page.effects import Replace
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.quiz.messages import LEVELS, QUESTION
-from ortalab.page.quiz.question import Quiz, verb_of
+from ortalab.page.quiz.question import Quiz
 from ortalab.page.words import sentence
-from ortalab.scoring.play import Score
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Seed, Update
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.words import grouped
-from ortalab.text.spelling import ruleset_named
-from ortalab.workshop.quiz import TRUTHS
-from ortalab.workshop.quiz_rules import rules_of, weakest
-from ortalab.workshop.quiz_themes import theme_of, theme_of_rule
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.workshop.quiz.rules import rules_of, weakest
+from ortalab.workshop.quiz.themes import theme_of, theme_of_rule
 
 
 def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
     """Ask, with nothing open over the table and the focus on the question."""
-    model = changed(closed(model, Popover), quiz=quiz, replay=model.replay.at_end, notice=SILENT, focus=focus)
+    model = changed(closed(model, Popover), mode=Question(quiz), replay=model.replay.at_end, notice=SILENT, focus=focus)
     return addressed(model)
 
 
@@ -39,20 +37,9 @@ def seed(model: Model, level: str, theme: str = "") -> Seed:
     return Seed(2**31, DealQuestion(level or LEVELS[0], 0, theme))
 
 
-def truths_of(quiz: Quiz, score: Score) -> dict[str, str]:
-    """Return the right answer to each part of what is asked, as a sentence has it."""
-    truths = {asked: TRUTHS[asked](score) for asked in quiz.parts}
-    return {asked: truth if asked == "hand" else grouped(float(truth)) for asked, truth in truths.items()}
-
-
-def right_words(quiz: Quiz, score: Score) -> str:
-    """Return the right answer in words: `the hand is Pair and the score is 60`."""
-    return " and ".join(f"the {asked} {verb_of(asked)} {truth}" for asked, truth in truths_of(quiz, score).items())
-
-
 def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
     """Return the words of the rules that the question turns on."""
-    score = score_of(model.round)
+    score = asked_score(model.round)
     return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
 
 
@@ -62,6 +49,7 @@ def with_known_theme(model: Model) -> Model:
     if quiz is None or not quiz.theme:
         return model
     try:
-        return changed(model, quiz=quiz._replace(theme=theme_of(quiz.theme, ruleset_named(model.round.rules)).name))
+        theme = theme_of(quiz.theme, RULESETS[model.round.rules]).name
+        return changed(model, mode=Question(quiz._replace(theme=theme)))
     except OrtalabError as error:
-        return changed(model, quiz=quiz._replace(theme=""), notice=Notice(sentence(str(error))))
+        return changed(model, mode=Question(quiz._replace(theme="")), notice=Notice(sentence(str(error))))

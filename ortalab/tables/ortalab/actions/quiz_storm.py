@@ -6,22 +6,23 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import LEVELS, QUESTION
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.play import Score
+from ortalab.rounds.play import Score
 from ortalab.storage.tally import with_storm
 from ortalab.tables.ortalab.actions.history import edited, replaced_table, with_round
-from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.quiz_ask import asking, seed, truths_of
+from ortalab.tables.ortalab.actions.quiz_ask import asking, seed
 from ortalab.tables.ortalab.actions.quiz_tally import count
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Handlers, Update
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import REVIEW
 from ortalab.tables.ortalab.state.quiz import AskTick, Miss, Storm, StormAct, StormTick
-from ortalab.workshop.quiz_deal import Question
-from ortalab.workshop.quiz_mistakes import find_mistake
-from ortalab.workshop.quiz_rules import QuizRule, rules_of
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.truths import truths_of
+from ortalab.workshop.quiz.deal import Question as Dealt
+from ortalab.workshop.quiz.mistakes import find_mistake
+from ortalab.workshop.quiz.rules import QuizRule, rules_of
 
 SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}
@@ -52,7 +53,7 @@ def _next(model: Model) -> Update:
     return _asked(model, miss.table, Quiz(miss.asked, miss.level, storm.theme))
 
 
-def asked(model: Model, found: Question, theme: str) -> Update:
+def asked(model: Model, found: Dealt, theme: str) -> Update:
     """Ask about a round that was dealt: for the hand, or now and then for the score."""
     storm = model.practice.storm
     nth = storm.asked + 1 if storm else 1
@@ -63,9 +64,10 @@ def asked(model: Model, found: Question, theme: str) -> Update:
 def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
     """Lay out a round and ask; only the first question of a storm is an entry of the history."""
     is_first = model.quiz is None
-    model = changed(model, quiz=quiz._replace(posed=table, before=own_table(model)), focus=QUESTION, notice=SILENT)
+    quiz = quiz._replace(posed=table, before=model.own_table)
+    model = changed(model, mode=Question(quiz), focus=QUESTION, notice=SILENT)
     if table == model.table:
-        return asking(model, model.quiz or quiz)
+        return asking(model, quiz)
     return edited(model, table, "") if is_first else replaced_table(model, table, "")
 
 
@@ -84,7 +86,7 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
             misses=(*storm.misses, miss), last=f"{truth}, not {said}." if said else f"Passed: {truth}."
         )
     words = tuple(one.word for one in rules_of(score, quiz.parts)) if is_right else (rule.word,)
-    counts, _ = count(model, quiz._replace(outcome="right" if is_right else "wrong"), words)
+    model, counts, _ = count(model, quiz._replace(outcome="right" if is_right else "wrong"), words)
     model, effects = _next(changed(model, practice=model.practice._replace(storm=storm)))
     return model, (*counts, *effects)
 
@@ -100,7 +102,7 @@ def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
 
 def skip(model: Model) -> Update:
     """Go to the next question; a pass is a miss that costs no time."""
-    score = score_of(model.round)
+    score = asked_score(model.round)
     return answered(model, score, "", is_right=False) if score else (model, ())
 
 

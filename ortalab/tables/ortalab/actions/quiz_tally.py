@@ -6,14 +6,14 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.quiz.messages import FIELDS, Answered
 from ortalab.page.quiz.question import Quiz
-from ortalab.scoring.round import Round
+from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
 from ortalab.storage.tally import uncover, with_answer
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.messages import Update
+from ortalab.tables.ortalab.state.messages import Effect, Update
+from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.quiz import AskDay, Count
 
 UNCOVERED = "Its answer was uncovered before, so it counts as not right."
 COUNTED = "It was counted before, and counts once."
@@ -29,27 +29,21 @@ def question_of(round_: Round) -> str:
     return f"{crc32(encode(round_).encode()):08x}"
 
 
-def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[tuple[AskDay, ...], str]:
-    """Return the effect that counts an answer for some rules, and why it does not count as it is.
+def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tuple[Effect, ...], str]:
+    """Count an answer for some rules, and keep the tally; the text says why it does not count as it is.
 
     A round counts whose score was hidden from the start, as it lies: neither one's own nor one that was edited.
     """
     if quiz.posed != model.table or model.is_embedded:
-        return (), ""
+        return model, (), ""
     question, tally = question_of(model.round), model.saves.tally
     if question in tally.done:
-        return (), COUNTED
+        return model, (), COUNTED
     is_right = quiz.outcome == "right"
-    return (
-        AskDay(Answered(question, is_right, rules=rules)),
-    ), UNCOVERED if is_right and question in tally.seen else ""
-
-
-def count_answer(model: Model, message: Count) -> Update:
-    """Count an answer, and keep the tally."""
-    tally = with_answer(model.saves.tally, message.answer)
-    answers = (*model.saves.answers, message.answer)
-    return _keep(changed(model, saves=model.saves._replace(answers=answers)), tally)
+    answer = Answered(question, is_right, model.today, rules)
+    saves = model.saves._replace(answers=(*model.saves.answers, answer))
+    model, effects = _keep(changed(model, saves=saves), with_answer(tally, answer))
+    return model, effects, UNCOVERED if is_right and question in tally.seen else ""
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
@@ -58,14 +52,16 @@ def follow(before: Model, _: object, model: Model) -> Update:
     A question that was hidden and lies open without an answer is remembered.
     """
     quiz, storm = model.quiz, model.practice.storm
-    if model.shown_quiz and not before.quiz:
+    if model.quiz and not before.quiz:
         model = changed(model, panes=model.panes.showing(Tab.STEPS))
     if quiz and (at := FIELDS.get(model.focus, quiz.at)) != quiz.at:
-        model = changed(model, quiz=quiz._replace(at=at))
-    if storm and not storm.is_over and before.quiz and (quiz is None or quiz.posed != model.table):
+        model = changed(model, mode=Question(quiz._replace(at=at)))
+    if storm and before.quiz and (quiz is None or quiz.posed != model.table):
         model = changed(model, practice=model.practice._replace(storm=None))
     quiz = before.quiz
-    if quiz is None or quiz.outcome or quiz.posed != before.table or model.quiz or model.table != before.table:
+    if quiz is None or quiz.outcome or quiz.posed != before.table or model.table != before.table:
+        return model, ()
+    if model.quiz or model.is_asking:
         return model, ()
     return _keep(model, uncover(model.saves.tally, question_of(before.round)))
 

@@ -1,17 +1,20 @@
 """The guard before an update: refusals in a frame, during a preview, during a quiz and in the round of the day."""
 
+from collections.abc import Callable, Mapping
+
 from ortalab.errors import OrtalabError
-from ortalab.page.messages import PageAct, Press
+from ortalab.page.messages import PageAct, Press, Typed
 from ortalab.page.sets.messages import WALKING, GoTo
-from ortalab.scoring.round import Card
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.actions.history import HISTORY_MOVES
-from ortalab.tables.ortalab.actions.places import is_at_table
-from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
-from ortalab.tables.ortalab.actions.texts import holds_saves
+from ortalab.tables.ortalab.actions.preview import concerns_own_table
+from ortalab.tables.ortalab.actions.saved_rounds import holds_saves
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.edits import landed
+from ortalab.tables.ortalab.state.full import BLIND, NUMBER, FullAct, SetMark, StepNumber, Toggle
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -25,7 +28,9 @@ from ortalab.tables.ortalab.state.messages import (
     SetEnhancement,
     SwapPlaces,
 )
+from ortalab.tables.ortalab.state.mode import Day, Mode, Question, SetWalk
 from ortalab.tables.ortalab.state.model import Model, thing_at
+from ortalab.tables.ortalab.state.places import is_at_table
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.sets import SetMessage
@@ -48,10 +53,14 @@ from ortalab.tables.ortalab.state.toolbar import (
 from ortalab.tables.ortalab.state.variations import GoToVariation, VariationMessage
 
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
+NOT_FULL = "Program checks rounds of rules 1 and 2: switch the rules first."
 ASKED = "Answer the quiz first: comparing would give it away."
-DEALT = "The round of the day has what is dealt: move and swap the cards and jokers that lie here."
+DEALT = "The round of the day has what is dealt: move and swap the cards and jokers on the table."
 BEGUN = "Press cards to choose three to five of them first; jokers can be moved already."
-NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
+NOT_IN_DAILY = (
+    *(Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard),
+    *(SetMark, StepNumber, Toggle, FullAct),
+)
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
 FIXED = "This round cannot be changed here: try things with it on the table."
 NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
@@ -67,34 +76,60 @@ BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
     {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
 )
 """Buttons that are refused in a frame."""
-EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit | GoToVariation
+EDITS = (
+    Add
+    | SetEnhancement
+    | SetEdition
+    | DealQuestion
+    | ToolbarEdit
+    | GoToVariation
+    | SetMark
+    | StepNumber
+    | Toggle
+    | FullAct
+)
 """Messages that change the table."""
 
 
 def refusal(model: Model, message: object) -> str | None:
     """Return why a message is refused, "" if that needs no words; None if it is not refused."""
     if isinstance(message, SolverMessage):
-        return "" if model.is_embedded or model.is_sealed or model.damage else None
+        return None if model.can_look else ""
     if model.is_embedded:
         is_interactive = isinstance(message, NOT_IN_FRAME) or message in BUTTONS_NOT_IN_FRAME
         if isinstance(message, SetMessage):
             is_interactive = not isinstance(message, GoTo) and message not in WALKING
         return "" if is_interactive or edits(model, message) else None
+    if model.round.rules == FULL and (isinstance(message, ProgramMessage) or _compares(message)):
+        return NOT_FULL
     if isinstance(message, VariationMessage) and not is_at_table(model):
         return ""
-    if (model.walk or model.shown_quiz) and (why := _fixed(model, message)) is not None:
-        return why
-    if model.daily.is_open and model.daily.picked is not None and _changes_rows(message):
-        return BEGUN
-    return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
+    of_mode = OF_MODE.get(type(model.mode))
+    why = of_mode(model, message) if of_mode else None
+    return _hidden(model, message) if why is None else why
 
 
 def _fixed(model: Model, message: object) -> str | None:
     """Return why a message that would change a round of a set or a quiz is refused; None if it is not."""
     if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in HISTORY_MOVES):
         return ""
-    is_edit = isinstance(message, NOT_IN_QUIZ) or message in BUTTONS_NOT_IN_QUIZ
+    is_edit = isinstance(message, NOT_IN_QUIZ) or message in BUTTONS_NOT_IN_QUIZ or _types_run(message)
     return FIXED if is_edit or (model.walk and isinstance(message, OpenEditor)) else None
+
+
+def _dealt(model: Model, message: object) -> str | None:
+    """Return why a message that would change the day's cards is refused; None if it is not."""
+    if model.daily.picked is not None and _changes_rows(message):
+        return BEGUN
+    return DEALT if _changes_deal(message) else None
+
+
+OF_MODE: Mapping[type[Mode], Callable[[Model, object], str | None]] = {
+    Question: _fixed,
+    SetWalk: _fixed,
+    Day: _dealt,
+}
+"""The refusals of each mode."""
 
 
 def _hidden(model: Model, message: object) -> str | None:
@@ -104,7 +139,7 @@ def _hidden(model: Model, message: object) -> str | None:
     if model.solver.previewed and not concerns_own_table(message):
         if isinstance(message, Press | LiftByKey):
             return ""
-        return PROPOSED if isinstance(message, OpenEditor) or edits(displayed(model), message) else None
+        return PROPOSED if isinstance(message, OpenEditor) or edits(model.displayed, message) else None
     return None
 
 
@@ -117,7 +152,12 @@ def _changes_deal(message: object) -> bool:
     """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
-    return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY
+    return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY or _types_run(message)
+
+
+def _types_run(message: object) -> bool:
+    """Tell whether a message types a number of the full game, or chooses its blind."""
+    return isinstance(message, Typed) and message.field.startswith((NUMBER, BLIND))
 
 
 def _changes_rows(message: object) -> bool:
@@ -157,4 +197,4 @@ def leaves_program(model: Model, message: object) -> bool:
     """Tell whether a message lays out another round than one of the place Program, which it leaves."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
-    return model.program.shown is None and edits(model, message) and message not in HISTORY_MOVES
+    return model.case is None and edits(model, message) and message not in HISTORY_MOVES

@@ -1,51 +1,22 @@
 """The replay: which step of the score is shown, how it walks on by itself, and what its link is."""
 
-from functools import lru_cache
-
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, CopyLink, Replace
-from ortalab.page.messages import PageAct
+from ortalab.page.effects import Beat, Copy, CopyLink, Replace
+from ortalab.page.messages import Beaten, PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
-from ortalab.scoring.gains import plain
-from ortalab.scoring.play import Kind, Score, Step, score
-from ortalab.scoring.round import Round
+from ortalab.rounds.gains import plain
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_python
-from ortalab.tables.ortalab.state.messages import Act, Handlers, LightStep, PinStep, SetPace, Tick, ToggleRule, Update
+from ortalab.tables.ortalab.state.books import refuse_python
+from ortalab.tables.ortalab.state.messages import Act, Handlers, LightStep, PinStep, SetPace, ToggleRule, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
-
-with lazily():
-    from ortalab.scoring.explain import explain_score
-
-
-@lru_cache(maxsize=64)  # saves 0.6 ms of an edit
-def score_of(round_: Round) -> Score | None:
-    """Return the score of a round, without what its ruleset lacks; None if no card is played."""
-    return score(counted_in(round_), book_of(round_)) if round_.played else None
-
-
-def steps_of(round_: Round) -> tuple[Step, ...]:
-    """Return the steps of a round's score; () if no card is played."""
-    found = score_of(round_)
-    return found.steps if found else ()
-
-
-def start_of(steps: tuple[Step, ...]) -> int:
-    """Return the place of the hand's own step: copies stand before it, and steps are counted from it."""
-    return next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
-
-
-def number_of(steps: tuple[Step, ...], place: int) -> int | None:
-    """Return the number of a step, which the link has as well; None for the hand where nothing comes before it."""
-    return place if place or steps[place].kind is not Kind.HAND else None
+from ortalab.tables.ortalab.state.scores import score_of, steps_of
 
 
 def beat_of(model: Model) -> int:
     """Return the milliseconds for which the current step is shown."""
-    replay, count = model.replay, len(steps_of(model.round))
+    replay, count = model.replay, len(steps_of(model.round, model.luck))
     if replay.is_event:
         beat = beat_of_event(count, is_last=replay.pinned == count - 1)
     else:
@@ -57,23 +28,23 @@ def play(model: Model) -> Update:
     """Start the replay at the step that is shown, else at the first; or stop it."""
     if model.is_asking:
         return model, ()
-    replay, steps = model.replay, steps_of(model.round)
+    replay, steps = model.replay, steps_of(model.round, model.luck)
     if replay.playing:
         return _stopped_at(model, replay.pinned)
     if not steps:
         return changed(model, notice=Notice("Put down a card first, then replay its score.", Tone.REFUSED)), ()
     is_over = replay.pinned is None or replay.pinned >= len(steps) - 1
     replay = replay._replace(playing=True, pinned=0 if is_over else replay.pinned, pointed=None)
-    return changed(model, replay=replay), (Tick(beat_of(model)),)
+    return changed(model, replay=replay), (Beat(beat_of(model)),)
 
 
 def count_up(model: Model) -> Update:
     """Count a new score step by step; the score itself is announced by then."""
-    if model.is_asking or not steps_of(model.round):
+    if model.is_asking or not steps_of(model.round, model.luck):
         return model, ()
     replay = model.replay.at_end._replace(pinned=0, playing=True, is_event=True)
     model = changed(model, replay=replay)
-    return model, (Tick(beat_of(model)),)
+    return model, (Beat(beat_of(model)),)
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
@@ -93,23 +64,23 @@ def beat(model: Model) -> Update:
     if not model.replay.playing:
         return model, ()
     place = 0 if model.replay.pinned is None else model.replay.pinned + 1
-    if place >= len(steps_of(model.round)):
+    if place >= len(steps_of(model.round, model.luck)):
         return _stopped_at(model, None)
     # The address waits until the replay stands: a browser takes only so many corrections in a minute.
     model = changed(model, replay=model.replay._replace(pinned=place))
-    return model, (Tick(beat_of(model)),)
+    return model, (Beat(beat_of(model)),)
 
 
 def walk(model: Model, by: int) -> Update:
     """Go some steps on or back; behind the last step lies the end, at which no step is lit."""
-    end = len(steps_of(model.round))
+    end = len(steps_of(model.round, model.luck))
     place = min(max((end if model.replay.pinned is None else model.replay.pinned) + by, 0), end)
     return _stopped_at(model, None if place == end else place)
 
 
 def scrub(model: Model, step: int) -> Update:
     """Go to a step, or as near to it as there are steps."""
-    last = len(steps_of(model.round)) - 1
+    last = len(steps_of(model.round, model.luck)) - 1
     return _stopped_at(model, min(max(step, 0), last) if last >= 0 else None)
 
 
@@ -125,12 +96,16 @@ def set_pace(model: Model, message: SetPace) -> Update:
 
 def copy_steps(model: Model) -> Update:
     """Copy the explanation as the command prints it: every digit, nothing grouped."""
-    found = None if model.is_asking else score_of(model.round)
-    return model, (Copy(explain_score(found), "The explanation is copied."),) if found else ()
+    found = None if model.is_asking else score_of(model.round, model.luck)
+    if found is None:
+        return model, ()
+    from ortalab.rounds.explain import explain_score  # 1.4 kB
+
+    return model, (Copy(explain_score(found), "The explanation is copied."),)
 
 
 def copy_score(model: Model) -> Update:
-    found = None if model.is_asking else score_of(model.round)
+    found = None if model.is_asking else score_of(model.round, model.luck)
     digits = plain(found.total) if found else ""
     return model, (Copy(digits, f"The score is copied, all {len(digits)} digits."),) if found else ()
 
@@ -158,11 +133,11 @@ def toggle_rule(model: Model, message: ToggleRule) -> Update:
 HANDLERS: Handlers = {
     ToggleRule: toggle_rule,
     Act.PLAY: play,
-    Act.BEAT: beat,
+    Beaten: lambda model, _: beat(model),
     Act.COUNT: count_up,
     Act.SKIP: lambda model: _stopped_at(model, None),
     Act.FIRST: lambda model: scrub(model, 0),
-    Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
+    Act.LAST: lambda model: scrub(model, len(steps_of(model.round, model.luck))),
     SetPace: set_pace,
     Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
     Act.COPY_SCORE: copy_score,

@@ -1,31 +1,17 @@
 """Rest: an edit makes what the solver found that of another round; it looks again when the table has rested."""
 
 import json
+from typing import Any
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import OpenLink
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.messages import Handlers, Message, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake, Weigh
-
-ON, OFF = "on", "off"
-"""The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""
-
-
-def can_look(model: Model) -> bool:
-    """Tell whether anything may be searched.
-
-    Nothing is in a frame, in a quiz, before the last try of the day, and while a damaged link is shown.
-    """
-    return not (model.is_embedded or model.is_sealed or model.damage)
-
-
-def looks(model: Model) -> bool:
-    """Tell whether the solver looks by itself after an edit."""
-    return model.preferences.hints == ON and not model.solver.is_scarce and can_look(model)
 
 
 def woken(solver: Solver) -> Solver:
@@ -53,9 +39,15 @@ def weighing_marks(model: Model) -> tuple[Weigh, ...]:
     at = model.editing
     if at is None or AREAS[at.row].waits or not model.round.played:
         return ()
-    if not (model.solver.is_awake and looks(model)) or solver_refusal(model):
+    if not (model.solver.is_awake and model.looks) or solver_refusal(model):
         return ()
-    return (Weigh(model.solver.weighs, json.dumps({"link": encode(Table(model.round)), "at": at})),)
+    return (Weigh(model.solver.weighs, json.dumps(weighing(model) | {"at": at})),)
+
+
+def weighing(model: Model) -> dict[str, Any]:
+    """Return the part of a weighing job that says which round it is about, and under which luck."""
+    about = {"link": encode(Table(model.round))}
+    return about | ({"luck": model.luck} if model.round.rules == FULL else {})
 
 
 def solver_refusal(model: Model) -> str:
@@ -70,7 +62,7 @@ def solver_refusal(model: Model) -> str:
 
 def _in_step(before: Model, message: Message, model: Model) -> Model:
     """Return the model without findings about another table."""
-    is_other = model.table is not before.table and model.table != before.table
+    is_other = model.luck != before.luck or (model.table is not before.table and model.table != before.table)
     if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
         return model
     if is_other or (model.is_sealed and not before.is_sealed):
@@ -84,7 +76,7 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
     old = model.solver
     solver = old.without_findings
     replay = model.replay.at_end if old.shown else model.replay
-    return changed(model, solver=woken(solver) if is_edit and can_look(model) else solver, replay=replay)
+    return changed(model, solver=woken(solver) if is_edit and model.can_look else solver, replay=replay)
 
 
 def awake(model: Model) -> Model:
@@ -94,7 +86,7 @@ def awake(model: Model) -> Model:
 
 def _resting(model: Model) -> Model:
     """Return the model without a search under way, to look again when the table has rested."""
-    rests = model.solver.is_awake and looks(model)
+    rests = model.solver.is_awake and model.looks
     solver = model.solver._replace(rests=rests, progress=None, number=model.solver.number + 1)
     return changed(model, solver=solver)
 

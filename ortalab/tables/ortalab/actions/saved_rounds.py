@@ -4,15 +4,16 @@ import re
 from functools import reduce
 
 from ortalab.json_text import BYTE_ORDER_MARK
-from ortalab.scoring.round import Round
 from ortalab.storage.saves import Entry, SaveFile
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.model import Save
+from ortalab.tables.ortalab.state.saves import Save
+from ortalab.tables.ortalab.state.scores import title_of
 
 NAMELESS = "Unread"
 """The name of an entry that has none."""
+START = 200
+"""The bytes of a file that show whether it holds saved rounds."""
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
@@ -23,6 +24,11 @@ def is_saves(text: str) -> bool:
     (True, False)
     """
     return _START.match(text) is not None
+
+
+def holds_saves(text: str | bytes) -> bool:
+    """Tell a file of saved rounds from a round."""
+    return is_saves(text if isinstance(text, str) else text[:START].decode(errors="ignore"))
 
 
 def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
@@ -40,17 +46,6 @@ def _read(entry: Entry) -> Save:
         return Save(title or title_of(reading.round), reading.table, trouble and entry.raw, trouble)
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
         return Save(title or NAMELESS, Table(), entry.raw, "The page failed to read it.")
-
-
-def title_of(round_: Round) -> str:
-    """Return the name of a round that was given none.
-
-    >>> from ortalab.tables.ortalab.state.model import example
-    >>> title_of(example().round)
-    'Three of a Kind, 1,380'
-    """
-    score = score_of(round_)
-    return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
 
 
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:

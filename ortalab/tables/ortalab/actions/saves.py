@@ -4,32 +4,26 @@ from dataclasses import replace
 from functools import reduce
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.words import sentence
-from ortalab.scoring.round import RULES
+from ortalab.rounds.round import RULES
 from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
-from ortalab.tables.ortalab.actions.saved_rounds import (
-    read_rounds,
-    title_of,
-    trouble_of,
-    with_save,
-)
+from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.tables.ortalab.state.daily import AskClock, with_tries
+from ortalab.tables.ortalab.state.daily import with_tries
 from ortalab.tables.ortalab.state.messages import Handlers, Update
-from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Saves, Unread, example
+from ortalab.tables.ortalab.state.mode import Question
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, example
+from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
+from ortalab.tables.ortalab.state.scores import title_of
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
-
-with lazily():
-    from ortalab.tables.ortalab.actions.storing import file_of, with_stored
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
@@ -52,34 +46,33 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     unsaved = model.saves.unsaved if unread else named[len(stored) :]
     tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
-    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread, full="")
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
     saves = _with_beside(saves, file)
     model = changed(model, daily=with_tries(model.daily, saves.days))
-    asks = (AskClock(opens=False),) if saves.days and not model.daily.now else ()  # for the streak in the head
     if own := message.own and _table(message.own):
         model, effects = _with_own(model, own)
         saves = saves._replace(earlier=tuple(table for table in earlier if table != own) or saves.earlier)
-        return changed(model, saves=saves), (*effects, *asks)
+        return changed(model, saves=saves), effects
     is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
     if message.is_return and is_new and earlier and earlier[0] == tables[0]:
         model = changed(model, saves=saves._replace(earlier=earlier[1:]))
         model, effects = replaced_table(model, earlier[0], "")
-        return changed(model, notice=Notice(_returned(message.day), returned=True)), (*effects, *asks)
+        return changed(model, notice=Notice(_returned(message.day), returned=True)), effects
     is_mine = model.table in (example().table, *tables)
     text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
     if model.damage:
         text = "The round you had is kept."
     notice = Notice(text, offer=True) if earlier else model.notice
-    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), asks
+    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
 
 
 def _with_own(model: Model, own: Table) -> Update:
     """Return the model in which the person's own table waits again; it lies there at once where no question is open."""
-    if model.daily.is_open:
-        return changed(model, daily=model.daily._replace(before=own)), ()
+    if model.day:
+        return changed(model, mode=replace(model.day, own=own)), ()
     if model.quiz:
-        return changed(model, quiz=model.quiz._replace(before=own)), ()
-    return replaced_table(model, own, "The quiz is over, and your round is back.")
+        return changed(model, mode=Question(model.quiz._replace(before=own))), ()
+    return replaced_table(closed(model, Popover), own, "The quiz is over, and your round is back.")
 
 
 def _returned(day: str) -> str:
@@ -121,6 +114,8 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
     """Return the file with these saved rounds, and all that is kept beside them."""
+    from ortalab.tables.ortalab.actions.storing import file_of  # 3.6 kB
+
     return file_of(saves, named)
 
 
@@ -139,6 +134,8 @@ def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
     """Return the page's days and tally with those of the browser's file; one that cannot be read has none."""
     if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
         return saves
+    from ortalab.tables.ortalab.actions.storing import with_stored  # 3.6 kB
+
     return with_stored(saves, file)
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.mode import Day, Question
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 
@@ -128,15 +129,13 @@ def update_sessions(
 
 def is_away(model: Model) -> bool:
     """Tell whether the round on the table is not the person's own, and is kept nowhere."""
-    is_dealt = model.quiz is not None and (model.quiz.level or waiting_table(model) is not None)
-    return bool(model.walk or model.program.shown or model.daily.is_open or is_dealt)
+    return model.mode.is_away(model.table)
 
 
 def waiting_table(model: Model) -> Table | None:
     """Return the person's own table while the round of a quiz or of a day lies in its place; None elsewhere."""
-    before: Table | None = model.quiz.before if model.quiz else None
-    before = model.daily.before if model.daily.is_open else before
-    return None if before == model.table else before
+    own = model.own_table if isinstance(model.mode, Question | Day) else None
+    return None if own == model.table else own
 
 
 def own_link(model: Model) -> str:

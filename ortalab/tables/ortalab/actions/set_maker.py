@@ -1,7 +1,6 @@
 """The set that a teacher makes: rounds from the table, from those that are kept, or dealt; and how it is given away."""
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
@@ -10,15 +9,11 @@ from ortalab.page.sets.link import SetReading
 from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, SetAct
 from ortalab.page.sets.records import RoundSet
 from ortalab.page.words import sentence
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.set_link import refuse_unasked, shared_link, write_set
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.ortalab.state.messages import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.sets import DealForSet
-from ortalab.text.spelling import ruleset_named
-
-with lazily():
-    from ortalab.workshop.quiz_deal import deal_question
 
 
 def add_table(model: Model) -> Update:
@@ -36,11 +31,12 @@ def add_save(model: Model, message: AddSave) -> Update:
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
     """Deal a round of a level, and add it."""
-    return _added(model, deal_question(message.seed, message.level, None, ruleset_named(model.round.rules)).round)
+    from ortalab.workshop.quiz.deal import deal_question  # 4.7 kB
+
+    return _added(model, deal_question(message.seed, message.level, None, RULESETS[model.round.rules]).round)
 
 
 def _added(model: Model, round_: Round, says: str = "") -> Update:
-    refuse_unasked(round_)
     return _with(model, *added(model, round_, says))
 
 
@@ -57,7 +53,7 @@ def taken(model: Model, found: SetReading, name: str) -> Update:
 
 
 HANDLERS: Handlers = {
-    **handlers(_with, shared_link, write_set),
+    **handlers(_with),
     SetAct.ADD_TABLE: add_table,
     SetAct.NEW: lambda model: (
         changed(model, sets=model.sets._replace(made=None), notice=Notice("Another set begins.")),

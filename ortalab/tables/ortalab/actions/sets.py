@@ -3,35 +3,30 @@
 from functools import partial
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Print, Push, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
-from ortalab.page.sets.file import is_set_file
-from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.file import is_set_file, read_set
+from ortalab.page.sets.link import SetReading, decode_set
 from ortalab.page.sets.making import typed
 from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, PaperAct, SetAct
 from ortalab.page.sets.paper import on_paper
-from ortalab.page.sets.records import ASKS, Question, Reply
+from ortalab.page.sets.records import ASKS, Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import copied, gone_to, with_reply
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import STORE, answered
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.set_link import decode_set, read_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Handlers, LightStep, Sized, Update
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, SetWalk
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.sets import table_of
-from ortalab.tables.ortalab.state.words import grouped
+from ortalab.tables.ortalab.state.truths import truth_words
 from ortalab.tables.ortalab.study import is_study
-
-with lazily():
-    from ortalab.tables.ortalab.actions.variations import open_text as open_study
 
 
 def check(model: Model) -> Update:
@@ -53,15 +48,6 @@ def _answered(model: Model, walk: Walk, reply: Reply) -> Update:
     walk = with_reply(walk, reply, outcome)
     model = changed(model, focus=NEXT_ROUND, panes=model.panes.showing(Tab.STEPS), notice=SILENT)
     return _at(model, walk), ()
-
-
-def truth_words(question: Question) -> str:
-    """Return the right answer to a question: `a Pair, 492`."""
-    score = score_of(question.round)
-    if score is None:
-        return ""
-    words = {"hand": score.hand.prose, "score": grouped(score.total)}
-    return ", ".join(words[asked] for asked in ASKS[question.asks])
 
 
 def go_to(model: Model, message: GoTo) -> Update:
@@ -97,15 +83,14 @@ def try_it(model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Go back to the table that lay there before the set, or to the example."""
-    past = model.history.past
-    return _left(model, past[-1] if past else example().table, "The set is as you left it: Back returns.")
+    return _left(model, model.own_table or example().table, "The set is as you left it: Back returns.")
 
 
 def _left(model: Model, table: Table, notice: str) -> Update:
     """Return the model with a table at a new entry of the history, out of the set."""
     history = model.history.pushed(model.table)
-    model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, replay=model.replay.at_end)
-    model = changed(model, notice=Notice(notice), rule_line="")
+    model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, mode=OWN_TABLE)
+    model = changed(model, replay=model.replay.at_end, notice=Notice(notice), rule_line="")
     return model, (Push(link_of(model), history.entry),)
 
 
@@ -113,7 +98,7 @@ def opened(model: Model, found: SetReading, text: str = "") -> Update:
     """Go through the set of a text at a new entry of the history, with the answers that are known."""
     walk = STORE.opened(model.sets, found, text)
     history = model.history.pushed(model.table)
-    model = changed(clear_away(model), table=table_of(walk), history=history, quiz=None, damage=None)
+    model = changed(clear_away(model), table=table_of(walk), history=history, mode=SetWalk(model.own_table))
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
     model = changed(model, sets=model.sets.at(walk, history.entry), replay=model.replay.at_end, panes=panes)
     return model, (Push(link_of(model), history.entry),)
@@ -133,6 +118,8 @@ def open_text(model: Model, text: str, name: str) -> Update:
     That of a study brings its variations, but where sets are made.
     """
     if model.drawer is not Drawer.SETS and is_study(text):
+        from ortalab.tables.ortalab.actions.variations import open_text as open_study  # 4.2 kB
+
         return open_study(model, text)
     found = read_set(text) if is_set_file(text) else decode_set(text)
     if not found.set.questions:

@@ -6,22 +6,22 @@ from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
-from ortalab.scoring.round import MOST, Round, Row
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.ortalab.actions.answers import read_answer, read_weights
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.preview import without_preview
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.rest import can_look, solver_refusal, weighing_marks, woken
+from ortalab.tables.ortalab.actions.rest import solver_refusal, weighing, weighing_marks, woken
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.areas import BENCH, WIDEST, Table
 from ortalab.tables.ortalab.state.messages import Add, Handlers, ReplaceThing, Show, Update
 from ortalab.tables.ortalab.state.model import Model, Slot
-from ortalab.tables.ortalab.state.names import slug
+from ortalab.tables.ortalab.state.scores import gain_sentence
 from ortalab.tables.ortalab.state.shelf import jokers_of, on_shelf, shelf
 from ortalab.tables.ortalab.state.solver import (
+    AIMS,
+    NEWCOMERS,
     Constrain,
     Constraint,
     Goal,
@@ -38,7 +38,7 @@ from ortalab.tables.ortalab.state.solver import (
     Weighed,
     unanswerable,
 )
-from ortalab.tables.ortalab.state.words import beside, grouped
+from ortalab.text.link import slug
 
 EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
 """The constraint that each of these takes the place of."""
@@ -52,21 +52,20 @@ def look(model: Model) -> Update:
     model = changed(model, solver=model.solver._replace(rests=False))
     solver = model.solver
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
-    if goal is None or solver.progress is not None or not can_look(model):
+    if goal is None or solver.progress is not None or not model.can_look:
         return model, ()
     if why := solver_refusal(model):
         return changed(model, solver=solver._replace(trouble=why)), ()
     solver = solver._replace(goal=goal, number=solver.number + 1, progress=0.0, best_so_far=0.0, trouble="")
-    job = json.dumps(
-        {"ask": goal, "link": encode(_searched(model, goal)), "with": {"keep": sorted(solver.constraints)}}
-    )
+    asked = {"ask": goal, "link": encode(_searched(model, goal)), "with": {"keep": sorted(solver.constraints)}}
+    job = json.dumps(asked | ({"aim": AIMS[model.luck]} if model.round.rules == FULL else {}))
     return changed(model, solver=solver), (StartSearch(solver.number, job),)
 
 
 def wanted(model: Model) -> tuple[Goal, ...]:
     """Return the goals: the best play, and while Best is open what else it shows."""
-    more = (Goal.HANDS, Goal.ADDITION, Goal.SWAP) if model.shows_best else ()
-    return (Goal.BEST, *(goal for goal in more if not unanswerable(model.round, goal)))
+    more = (Goal.HANDS, *NEWCOMERS) if model.shows_best else ()
+    return (Goal.BEST, *(goal for goal in more if not unanswerable(model.table, goal)))
 
 
 def _searched(model: Model, goal: Goal) -> Table:
@@ -79,7 +78,7 @@ def _searched(model: Model, goal: Goal) -> Table:
 
 def solve(model: Model) -> Update:
     """Look for the best play because somebody asked, also where it does not look by itself."""
-    if not can_look(model):
+    if not model.can_look:
         return model, ()
     model = changed(model, solver=woken(model.solver)._replace(trouble=""))
     looking, effects = look(model)
@@ -150,17 +149,6 @@ def _failed(model: Model, why: str) -> Update:
 # ---- the proposal ---------------------------------------------------------------------------------------------------
 
 
-def gain_sentence(round_: Round, play: Play, when: str) -> str:
-    """Return the score of a play, its gain and its moves, in words: `1,400, 20 more than now, two moves`."""
-    return f"{grouped(play.score)}, {beside(gain_of(round_, play), when)}, {counted(len(play.shifts), 'move')}"
-
-
-def gain_of(round_: Round, play: Play) -> float:
-    """Return how much more a play scores than the round; negative if it scores less."""
-    now = score_of(round_)
-    return play.score - (now.total if now else 0.0)
-
-
 def destination(at: Slot, play: Play) -> Slot | None:
     """Return where the card at a slot lies in a play; None if it leaves the table."""
     after = next((shift.after for shift in play.shifts if shift.before == at), (at.row, at.place))
@@ -178,7 +166,7 @@ def use(model: Model) -> Update:
     if not model.solver.shown:  # a preview shows them in their new places already
         focus = destination(focus, play) if isinstance(focus, Slot) else focus
         editing = editing and destination(editing, play)
-    said = f"Laid out: {gain_sentence(model.round, play, 'before')}."
+    said = f"Laid out: {gain_sentence(model.round, play, 'before', model.luck)}."
     after, effects = edited(without_preview(model), play.table, said)
     after = changed(closed(after, Popover), focus=focus)
     return changed(after, overlay=Popover(editing)) if editing else after, (*effects, Show.EVENT)
@@ -201,7 +189,7 @@ AT_ONCE = 12
 def weigh(model: Model) -> Update:
     """Score what each joker of the shelf would add: the nearest ones first, then all the others."""
     solver = model.solver
-    if not can_look(model) or not model.round.played or solver_refusal(model):
+    if not model.can_look or not model.round.played or solver_refusal(model):
         return model, ()
     if not solver.is_stale and solver.added + solver.swapped:
         return model, ()
@@ -221,7 +209,7 @@ def names_of(model: Model) -> tuple[str, ...]:
 
 
 def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
-    return Weigh(nth, json.dumps({"link": encode(Table(model.round)), "names": names}))
+    return Weigh(nth, json.dumps(weighing(model) | {"names": names}))
 
 
 def weighed(model: Model, message: Weighed) -> Update:
@@ -240,7 +228,8 @@ def weighed(model: Model, message: Weighed) -> Update:
     model = changed(model, solver=solver)
     known = {item.name for item in (*added, *swapped)}
     left = tuple(name for name in names_of(model) if name not in known)
-    return model, (_weighing(model, solver.weighs, left),) if left else ()
+    some = left[:AT_ONCE] if model.round.rules == FULL else left
+    return model, (_weighing(model, solver.weighs, some),) if left else ()
 
 
 def take_joker(model: Model, message: TakeJoker) -> Update:
@@ -248,7 +237,7 @@ def take_joker(model: Model, message: TakeJoker) -> Update:
     card = slug_of(message.name, model.round)
     model = without_preview(model)
     if message.place is None:
-        return rearrange(model, Add(card, Slot(Row.JOKERS, MOST)))
+        return rearrange(model, Add(card, Slot(Row.JOKERS, WIDEST)))
     return replace_thing(model, ReplaceThing(card, Slot(Row.JOKERS, message.place)))
 
 

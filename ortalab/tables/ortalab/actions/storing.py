@@ -2,21 +2,22 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from ortalab.page.changed import changed
-from ortalab.storage.days import day_figures, merged_days, tries_of
-from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try, is_over
-from ortalab.storage.saves import FULL, Entry, SaveFile
-from ortalab.storage.saving import entry_text, full_part, merged_part, write_saves
+from ortalab.storage.days import days_under, merged_days
+from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try
+from ortalab.storage.saves import Entry, SaveFile
+from ortalab.storage.saving import entry_text, write_saves
 from ortalab.storage.tally import recount
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.messages import Update
-from ortalab.tables.ortalab.state.model import Model, Save, Saves
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.saves import Save, Saves
+from ortalab.tables.ortalab.state.streaks import month_of
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
-from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
+from ortalab.workshop.daily.dates import FIRST
 
 M = TypeVar("M")
 LAID_OUT = 30
@@ -27,7 +28,7 @@ def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tu
     """Return the days with each known layout of a try in another form, None where it has none.
 
     >>> with_layouts([Day(41, (Try(60, "7"), Try(70)))], int)
-    (Day(number=41, tries=(Try(share=60, layout=7), Try(share=70, layout=None)), is_late=False, raw=''),)
+    (Day(number=41, tries=(Try(share=60, layout=7), Try(share=70, layout=None)), is_late=False, raw='', rules='1'),)
     """
     return tuple(
         Day(
@@ -35,6 +36,7 @@ def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tu
             tuple(Try(item.share, None if item.layout is None else convert(item.layout)) for item in day.tries),
             day.is_late,
             day.raw,
+            day.rules,
         )
         for day in days
     )
@@ -63,20 +65,16 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
 
 def file_of(saves: Saves, named: Sequence[Save]) -> str:
     """Write the file with these saved rounds and all that is kept beside them, the full game's part among it."""
-    full = full_part(saves.stored)
-    full = merged_part(full, saves.full).text.strip() if saves.full else full
-    return write_rounds(named, saves.days, saves.tally, full)
+    return write_rounds(named, saves.days, saves.tally)
 
 
-def write_rounds(
-    saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY, full: str = ""
-) -> str:
-    """Write the file of saved rounds, and with it daily rounds, the tally and the full game's part, if there are any.
+def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
+    """Write the file of saved rounds, and with it daily rounds and the tally, if there are any.
 
     An entry that could not be read stays as it was found.
     """
     entries = [Entry(save.name, None, save.raw or entry_text(save.name, encode(save.table))) for save in saves]
-    return write_saves(SaveFile(tuple(entries), _with_links(days), tally, {FULL: full} if full else {}))
+    return write_saves(SaveFile(tuple(entries), _with_links(days), tally))
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
@@ -92,79 +90,27 @@ def store(model: Model, saves: Saves) -> Update:
     return changed(model, saves=saves._replace(stored=text)), (StoreSaves(text, saves.stored),)
 
 
-class Streaks(NamedTuple):
-    """The figures of the days that were played; only those played in time make a streak."""
-
-    now: int  # days in a row, up to today or yesterday
-    longest: int
-    played: int
-    average: int  # of the best share of each day, in percent
-    is_done: bool = False  # today's round has no try left
-
-
 def with_day(days: tuple[Day[Table], ...], day: Day[Table]) -> tuple[Day[Table], ...]:
-    """Return the days with one in the place of that of its number."""
-    others = [other for other in days if other.raw or other.number != day.number]
-    return tuple(sorted([*others, day], key=lambda other: other.number))
+    """Return the days with one in the place of that of its number and rules."""
+    others = [other for other in days if other.raw or (other.number, other.rules) != (day.number, day.rules)]
+    return tuple(sorted([*others, day], key=lambda other: (other.number, other.rules)))
 
 
 def keep(model: Model) -> Update:
     """Keep the tries of the round that is open; a file that cannot be read is not replaced."""
     daily, saves = model.daily, model.saves
-    known = next((day for day in saves.days if day.number == daily.number), None)
+    known = next((day for day in days_under(saves.days, daily.rules) if day.number == daily.number), None)
     is_late = known.is_late if known else daily.is_late
-    days = with_day(saves.days, Day(daily.number, daily.tries, is_late))
+    days = with_day(saves.days, Day(daily.number, daily.tries, is_late, rules=daily.rules))
     return store(model, saves._replace(days=days))
-
-
-def streaks(days: Iterable[Day[Table]], now: str) -> Streaks:
-    """Return the figures of the days at a time.
-
-    >>> from ortalab.storage.records import Try
-    >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
-    >>> streaks(played, "2026-11-24T10:00")
-    Streaks(now=1, longest=2, played=3, average=60, is_done=False)
-    """
-    played = [day for day in days if day.tries]
-    today = number_of(date.fromisoformat(now[:10])) if now else 0
-    figures = day_figures(played, today)
-    is_done = is_over(tries_of(played, today))
-    return Streaks(figures.streak, figures.longest, figures.played, figures.average, is_done)
-
-
-def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
-    """Return the days up to that of a number, each with its tries, the oldest first."""
-    known = {day.number: day for day in days if day.tries}
-    first = max(1, number - count + 1)
-    return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
-
-
-def month_of(daily: Daily) -> date:
-    """Return the first day of the month that is shown: one that was chosen, else that of the round that is open.
-
-    >>> month_of(Daily(now="2026-11-24T10:00", number=10)), month_of(Daily(now="2026-11-24T10:00", month="2026-11"))
-    (datetime.date(2026, 10, 1), datetime.date(2026, 11, 1))
-    """
-    if daily.month:
-        return date.fromisoformat(f"{daily.month}-01")
-    day = day_of(daily.number) if daily.number else date.fromisoformat(daily.now[:10])
-    return max(day, FIRST).replace(day=1)
 
 
 def show_month(model: Model, by: int) -> Update:
     """Show the month before or after, as far as there are rounds."""
-    if not model.daily.now:
+    if not model.now:
         return model, ()
-    first, today = month_of(model.daily), date.fromisoformat(model.daily.now[:10])
+    first, today = month_of(model.daily, model.now), date.fromisoformat(model.today)
     other = (first + timedelta(31)).replace(day=1) if by > 0 else (first - timedelta(1)).replace(day=1)
     if other > today or other < FIRST.replace(day=1):
         return model, ()
     return changed(model, daily=model.daily._replace(month=f"{other:%Y-%m}")), ()
-
-
-def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
-    """Return a warning if a day was played that is still to come by the clock, "" if none was."""
-    latest = max((day.number for day in days if day.tries), default=0)
-    if not latest or latest <= number_of(date.fromisoformat(now[:10])):
-        return ""
-    return f"You have played the round of {in_words(day_of(latest))} already: check this device’s clock."

@@ -4,48 +4,43 @@ import re
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
-from ortalab.exports import lazily
 from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
-from ortalab.page.fragment import is_set
+from ortalab.page.fragment import is_link, is_set
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.scoring.book import Book
+from ortalab.rounds.ruleset import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
-from ortalab.tables.ortalab.actions.history import check_scorable, edited, replaced_table, with_round
-from ortalab.tables.ortalab.actions.places import is_at_table
-from ortalab.tables.ortalab.actions.saved_rounds import is_saves
-from ortalab.tables.ortalab.link import decode, is_link
+from ortalab.tables.ortalab.actions.history import edited, replaced_table, with_round
+from ortalab.tables.ortalab.actions.saved_rounds import holds_saves, is_saves
+from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
 from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, OpenText, ReadSheet, Update
-from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
+from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet, Tab
 from ortalab.tables.ortalab.state.names import PANEL
-from ortalab.text.spelling import ruleset_named
+from ortalab.tables.ortalab.state.places import is_at_table
+from ortalab.tables.ortalab.state.scores import check_scorable
+from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
-    from ortalab.scoring.round import Round
+    from ortalab.rounds.round import Round
 
-with lazily():
-    from ortalab.tables.ortalab.actions.import_rounds import add_from_file
-    from ortalab.tables.ortalab.actions.sets import open_text
-    from ortalab.text.yaml import read_under, write_round
-    from ortalab.text.yaml_nodes import decode_text, decode_utf8
 
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
 """The sentences about a text that a notice has room for."""
 _SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
-START = 200
-"""The bytes of a file that show whether it holds saved rounds."""
 
 
 def write_text(model: Model) -> str:
     """Return the round as YAML."""
+    from ortalab.text.yaml import write_round  # 4.7 kB
+
     return write_round(model.round)
 
 
@@ -66,10 +61,22 @@ def read_text(model: Model, message: OpenText) -> Update:
     name, warnings = message.name, list[str]()
     content: Table | Round
     try:
+        if isinstance(message.text, bytes):
+            from ortalab.tables.ortalab.actions.save_file import is_save, read_file  # 6 kB with what reads saves
+
+            if is_save(message.text, name):
+                round_, left_out = read_file(message.text)
+                notice = _briefly(["The save is on the table; Undo brings your round back.", *left_out])
+                panes = model.panes.showing(Tab.BEST) if round_.held else model.panes  # it says what to do now
+                return edited(changed(closed(model, Sheet, Popover), panes=panes), round_, notice)
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
+            from ortalab.tables.ortalab.actions.import_rounds import add_from_file  # 3.3 kB
+
             return add_from_file(model, text, name)
         if is_set(text) or _SET_FILE.match(text):
+            from ortalab.tables.ortalab.actions.sets import open_text  # 3.8 kB
+
             return open_text(model, text, name)
         if is_link(text):
             reading = decode(text)
@@ -145,24 +152,27 @@ def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
         return ruleset_named(name or rules)
 
     try:
+        from ortalab.text.yaml import read_under  # 4.7 kB
+
         return read_under(text, named, strict=False, warn=warnings.append)
     except OrtalabError as error:
         if not any(isinstance(fault, UnknownJoker | UnknownMark) and fault.rules for fault in error.every):
             raise
         warnings.clear()
+        from ortalab.text.yaml import read_under  # 4.7 kB
+
         return read_under(text, lambda name: with_others(named(name)), strict=False, warn=warnings.append)
-
-
-def holds_saves(text: str | bytes) -> bool:
-    """Tell a file of saved rounds from a round."""
-    return is_saves(text if isinstance(text, str) else text[:START].decode(errors="ignore"))
 
 
 def _decoded(data: bytes) -> str:
     """Return the text of a file; saved rounds may be many times as long as one round."""
     if not holds_saves(data):
+        from ortalab.text.yaml_nodes import decode_text  # 4.5 kB
+
         return decode_text(data)
     refuse_long(len(data), "these kept rounds are")
+    from ortalab.text.yaml_nodes import decode_utf8  # 4.5 kB
+
     return decode_utf8(data)
 
 

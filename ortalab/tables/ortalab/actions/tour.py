@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.overlay import clear_away
-from ortalab.tables.ortalab.actions.rest import awake, can_look
+from ortalab.tables.ortalab.actions.rest import awake
 from ortalab.tables.ortalab.state.messages import Handlers, ShowTab, ToggleRule, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.toolbar import Open
@@ -39,7 +39,7 @@ def _has_more(before: Model, after: Model) -> bool:
 
 def show(model: Model, message: ShowGuide) -> Update:
     """Show the sheet of a guided start, its heading in focus, beside the table with nothing over it."""
-    if not can_look(model):
+    if not model.can_look:
         raise TextError(HINDERED)
     model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
     return awake(model), ()  # what a joker adds, and the best play, are there when a sheet speaks of them
@@ -65,7 +65,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
     guide = before.tour
     if guide is None or model.tour is not guide:
         return model, ()
-    if not can_look(model):
+    if not model.can_look:
         return changed(model, tour=None), ()
     if isinstance(message, ShowGuide) or not GOALS[guide].is_done(before, message, model):
         return model, ()

@@ -1,33 +1,25 @@
-"""The tree of variations: rounds are marked, named, compared and shared as a study; undo stays that of the table."""
+"""Variations: rounds are marked, named, compared and shared as a study; undo stays that of the table."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
-from ortalab.page.fragment import is_set
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
-from ortalab.page.parts import finished
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, of_variation
-from ortalab.tables.ortalab.actions.study_reading import scored, study_of, tidied
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.names import DRAWER
-from ortalab.tables.ortalab.state.variation_tree import without
+from ortalab.tables.ortalab.state.side_by_side import ON_TABLE, of_variation
 from ortalab.tables.ortalab.state.variations import (
     FIELDS,
     ITEM,
     MOST,
     NAME_FIELD,
-    ROOT,
     GoToVariation,
-    ReadStudy,
     RemoveVariation,
-    StudyRead,
-    Tree,
     Variation,
     VariationAct,
     Variations,
@@ -35,34 +27,29 @@ from ortalab.tables.ortalab.state.variations import (
 from ortalab.tables.ortalab.state.words import beside
 from ortalab.tables.ortalab.study import (
     NAME,
+    read_study,
     refuse_unscored,
+    scored,
     shared_study,
     write_study,
 )
 
-FULL = f"{MOST} variations are as many as a tree takes; remove one first"
-BEGUN = "Marked as the start."
-AT_ONCE = 16
-"""The most rounds of a study that are read at once."""
-ASKS, LINKS = "&q=", '"link"'
-"""Stand before each round of a study, in a link and in a file."""
+FULL = f"There are {MOST} variations, as many as a list takes; remove one first"
 
 
 def mark(model: Model) -> Update:
-    """Keep the round on the table as a variation of the one that it came from; a proposal that is previewed, too."""
+    """Keep the round on the table as a variation; a proposal that is previewed, too."""
     variations, table = model.variations, model.table
     refuse_unscored(table)
     if found := variations.showing(table):
         raise TextError(f"this round is a variation already: “{found.title}”")
-    if len(variations.tree) >= MOST:
+    if len(variations.rounds) >= MOST:
         raise TextError(FULL)
-    key, parent = max((each.key for each in variations.tree), default=ROOT) + 1, variations.current
-    new = scored(Variation(key, parent.key if parent else ROOT, table), parent)
-    stays = model.solver.previewed is not None and parent is not None  # the person's own table is not this one
-    variations = _grown(variations, (*variations.tree, new))._replace(at=variations.at if stays else key)
-    if parent is None:
-        variations = variations._replace(is_folded=False)
-    says = f"Marked: {new.title}, {beside(new.score - parent.score, f'“{parent.title}”')}." if parent else BEGUN
+    key, last = max((each.key for each in variations.rounds), default=0) + 1, variations.current
+    new = scored(Variation(key, table))
+    at = variations.at if model.solver.previewed and last else key  # a proposal is not the person's own table
+    variations = Variations((*variations.rounds, new), at)
+    says = f"Marked: {new.title}, {beside(new.score - last.score, f'“{last.title}”')}." if last else "Marked."
     return changed(model, variations=variations, notice=Notice(says)), ()
 
 
@@ -87,98 +74,74 @@ def typed(model: Model, message: Typed) -> Update:
             return each
         return each._replace(name=text) if is_name else each._replace(comment=text)
 
-    return changed(model, variations=_grown(model.variations, tuple(map(written, model.variations.tree)))), ()
+    rounds = tuple(map(written, model.variations.rounds))
+    return changed(model, variations=model.variations._replace(rounds=rounds, removed=())), ()
 
 
 def remove(model: Model, message: RemoveVariation) -> Update:
-    """Remove a variation and all that came from it; the first one takes the whole tree along."""
+    """Remove a variation; it can be brought back."""
     variations, gone = model.variations, model.variations.find(message.key)
     if gone is None:
         return model, ()
-    if gone.under == ROOT:
-        return begin_anew(model)
-    tree = without(variations.tree, gone.key)
-    at = variations.at if any(each.key == variations.at for each in tree) else gone.under
-    variations = _grown(variations, tree)._replace(at=at, removed=variations.tree)
-    count = len(model.variations.tree) - len(tree) - 1
-    more = f" and {counted(count, 'variation')} below it" if count else ""
-    focus = f"{ITEM}{gone.under}"
-    return changed(model, variations=variations, focus=focus, notice=Notice(f"“{gone.title}”{more} removed.")), ()
+    rounds = tuple(each for each in variations.rounds if each is not gone)
+    last = rounds[-1].key if rounds else 0
+    at = last if variations.at == gone.key else variations.at
+    focus = f"{ITEM}{last}" if rounds else VariationAct.BRING_BACK.value
+    variations = variations._replace(rounds=rounds, at=at, removed=variations.rounds)
+    return changed(model, variations=variations, focus=focus, notice=Notice(f"“{gone.title}” is removed.")), ()
 
 
 def bring_back(model: Model) -> Update:
-    """Bring back the tree before something was removed, or let the one that made way take the place of this one."""
+    """Swap the list with the one before something was removed."""
     variations = model.variations
-    if variations.removed:
-        found = next((each for each in variations.removed if each.table == model.table), variations.removed[0])
-        variations = variations._replace(tree=variations.removed, at=found.key, removed=())
-    elif variations.aside:
-        first, *others = variations.aside
-        variations = Variations.started(first, (*others, variations.own))
-    else:
+    if not variations.removed:
         return model, ()
-    model = changed(model, variations=variations.on(model.table), focus=f"{ITEM}{variations.at}")
-    return changed(model, notice=Notice("The tree is back.")), ()
+    variations = variations.with_rounds(variations.removed).on(model.table)
+    model = changed(model, variations=variations, focus=f"{ITEM}{variations.at}")
+    return changed(model, notice=Notice("The variations are back.")), ()
 
 
 def begin_anew(model: Model) -> Update:
-    """Let another tree begin; this one can be brought back."""
-    tree, own, aside = model.variations.tree, model.variations.own, model.variations.aside
-    variations = Variations.started((), (own, *aside) if own or aside else (tree,))
-    notice = Notice("The next mark begins another tree; this one can be brought back.")
-    return changed(model, variations=variations, focus=VariationAct.BRING_BACK.value, notice=notice), ()
-
-
-def fold(model: Model) -> Update:
-    """Fold the tree, or unfold it."""
-    variations = model.variations
-    return changed(model, variations=variations._replace(is_folded=not variations.is_folded)), ()
+    """Begin an empty list; this one can be brought back."""
+    if not model.variations.rounds:
+        return model, ()
+    notice = Notice("The next mark begins another list; this one can be brought back.")
+    focus = VariationAct.BRING_BACK.value
+    return changed(model, variations=model.variations.with_rounds(()), focus=focus, notice=notice), ()
 
 
 def compare(model: Model) -> Update:
-    """Lay the present variation beside the one that it came from, the first one beside the table."""
-    found = model.variations.current
+    """Lay the present variation beside the table, or one that is on the table beside the one before it."""
+    found, rounds = model.variations.current, model.variations.rounds
     if found is None:
         return model, ()
-    sides = (of_variation(found.under), of_variation(found.key)) if found.under else (of_variation(found.key), ON_TABLE)
-    saves = model.saves._replace(sides=sides)
+    place = rounds.index(found)
+    other = of_variation(rounds[place - 1].key) if found.table == model.table and place else ON_TABLE
+    saves = model.saves._replace(sides=(of_variation(found.key), other))
     return changed(clear_away(model), saves=saves, overlay=Drawer.COMPARE, opened_from=None, focus=DRAWER), ()
 
 
 def copy_study(model: Model) -> Update:
-    """Copy the link of the tree; raise `TextError` where it would be too long."""
-    tree = tidied(model.variations.tree)
-    return model, (CopyLink(shared_study(tree), f"The link of {counted(len(tree), 'variation')} is copied."),)
+    """Copy the link of the list; raise `TextError` where it would be too long."""
+    rounds = model.variations.rounds
+    return model, (CopyLink(shared_study(rounds), f"The link of {counted(len(rounds), 'variation')} is copied."),)
 
 
 def save_study(model: Model) -> Update:
-    """Download the tree as a file."""
-    return model, (Download(NAME, write_study(tidied(model.variations.tree))),)
+    """Download the list as a file."""
+    return model, (Download(NAME, write_study(model.variations.rounds)),)
 
 
 def open_text(model: Model, text: str) -> Update:
-    """Open the link or the file of a study; one of many rounds is read in parts, unless it was typed into a sheet."""
-    if not model.sheet and text.count(ASKS if is_set(text) else LINKS) > AT_ONCE:
-        return model, (ReadStudy(text),)
-    return open_study(model, finished(study_of(text)))
-
-
-def open_study(model: Model, study: StudyRead) -> Update:
-    """Show the tree of a study, and put its first round on the table; raise `TextError` if it cannot be read."""
-    if study.trouble:
-        raise TextError(study.trouble)
-    model = changed(clear_away(model), variations=model.variations.with_study(study.tree))
-    words = f"A study of {counted(len(study.tree), 'variation')}: the first one is on the table."
-    return edited(model, study.tree[0].table, f"{words} {study.note}".strip())
-
-
-def _grown(variations: Variations, tree: Tree) -> Variations:
-    """Return the variations with another tree: what was removed before can no longer come back."""
-    return variations._replace(tree=tree, removed=())
+    """Show the list of a study's link or file, and put its first round on the table."""
+    study = read_study(text)
+    model = changed(clear_away(model), variations=model.variations.with_rounds(study.rounds))
+    words = f"A study of {counted(len(study.rounds), 'variation')}: the first one is on the table."
+    return edited(model, study.rounds[0].table, f"{words} {study.note}".strip())
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Let the tree follow the table: undo, redo and a link lead from one variation to the other."""
+    """Let the list follow the table: undo, redo and a link lead from one variation to the other."""
     if model.table is before.table:
         return model, ()
     variations = model.variations.on(model.table)
@@ -187,7 +150,6 @@ def follow(before: Model, _: object, model: Model) -> Update:
 
 HANDLERS: Handlers = {
     VariationAct.MARK: mark,
-    VariationAct.FOLD: fold,
     VariationAct.COMPARE: compare,
     VariationAct.BRING_BACK: bring_back,
     VariationAct.NEW: begin_anew,
@@ -195,6 +157,5 @@ HANDLERS: Handlers = {
     VariationAct.SAVE_STUDY: save_study,
     GoToVariation: go_to,
     RemoveVariation: remove,
-    StudyRead: open_study,
     (Typed, FIELDS): typed,
 }

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from ortalab.rounds.round import FULL
+from ortalab.tables.ortalab.state.books import lacking
 from ortalab.tables.ortalab.state.model import Model
 
 EVENT = ("ortalab.tables.ortalab.view.event", "score_event")
@@ -20,8 +22,8 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     ),
     "quiz": (
         "ortalab.storage.tally",
-        "ortalab.workshop.quiz_themes",
-        "ortalab.workshop.quiz_mistakes",
+        "ortalab.workshop.quiz.themes",
+        "ortalab.workshop.quiz.mistakes",
         "ortalab.tables.ortalab.actions.quiz_tally",
         "ortalab.tables.ortalab.actions.quiz_storm",
         "ortalab.tables.ortalab.actions.quiz",
@@ -30,12 +32,21 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         *EVENT,
     ),
     "program": (
-        "ortalab.workshop.judge.verdict",
-        "ortalab.workshop.fuzz.kinds",
-        "ortalab.workshop.board.board",
+        "ortalab.courses.ortalab.judge.verdict",
+        "ortalab.courses.ortalab.fuzz.kinds",
+        "ortalab.courses.ortalab.board.board",
         "ortalab.tables.ortalab.actions.program_case",
         "ortalab.tables.ortalab.actions.program",
         "ortalab.tables.ortalab.view.program",
+    ),
+    "full": (
+        "ortalab.tables.ortalab.state.full_score",
+        "ortalab.tables.ortalab.view.luck",
+        "ortalab.tables.ortalab.view.full_steps",
+        "ortalab.tables.ortalab.view.full_faces",
+        "ortalab.tables.ortalab.view.full_captions",
+        "ortalab.tables.ortalab.actions.decision",
+        "ortalab.tables.ortalab.view.decision",
     ),
     "variations": (
         "ortalab.tables.ortalab.study",
@@ -44,15 +55,22 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The modules that a part of the page needs and that come late, those first that others import."""
-APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", "daily": "daily"}
+APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", "daily": "daily", "open-rules": "full"}
 """The parts by the buttons that open them."""
+
+
+def uses_full(model: Model) -> bool:
+    """Tell whether the table has anything that only the full game draws."""
+    return model.round.rules == FULL or bool(lacking(model.table))
 
 
 def begun(before: Model, model: Model) -> Iterator[str]:
     """Yield the parts of the page that have begun."""
     if model.quiz and not before.quiz:
         yield "quiz"
-    if model.daily.is_open and not before.daily.is_open:
+    if model.day and not before.day:
         yield "daily"
+    if uses_full(model) and not uses_full(before):
+        yield "full"
     if model.variations.has_any and not before.variations.has_any:
         yield "variations"

@@ -12,8 +12,9 @@ from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKe
 from ortalab.page.sets import messages as set_messages
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
-from ortalab.scoring.round import Edition, Enhancement
-from ortalab.tables.ortalab.state import messages, program, toolbar, variations
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import FULL
+from ortalab.tables.ortalab.state import full, messages, now, program, toolbar, variations
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
@@ -41,10 +42,12 @@ BUTTONS = tuple(
         *toolbar.JokerAct,
         *SolverAct,
         *TourAct,
+        *full.FullAct,
         *program.ProgramAct,
         *variations.VariationAct,
+        *now.NowAct,
     )
-    if button not in {Act.BEAT, Act.COUNT, *RESTS}  # which the clock and the page send
+    if button not in {Act.COUNT, *RESTS}  # which the clock and the page send
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
 EDITIONS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Edition}
@@ -53,7 +56,7 @@ NO_MARK: dict[str, Enhancement | Edition | None] = {"none": None}
 
 def _read_slot(data: Attributes) -> Slot:
     area, place = area_of(data["row"]), PLACE.read(data)
-    if area is None or place >= most(area):
+    if area is None or place >= most(area, FULL):
         raise ValueError(data)
     return Slot(area, place)
 
@@ -82,7 +85,7 @@ def along(at: Slot, step: int) -> Move:
 def across(at: Slot) -> Move:
     """Return the move to the end of the other row."""
     beside = AREAS[at.row].neighbour
-    return Move(at, Slot(beside, most(beside)))
+    return Move(at, Slot(beside, most(beside, FULL)))
 
 
 CONTROLS: Controls[Message] = Controls(
@@ -142,9 +145,13 @@ CONTROLS: Controls[Message] = Controls(
         _row("place", program.ShowPlace),
         _row("part", program.ShowPart),
         _row("system", program.ChooseSystem),
-        _row("unfold", program.Unfold),
         _row("variation", variations.GoToVariation),
         _row("remove-variation", variations.RemoveVariation),
+        _row("luck", full.SetLuck),
+        _row("set-mark", full.SetMark, mark=text("arg")),
+        _row("number", full.StepNumber, name=text("row"), way=text("arg")),
+        _row("toggle", full.Toggle, name=text("arg")),
+        _row("take-choice", now.TakeChoice),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

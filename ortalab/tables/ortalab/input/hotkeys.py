@@ -2,7 +2,7 @@
 
 from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys
 from ortalab.page.quiz.keys import LETTERS
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.names import FIND_FIELD, SCRUBBER, shelf_id
 from ortalab.tables.ortalab.state.variations import ITEM
@@ -31,11 +31,8 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
     ),
     "On a variation": (
-        Hotkey(("↑", "↓"), "walk over the tree", LEAF),
-        Hotkey(("←", "→"), "to the one that it came from, to the first below it", LEAF),
-        Hotkey(("Home", "End"), "first and last", LEAF),
         Hotkey(("Enter",), "put it on the table", is_native=True),
-        Hotkey(("Delete",), "remove it, with all below it", LEAF),
+        Hotkey(("Delete",), "remove it", LEAF),
     ),
     "On the replay": (
         Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),

@@ -1,14 +1,14 @@
 """The keys: arrows walk along rows and the shelf, with Shift they move the card; Space lifts it, Delete removes it."""
 
 from ortalab.cards import SUITS
-from ortalab.exports import lazily
 from ortalab.page.drag import Lifted
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.page.sets.messages import HAND_FIELD, SCORE_FIELD, SetAct
-from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
+from ortalab.rounds.card import Card
+from ortalab.tables.ortalab.state.areas import AREAS, WIDEST, Area, Table, places
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.edits import source_thing
 from ortalab.tables.ortalab.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
@@ -17,13 +17,7 @@ from ortalab.tables.ortalab.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER,
 from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
-from ortalab.tables.ortalab.state.variations import ITEM, VariationAct
-
-with lazily():
-    from ortalab.tables.ortalab.input.program_keys import pressed as program_key
-    from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
-    from ortalab.tables.ortalab.input.variation_keys import pressed as tree_key
-
+from ortalab.tables.ortalab.state.variations import ITEM, RemoveVariation, VariationAct
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
@@ -56,9 +50,11 @@ REPLAY_KEYS = {
 def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key, None where it is left to the browser.
 
-    In a field, only Escape, Enter and Ctrl+K have one; while a score is counted, any key shows its end.
+    In a field, only Escape, Enter and Ctrl+K have one; while a score is counted, any key shows its end, but Enter on a
+    control presses that.
     """
-    is_skipped = model.replay.is_event and key.name not in PASSING
+    is_pressing = key.name == "Enter" and isinstance(model.focus, str)
+    is_skipped = model.replay.is_event and key.name not in PASSING and not is_pressing
     if is_skipped or key.name == "Escape":
         return Act.SKIP if is_skipped else _escape(model)
     if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
@@ -75,12 +71,17 @@ def pressed(model: Model, key: Key) -> Message | None:
 @lettered
 def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
-    if model.program.is_open:
+    if model.at_program:
+        from ortalab.tables.ortalab.input.program_keys import pressed as program_key  # 1.8 kB
+
         message = program_key(model, key)
-        if message is not None or model.program.shown is None:
+        if message is not None or model.case is None:
             return message
-    if model.shown_quiz and not model.shown_quiz.outcome and (answer := quiz_key(model, key)) is not None:
-        return answer
+    if model.quiz and not model.quiz.outcome:
+        from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key  # 0.6 kB
+
+        if (answer := quiz_key(model, key)) is not None:
+            return answer
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
@@ -95,7 +96,8 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        return tree_key(model, key)
+        key_of = number_in(model.focus.removeprefix(ITEM))
+        return RemoveVariation(key_of) if key.name == "Delete" and key_of and model.variations.find(key_of) else None
     return _browse(model, key)
 
 
@@ -113,7 +115,7 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return PageAct.GIVE_UP
-    if model.program.shown and not model.overlay and not model.rule_line:
+    if model.case and not model.overlay and not model.rule_line:
         return ProgramAct.OPEN
     is_open = _is_covered(model) or model.is_comparing or model.solver.shown is not None
     is_open = is_open or bool(model.rule_line) or model.tour is not None
@@ -238,7 +240,7 @@ def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
         row = rows[min(max(nth, 0), len(rows) - 1)]
         return Carry(gap(table, source, row, position(source, over)))
     if key.name in {"Home", "End"}:
-        return Carry(gap(table, source, over.row, 0 if key.name == "Home" else most(over.row)))
+        return Carry(gap(table, source, over.row, 0 if key.name == "Home" else WIDEST))
     if key.name not in STEPS:
         return None
     return Carry(gap(table, source, over.row, position(source, over) + STEPS[key.name]))
@@ -253,7 +255,7 @@ def _rows(table: Table, source: Source) -> list[Area]:
 def position(source: Source, over: Slot) -> int:
     """Return the place that dropping over a gap leads to.
 
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> [position(Slot(Row.HELD, 1), Slot(Row.HELD, place)) for place in range(4)]
     [0, 1, 1, 2]
     """
@@ -266,7 +268,7 @@ def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
     if isinstance(source, Slot) and source.row is row:
         place = min(max(place, 0), count - 1)
         return Slot(row, place + (place > source.place))
-    return Slot(row, min(max(place, 0), count if count < most(row) else count - 1))
+    return Slot(row, min(max(place, 0), count - 1 if table.is_full(row) else count))
 
 
 LIKELY = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))

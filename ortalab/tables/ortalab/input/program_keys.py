@@ -1,14 +1,13 @@
 """The keys of the place Program: arrows walk over the squares of its board, N and P go from wrong to wrong."""
 
+from ortalab.courses.ortalab.board.board import Board, Line
+from ortalab.courses.ortalab.places import By
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import SQUARE
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.workshop.board.board import Board, Line
-from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.verdict import Shape
 
 ON = {"ArrowRight": 1, "ArrowLeft": -1}
 OVER = {"ArrowDown": 1, "ArrowUp": -1}
@@ -22,7 +21,7 @@ def pressed(model: Model, key: Key) -> Message | None:
         return PageAct.KEYS if key.name == "?" else None
     if key.name == "?":
         return PageAct.KEYS
-    if program.shown:
+    if model.case:
         return {"n": ProgramAct.NEXT, "p": ProgramAct.PREVIOUS}.get(name)
     if not program.shows_board or program.board is None or model.overlay:
         return None
@@ -55,7 +54,7 @@ def _walk(board: Board, lines: tuple[Line, ...], focus: object, key: Key) -> Mes
 
 def _is_wrong(board: Board, lines: tuple[Line, ...], square: tuple[int, int]) -> bool:
     row, nth = square
-    return board.cases[lines[row].places[nth]].shape not in {Shape.RIGHT, Shape.WORDS}
+    return board.cases[lines[row].places[nth]].shape.is_wrong
 
 
 def _id(lines: tuple[Line, ...], square: tuple[int, int]) -> str:

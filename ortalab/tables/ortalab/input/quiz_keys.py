@@ -3,7 +3,7 @@
 from ortalab.page.keys import Key
 from ortalab.page.quiz.keys import UP_DOWN
 from ortalab.page.quiz.keys import pressed as pressed_in_quiz
-from ortalab.scoring.hands import Hand
+from ortalab.rounds.hands import Hand
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import StormAct

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ortalab.scoring.round import Row
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.solver import Added, Marked
 
 
@@ -19,6 +19,10 @@ class FoundPlay(NamedTuple):
     link: str
     score: float
     moves: tuple[FoundMove, ...]
+
+
+UNBOUNDED = 1e308
+"""The bound of a search that has none."""
 
 
 class Found(NamedTuple):

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import FULL, MOST, RULES, Round, Row
 
 
 class Aside(StrEnum):
@@ -32,8 +33,7 @@ class AreaRow(NamedTuple):
     title: str
     subject: str  # at the start of a sentence about it
     holds: type[Thing]
-    most: int  # things that it takes
-    most_words: str  # … in words
+    most: int  # things that it takes under rules 1 and 2
     neighbour: Area  # the other area that holds the same
     noun: str  # of one thing, after its ordinal
     counted: str  # … where things are counted
@@ -48,7 +48,6 @@ _PLAYED = AreaRow(
     subject="Played",
     holds=Card,
     most=MOST,
-    most_words="five",
     neighbour=Row.HELD,
     noun="played card",
     counted="played card",
@@ -61,7 +60,6 @@ _JOKERS = AreaRow(
     subject="Jokers",
     holds=JokerCard,
     most=MOST,
-    most_words="five",
     neighbour=BENCH,
     noun="joker",
     counted="joker",
@@ -86,7 +84,6 @@ AREAS: Mapping[Area, AreaRow] = {
         title="Bench",
         subject="The bench",
         most=MOST_WAITING,
-        most_words="ten",
         neighbour=Row.JOKERS,
         noun="joker on the bench",
         counted="waiting joker",
@@ -96,6 +93,10 @@ AREAS: Mapping[Area, AreaRow] = {
     ),
 }
 """All areas, from the top of the table down."""
+MOST_FULL: Final[Mapping[Area, int]] = {Row.JOKERS: 15, Row.HELD: 20}
+"""The most things that the page takes in the full game, where that is more."""
+WIDEST: Final = 20
+"""The most places of any row under any rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,10 @@ class Table:
         at = _BESIDE[area]
         return replace(self, beside=(*self.beside[:at], things, *self.beside[at + 1 :]))
 
+    def is_full(self, area: Area) -> bool:
+        """Whether an area takes no more."""
+        return len(self.row(area)) >= most(area, self.round.rules)
+
     def without(self, area: Area, place: int) -> "Table":
         """Return the table less the card or joker at a place."""
         things = self.row(area)
@@ -149,22 +154,23 @@ class UnknownText(NamedTuple):
     text: str  # with blanks: "Low Tide foil"
 
 
-def most(area: Area) -> int:
-    """Return the most cards or jokers that an area takes.
+def most(area: Area, rules: str = RULES) -> int:
+    """Return the most cards or jokers that an area takes under some rules.
 
-    >>> most(Row.HELD), most(BENCH)
-    (5, 10)
+    >>> most(Row.HELD), most(Row.HELD, "full"), most(BENCH)
+    (5, 20, 10)
     """
-    return AREAS[area].most
+    usual = AREAS[area].most
+    return MOST_FULL.get(area, usual) if rules == FULL else usual
 
 
 def places(area: Area, count: int) -> int:
-    """Return the number of places shown in an area with so many things: all, or one free place if things wait there.
+    """Return the number of places shown in an area with so many things: at least five, or one free where things wait.
 
-    >>> places(Row.HELD, 0), places(BENCH, 0), places(BENCH, 10)
-    (5, 1, 10)
+    >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
+    (5, 8, 1, 10)
     """
-    return min(count + 1, most(area)) if AREAS[area].waits else most(area)
+    return min(count + 1, most(area)) if AREAS[area].waits else max(count, MOST)
 
 
 def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:

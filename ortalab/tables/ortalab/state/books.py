@@ -1,50 +1,49 @@
-"""The books of jokers: a round's ruleset, the pack if a table names a joker of it, and a round's custom jokers."""
+"""The books of jokers: a round's ruleset, and a round's custom jokers."""
 
+from collections.abc import Collection
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ortalab.errors import TextError
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import listed
-from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
-from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.text.spelling import every_ruleset, marks_in, pack, ruleset_named
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Mark
+from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.round import FULL, RULES, Round, Row
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import COURSES, EVERY, RULESETS
+from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
+from ortalab.text.rules import ruleset_named
 
-NAMES = (RULES, "2")
-"""The names of the rulesets; a test holds that these are all, as their rows come when one is asked for."""
-
-
-@cache  # saves 0.56 ms of a drawing with the pack
-def with_pack(rules: str = RULES) -> Book:
-    """Return a ruleset's jokers and those of the pack; `with_pack()` has the names of every ruleset."""
-    return ruleset_named(rules) | pack()
+MOST_NAMED = 4
+"""The most things that a sentence names."""
+NAMES = tuple(RULESETS)
+"""The names of the rulesets."""
 
 
 def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
     """Return the book in which the names of a round, and of what waits beside it, are looked up.
 
-    A joker that the ruleset lacks, and the pack too, has a row that does nothing.
+    A joker that the ruleset lacks has a row that does nothing.
     """
-    rules = round_.rules
-    book = with_pack(rules) if uses_pack(round_, waiting) else ruleset_named(rules)
-    if rules != RULES and (names := _strangers(round_, waiting)):
-        book |= _idle_book(rules, names)
+    book = ruleset_named(round_.rules)
+    if names := _strangers(round_, waiting):
+        book |= _idle_book(round_.rules, names)
     return book.with_own(round_)
 
 
-def uses_pack(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> bool:
-    """Tell whether a joker of the pack lies in the round, or waits."""
-    own, book = {joker.name for joker in round_.own}, ruleset_named(round_.rules)
-    others = {card.name for card in (*round_.jokers, *waiting) if card.name not in book} - own
-    return bool(others) and any(name in with_pack(round_.rules) for name in others)
-
-
 def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str, ...]:
-    """Return the names of the jokers that another ruleset has, and neither this one nor the pack."""
-    known = {*with_pack(round_.rules), *(joker.name for joker in round_.own)}
-    names = {card.name for card in (*round_.jokers, *waiting)} - known
-    return tuple(sorted(name for name in names if name in with_pack()))
+    """Return the names of the jokers that another ruleset has and this one lacks."""
+    cards = (*round_.jokers, *waiting)
+    names = {card.name for card in cards}.difference(ruleset_named(round_.rules), (own.name for own in round_.own))
+    return tuple(sorted(name for name in names if stranger(name))) if names else ()
+
+
+def stranger(name: str) -> Joker | None:
+    """Return the row of a joker under whatever rules, the full game's last: its rows come late."""
+    return EVERY.get(name) or ruleset_named(FULL).get(name)
 
 
 def _idle_book(rules: str, names: tuple[str, ...]) -> Book:
@@ -52,47 +51,69 @@ def _idle_book(rules: str, names: tuple[str, ...]) -> Book:
     return Book(Joker(name, f"Is {why}", why) for name in names)
 
 
+def known_part(thing: Thing, rules: str, book: Collection[str]) -> Thing | None:
+    """Return a card or joker without the marks that a ruleset lacks; None for a joker that it lacks."""
+    marks = ruleset_named(rules).ruleset.marks
+    edition = thing.edition if thing.edition in marks.editions else None
+    if isinstance(thing, JokerCard):
+        return JokerCard(thing.name, edition) if thing.name in book else None
+    return Card(thing.rank, thing.suit, thing.enhancement if thing.enhancement in marks.enhancements else None, edition)
+
+
 def counted_in(round_: Round) -> Round:
-    """Return a round as its ruleset counts it: without enhancements, and editions of jokers, that it does not know."""
-    marks = ruleset_named(round_.rules).version.enhancements
-    strangers = _strangers(round_) if round_.rules != RULES else ()
-    found = {card.enhancement for card in (*round_.played, *round_.held)}
-    if not strangers and found <= {None, *marks}:
+    """Return a round as its ruleset counts it: without the marks that it does not know."""
+    if round_.rules == FULL:
         return round_
+    book = {*ruleset_named(round_.rules), *(own.name for own in round_.own)}
+    counted = round_
+    for row in Row:
+        things = round_.row(row)
+        known = tuple(known_part(thing, round_.rules, book) or _nameplate(thing) for thing in things)
+        counted = counted if things == known else counted.with_row(row, known)
+    return counted
 
-    def known(card: Card) -> Card:
-        return card if card.enhancement in {None, *marks} else replace(card, enhancement=None)
 
-    jokers = tuple(JokerCard(card.name) if card.name in strangers else card for card in round_.jokers)
-    return replace(round_, played=tuple(map(known, round_.played)), held=tuple(map(known, round_.held)), jokers=jokers)
+def _nameplate(thing: Thing) -> Thing:
+    """Return a joker by its name alone, as one that the rules lack is counted."""
+    return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
+
+
+def words_beyond(thing: Thing, counted: Thing | None) -> tuple[str, ...]:
+    """Return the names of the marks of a card or joker that are not counted, or of the joker itself."""
+    edition = () if counted is None else _marks(thing.edition, counted.edition)
+    if isinstance(thing, JokerCard):
+        return (thing.name,) if counted is None else (*edition, *["debuffed"] * thing.debuffed)
+    known = counted.enhancement if isinstance(counted, Card) else None
+    marks = (*_marks(thing.enhancement, known), *_marks(thing.seal))
+    return (*marks, *["permanent chips"] * bool(thing.bonus), *["debuffed"] * thing.debuffed)
+
+
+def _marks(mark: Mark | None, counted: Mark | None = None) -> tuple[str, ...]:
+    return () if mark is None or mark is counted else (mark.word,)
 
 
 @lru_cache(64)  # saves 0.14 ms of an edit
 def lacking(table: Table) -> frozenset[str]:
-    """Return the enhancements and jokers on a table that another ruleset has and its own lacks, by name.
+    """Return the marks and jokers on a table that another ruleset has and its own lacks, by name."""
+    return lacking_under(table, table.round.rules)
 
-    A joker of the pack that another ruleset has is one of them, though the pack tells what it does.
-    """
-    book = ruleset_named(table.round.rules)
-    known = {*book, *(joker.name for joker in table.round.own)}
-    names, marks = set[str](), book.version.enhancements
-    for thing in (thing for area in AREAS for thing in table.row(area)):
-        if isinstance(thing, JokerCard):
-            names |= {thing.name} - known
-        elif thing.enhancement and thing.enhancement not in marks:
-            names.add(thing.enhancement.word)
-    return frozenset(name for name in names if rules_with(name, table.round.rules)) if names else frozenset()
+
+def lacking_under(table: Table, rules: str) -> frozenset[str]:
+    """Return the marks and jokers on a table that a ruleset lacks, by name."""
+    if rules == FULL:
+        return frozenset()
+    book = {*ruleset_named(rules), *(joker.name for joker in table.round.own)}
+    things = (thing for area in AREAS for thing in table.row(area))
+    return frozenset(word for thing in things for word in words_beyond(thing, known_part(thing, rules, book)))
 
 
 def lacks_of(thing: Card | JokerCard, table: Table) -> str:
     """Return the mark of a card or joker that a table's ruleset lacks, "" if it knows it: `not in rules 1`."""
-    word = thing.name if isinstance(thing, JokerCard) else thing.enhancement.word if thing.enhancement else ""
-    return f"not in rules {table.round.rules}" if word and word in lacking(table) else ""
-
-
-def uncounted(table: Table) -> frozenset[str]:
-    """Return those of what a table's ruleset lacks that its score is told without."""
-    return frozenset(name for name in lacking(table) if name not in with_pack(table.round.rules))
+    names = lacking(table)
+    if not names:
+        return ""
+    found = thing.name in names if isinstance(thing, JokerCard) else not names.isdisjoint(words_beyond(thing, None))
+    return f"not in rules {table.round.rules}" if found else ""
 
 
 def lacking_sentence(table: Table) -> str:
@@ -102,38 +123,48 @@ def lacking_sentence(table: Table) -> str:
     >>> lacking_sentence(decode("1&p=7d-stone").table)
     'Stone is not in rules 1: a Stone counts as a plain card.'
     """
-    names, left_out, rules = sorted(lacking(table)), uncounted(table), table.round.rules
+    names, rules = sorted(lacking(table)), table.round.rules
     if not names:
         return ""
-    says = [f"a {mark.word} counts as a plain card" for mark in Enhancement if mark.word in left_out]
-    is_one, is_idle = len(names) - len(says) == 1, len(left_out) > len(says)
-    if len(names) > len(says) and is_idle:
-        says.append("the joker does nothing" if is_one else "the jokers do nothing")
-    elif len(names) > len(says):
-        says.append("the joker counts as one of the pack" if is_one else "the jokers count as those of the pack")
+    if len(names) > MOST_NAMED:
+        return f"{spelled(len(names)).capitalize()} things are not in rules {rules}: they do nothing."
+    says = [f"a {mark.word} counts as a plain card" for mark in Enhancement if mark.word in names]
+    jokers = sum(card.name in names for card in (*table.round.jokers, *table.waiting))
+    if jokers:
+        says.append("the joker does nothing" if jokers == 1 else "the jokers do nothing")
+    if len(names) > len(says):
+        says = says or ["it counts for nothing" if len(names) == 1 else "they count for nothing"]
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not in rules {rules}: {listed(says)}."
 
 
-def rules_with(name: str, but: str) -> str:
-    """Return the other ruleset that has a joker or an enhancement of this name, "" if there is none.
+def rules_with(names: frozenset[str], but: str) -> str:
+    """Return the first other ruleset that has all jokers and marks of these names, the full game where no other has.
 
-    >>> rules_with("Stone", "1"), rules_with("Droll Joker", "2"), rules_with("Half Joker", "1")
-    ('2', '1', '')
+    >>> rules_with(frozenset({"Stone"}), "1"), rules_with(frozenset({"Droll Joker"}), "2")
+    ('2', '1')
+    >>> rules_with(frozenset({"Gold Seal", "Stone"}), "1")
+    'full'
     """
-    return next(
-        (rules for rules, book in every_ruleset().items() if rules != but and name in {*book, *marks_in(book)}), ""
-    )
+    for rules, book in COURSES.items():
+        if rules != but and names <= {*book, *(mark.word for mark in book.ruleset.marks.enhancements)}:
+            return rules
+    return FULL
 
 
 def with_others(book: Book) -> Book:
     """Return a ruleset with the jokers and the enhancements of all others, under its own name."""
-    others = [row for other in every_ruleset().values() for name, row in other.items() if name not in book]
-    version = book.version._replace(enhancements=tuple(Enhancement))
-    return Book(dict.fromkeys([*book.values(), *others]), version=version)
+    others = [row for other in COURSES.values() for name, row in other.items() if name not in book]
+    return Book(dict.fromkeys([*book.values(), *others]), ruleset=replace(book.ruleset, marks=MARKS_2))
+
+
+def editions_of(thing: Thing, round_: Round) -> tuple[Edition, ...]:
+    """Return the editions that a card or joker may have: no card is Negative."""
+    editions = ruleset_named(round_.rules).ruleset.marks.editions
+    return editions if isinstance(thing, JokerCard) else MARKS_2.editions
 
 
 def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
-    return ruleset_named(round_.rules).version.enhancements
+    return ruleset_named(round_.rules).ruleset.marks.enhancements
 
 
 def refuse_python(table: Table, keeper: str) -> None:
@@ -148,15 +179,15 @@ def refuse_python(table: Table, keeper: str) -> None:
 
 
 def owner_of(joker: Joker, rules: str = RULES) -> str:
-    """Return the owner of a joker: "" for the ruleset, `pack`, or `yours` for a custom joker."""
-    if ruleset_named(rules).get(joker.name) is joker:
-        return ""
-    return "pack" if with_pack(rules).get(joker.name) is joker else "yours"
+    """Return the word behind a joker's name: `yours` for a custom joker, its rarity in the full game, else ""."""
+    if rules == FULL and joker.number:
+        return "" if joker.rarity is Rarity.COMMON else joker.rarity.name.lower()
+    return "" if ruleset_named(rules).get(joker.name) is joker else "yours"
 
 
 def row_of(card: JokerCard, round_: Round) -> Joker:
     """Return the row of a joker that lies in a round, or waits beside it; one that its ruleset lacks has its own."""
     found = ruleset_named(round_.rules).get(card.name)
-    if found is None and card.name in _strangers(round_, (card,)):
-        return with_pack()[card.name]
+    if found is None and card.name not in (own.name for own in round_.own):
+        found = stranger(card.name)
     return found or book_of(round_, (card,))[card.name]

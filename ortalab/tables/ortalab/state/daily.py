@@ -3,8 +3,11 @@
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
-from ortalab.scoring.round import MOST, Card
-from ortalab.storage.records import Day, Try, is_over
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import MOST, RULES
+from ortalab.rounds.rulesets import ruleset
+from ortalab.storage.records import Day, Try, is_over, tries_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 
 LONGEST = 20
@@ -14,7 +17,7 @@ LONGEST = 20
 class Answer(NamedTuple):
     """The deal of a day and its best play, as the worker found them."""
 
-    dealt: Table  # the cards as they are dealt: three played, five held
+    dealt: Table  # the cards as they are dealt: as few played as leave the others in the hand
     best: Table
     score: float  # of the best
     plain: int  # percent of the best that the best hand of the cards makes, with the jokers as dealt
@@ -24,10 +27,10 @@ class Answer(NamedTuple):
 class Daily(NamedTuple):
     """The daily round that is open, or was."""
 
-    is_open: bool = False
     asked: str = ""  # the day that a link names, as it is written there; "" is today
-    now: str = ""  # the clock in UTC, as 2026-11-23T09:30; "" until it is told
-    number: int = 0  # of the round; 0 until the clock is told
+    is_awaited: bool = False  # it is opened once the time is told
+    number: int = 0  # of the round; 0 until the time is told
+    rules: str = RULES  # the ruleset under which it is dealt
     is_late: bool = False  # it was opened after its day
     trouble: str = ""  # why there is no round, a sentence
     checked: int = 0  # deals that the solver has checked
@@ -35,8 +38,6 @@ class Daily(NamedTuple):
     tries: tuple[Try[Table], ...] = ()
     picked: tuple[int, ...] | None = None  # places of the cards chosen so far; None: enough are, and lie on the table
     month: str = ""  # of the calendar, as 2026-11; "" is that of the round
-    before: Table | None = None  # the person's own table, which comes back
-    origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -46,7 +47,7 @@ class Daily(NamedTuple):
     @property
     def fewest(self) -> int:
         """The fewest cards that can be played: the others are held."""
-        return len(self.cards) - MOST
+        return max(1, len(self.cards) - ruleset(self.rules).limits.held)
 
     @property
     def is_done(self) -> bool:
@@ -66,20 +67,26 @@ class Daily(NamedTuple):
     def covers(self, table: Table) -> bool:
         """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
         is_new = self.picked is not None or all(item.layout != table for item in self.tries)
-        return self.is_open and not self.is_done and is_new
+        return not self.is_done and is_new
 
     def is_best(self, table: Table) -> bool:
         return self.answer is not None and table == self.answer.best
 
     def fits(self, table: Table) -> bool:
         """Tell whether a table has what is dealt; any table does before that is known."""
-        return self.answer is None or things_of(table) == things_of(self.answer.dealt)
+        dealt = self.answer and self.answer.dealt
+        return dealt is None or (table.round.rules == self.rules and things_of(table) == things_of(dealt))
 
 
 def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
     """Return the round with the tries that are kept of its day, also those of another tab."""
-    tries = next((day.tries for day in days if day.number == daily.number), daily.tries)
+    tries = tries_of(days, daily.number, daily.rules) or daily.tries
     return daily if tries == daily.tries else daily._replace(tries=tries)
+
+
+def choice_words(daily: Daily) -> str:
+    """Return the count of cards of a try in words: `three to five cards`."""
+    return f"{spelled(daily.fewest)} to {spelled(MOST)} cards"
 
 
 def things_of(table: Table) -> list[str]:
@@ -117,56 +124,45 @@ class Pick(NamedTuple):
     place: int  # in the order of the deal
 
 
-class Clock(NamedTuple):
-    """The time in UTC, by the device's clock."""
-
-    now: str  # as 2026-11-23T09:30
-    opens: bool = True  # the round that was asked for
-
-
 class DealProgress(NamedTuple):
     number: int
+    rules: str
     checked: int = 0  # deals
     answer: str = ""  # JSON, once it is done
 
 
 class DealFailed(NamedTuple):
     number: int
+    rules: str
     why: str
 
 
-DailyMessage = DailyAct | OpenDay | ShowTry | Pick | Clock | DealProgress | DealFailed
+DailyMessage = DailyAct | OpenDay | ShowTry | Pick | DealProgress | DealFailed
 """Messages about the daily round."""
 
 
-class AskClock(NamedTuple):
-    """Ask for the time; answered by `Clock`."""
-
-    opens: bool = True  # the round that was asked for
-
-    def told(self, now: str) -> Clock:
-        return Clock(now, self.opens)
-
-
 class StartDeal(NamedTuple):
-    """Ask the worker for the deal of a day; answered by `DealProgress` or `DealFailed`."""
+    """Ask the worker for the deal of a day under a ruleset; answered by `DealProgress` or `DealFailed`."""
 
     number: int
+    rules: str
 
 
 class StepDeal(NamedTuple):
     """Ask the worker to go on."""
 
     number: int
+    rules: str
 
 
 class DrawDay(NamedTuple):
     """Save the result of a day as a picture, which gives no card and no score away."""
 
     number: int
+    rules: str
     shares: tuple[int, ...]
     streak: int
 
 
-DailyEffect = AskClock | StartDeal | StepDeal | DrawDay
+DailyEffect = StartDeal | StepDeal | DrawDay
 """Effects of the daily round."""

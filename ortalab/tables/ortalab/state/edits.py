@@ -3,23 +3,26 @@
 from dataclasses import replace
 
 from ortalab.errors import RoundError
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import RULES
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, most
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove, ReplaceThing, SwapPlaces
 from ortalab.tables.ortalab.state.model import Slot, Source, thing_at
 from ortalab.tables.ortalab.state.shelf import on_shelf
 
 
-def full_sentence(row: Area) -> str:
+def full_sentence(row: Area, rules: str = RULES) -> str:
     """Return the sentence that an area is full.
 
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> full_sentence(Row.HELD), full_sentence(BENCH)
     ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
     """
     area = AREAS[row]
-    return f"{area.subject} is full: {area.most_words} {'cards' if area.holds is Card else 'jokers'} at most."
+    return f"{area.subject} is full: {spelled(most(row, rules))} {'cards' if area.holds is Card else 'jokers'} at most."
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:
@@ -30,8 +33,8 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
     things, place = table.row(to.row), max(to.place, 0)
     if not isinstance(thing, AREAS[to.row].holds):
         raise RoundError(AREAS[to.row].refusal)
-    if len(things) >= most(to.row):
-        raise RoundError(f"{full_sentence(to.row)} Take one off first.")
+    if table.is_full(to.row):
+        raise RoundError(f"{full_sentence(to.row, table.round.rules)} Take one off first.")
     return table.with_row(to.row, (*things[:place], thing, *things[place:]))
 
 
@@ -92,8 +95,8 @@ def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
     if over is None:
         return None if isinstance(source, str) else Remove(source)
     is_own = isinstance(source, Slot) and over.row is source.row
-    if not is_own and len(things := table.row(over.row)) >= most(over.row):
-        onto = Slot(over.row, min(over.place, len(things) - 1))
+    if not is_own and table.is_full(over.row):
+        onto = Slot(over.row, min(over.place, len(table.row(over.row)) - 1))
         return ReplaceThing(source, onto) if isinstance(source, str) else SwapPlaces(source, onto)
     if isinstance(source, str):
         return Add(source, over)

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.verdict import Result
 from ortalab.tables.ortalab.state.program import Unread
-from ortalab.workshop.board.case import Case
-from ortalab.workshop.judge.verdict import Result
 
 Judged = tuple[Case | Unread, ...]
 """Some rounds of a program, each judged, or why it could not be read."""

@@ -6,20 +6,22 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.page.features import Then
-from ortalab.page.messages import Button, PageMessage
-from ortalab.scoring.round import Edition, Enhancement
+from ortalab.page.messages import Beaten, Button, PageMessage
+from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyEffect, DailyMessage
+from ortalab.tables.ortalab.state.full import FullMessage
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab
+from ortalab.tables.ortalab.state.now import DecisionMessage
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.program_effects import ProgramEffect
-from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, DealQuestion, QuizMessage
+from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, QuizMessage
 from ortalab.tables.ortalab.state.sets import DealForSet, SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SearchEffect, SolverMessage, Wake
 from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarAct, ToolbarEffect, ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
-from ortalab.tables.ortalab.state.variations import ReadStudy, VariationMessage
+from ortalab.tables.ortalab.state.variations import VariationMessage
 
 
 class Act(Button):
@@ -36,7 +38,6 @@ class Act(Button):
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     PLAY = "play"  # start the replay, or stop it
-    BEAT = "beat"  # the time of a step of the replay is over
     COUNT = "count-up"  # count a new score step by step
     SKIP = "skip-event"  # show the end of what is counted at once
     STEP_BACK = "step-back"  # go to the step before
@@ -48,6 +49,10 @@ class Act(Button):
     COPY_SCORE = "copy-score"  # copy every digit of the score
     WAITING = "waiting"  # unfold what lies beside the round below the jokers, or fold it
     COPY_STEPS = "copy-steps"  # copy the explanation as text
+
+
+TEXTS = Act.OPEN_PANEL, Act.READ_PANEL, Act.PICK_FILE, Act.COPY_TEXT, Act.SAVE_TEXT
+"""The messages about the round as text."""
 
 
 class Add(NamedTuple):
@@ -202,19 +207,16 @@ Message = (
     | ProgramMessage
     | OpenText
     | ReadSheet
+    | Beaten
     | ToolbarMessage
     | SolverMessage
     | Scarce
     | Wake
     | TourMessage
     | VariationMessage
+    | FullMessage
+    | DecisionMessage
 )
-
-
-class Tick(NamedTuple):
-    """Send `Act.BEAT` after so many milliseconds, and only the last one asked for."""
-
-    wait: int
 
 
 class Seed(NamedTuple):
@@ -239,21 +241,7 @@ class Ask(Enum):
     CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
 
 
-Effect = (
-    PageEffect
-    | Then
-    | Tick
-    | Seed
-    | Show
-    | Ask
-    | AskDay
-    | AskTick
-    | ReadStudy
-    | ToolbarEffect
-    | SearchEffect
-    | ProgramEffect
-    | DailyEffect
-)
+Effect = PageEffect | Then | Seed | Show | Ask | AskTick | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
 """Everything that an update can ask the page to do outside the document, and messages that follow at once."""
 
 Update = tuple[Model, tuple[Effect, ...]]

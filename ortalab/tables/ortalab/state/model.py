@@ -8,27 +8,30 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.overlay import Keys, Popover, Settings, Tables
-from ortalab.page.quiz.messages import Answered
 from ortalab.page.sets.walk import NO_SETS, Sets, Walk
 from ortalab.page.shell import Shell
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
-from ortalab.storage.records import NO_TALLY, Day, Tally
-from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.ortalab.state.areas import Area, Table
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.drafts import Drafts
-from ortalab.tables.ortalab.state.program import Program
+from ortalab.tables.ortalab.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.ortalab.state.program import Program, Shown
 from ortalab.tables.ortalab.state.quiz import Practice
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
-from ortalab.tables.ortalab.state.solver import Solver
+from ortalab.tables.ortalab.state.saves import Saves
+from ortalab.tables.ortalab.state.solver import ON, Solver
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.state.variations import Variations
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
+    from ortalab.tables.ortalab.state.decision import Decision
 
 EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
-NO_VARIATIONS = Variations()
+NO_SAVES, NO_VARIATIONS = Saves(), Variations()
 
 
 class Slot(NamedTuple):
@@ -38,8 +41,7 @@ class Slot(NamedTuple):
     place: int
 
 
-FIRST = Slot(Row.PLAYED, 0)
-"""The slot that takes the focus when the pressed button is gone."""
+FIRST = Slot(Row.PLAYED, 0)  # it takes the focus when the pressed button is gone
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
@@ -49,12 +51,12 @@ class Tab(StrEnum):
 
     CARDS = "cards"  # of the shelf
     JOKERS = "jokers"  # of the shelf
+    RUN = "run"  # what the full game states around the hand
     STEPS = "steps"  # the explanation, and what each joker and card is worth
     BEST = "best"  # what the solver finds
 
 
-LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS), (Tab.STEPS, Tab.BEST)
-"""The panes that share a side of the table where there is room for two."""
+LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)  # those that share a side of the table
 
 
 class Panes(NamedTuple):
@@ -82,14 +84,14 @@ class Drawer(StrEnum):
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
     RULES = "rules"  # the popover of the shelf in which the rules are chosen
+    LEVELS = "levels"  # the twelve hands of the full game: level, plays, planets
     DIGITS = "digits"  # a long score, written out
     SHARE = "share"  # the link, pictures and paper
 
 
 ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
-FOR_CARDS = {Drawer.ARRANGE}
-"""Drawers that have no button while the table is empty."""
+FOR_CARDS = {Drawer.ARRANGE}  # they have no button while the table is empty
 
 
 class Brush(NamedTuple):
@@ -103,32 +105,6 @@ class Brush(NamedTuple):
     def marks(self) -> tuple[Enhancement | Edition, ...]:
         """Its marks, the enhancement first."""
         return tuple(mark for mark in (self.enhancement, self.edition) if mark)
-
-
-class Save(NamedTuple):
-    """A round that a person gave a name."""
-
-    name: str
-    table: Table
-    raw: str = ""  # its entry in the file, byte for byte, if not all of it can be read
-    trouble: str = ""  # why not all of it can be read, one sentence
-
-
-class Unread(NamedTuple):
-    """Saved rounds in the browser that cannot be read; nothing replaces them until they are downloaded."""
-
-    text: str
-    trouble: str  # one sentence, which also says what to do
-    is_downloaded: bool = False  # a file of them was made; whether it was kept, only the person knows
-
-
-class Damage(NamedTuple):
-    """The damage of a link: the table is what could be read of it."""
-
-    complaints: tuple[str, ...]  # sentences
-    keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing could be read
-    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
-    shows_all: bool = False  # all complaints are shown, not only the first ones
 
 
 class Sheet(NamedTuple):
@@ -147,7 +123,6 @@ class Shelf(NamedTuple):
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
     is_most_first: bool = False  # jokers stand in the order of what they add, once that is known
-    more: bool = False  # the pack lies on it, too
     fresh: str = ""  # the rules that were chosen in this visit: it marks what is new in them
     card_target: Area = Row.PLAYED  # the area to which a press adds a card
     joker_target: Area = Row.JOKERS  # … a joker
@@ -155,31 +130,16 @@ class Shelf(NamedTuple):
     is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
 
 
-class Saves(NamedTuple):
-    """The rounds that the browser keeps, and the two of them that are compared."""
-
-    earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
-    named: tuple[Save, ...] = ()  # those that a person gave a name
-    stored: str = ""  # the browser's file of them, as this page knows it: no other is written over
-    unsaved: tuple[Save, ...] = ()  # those of them that the browser did not take
-    deleted: Save | None = None  # the one that was thrown away last: it can be had back
-    unread: Unread | None = None
-    typed_name: str = ""  # contents of data-field="name"
-    sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
-    days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
-    tally: Tally = NO_TALLY  # of the quiz
-    full: str = ""  # the full game's part of a person's file, to be merged with the browser's
-    answers: tuple[Answered, ...] = ()  # to the quiz, of this page
-
-
 @dataclass(frozen=True)
 class Model(Shell[Table, Slot]):
     """The page at one moment. Hand, score, steps and links are derived from `table`, not stored."""
 
     table: Table = Table()
+    typing: tuple[str, int] | None = None  # the number that is typed, with the entry of the history that it made
+    chosen_luck: str = "average"  # under which a round of the full game is shown: "least", "average" or "most"
+    mode: Mode = OWN_TABLE
     shelf: Shelf = Shelf()
     replay: Replay = AT_END
-    quiz: "Quiz | None" = None
     practice: Practice = NO_PRACTICE
     daily: Daily = NO_DAILY
     sets: Sets = NO_SETS
@@ -191,27 +151,31 @@ class Model(Shell[Table, Slot]):
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | None = None  # open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
-    saves: Saves = Saves()
+    saves: Saves = NO_SAVES
     variations: Variations = NO_VARIATIONS
     brush: Brush = Brush()
+    decision: "Decision | None" = None  # what to do now, in the full game, once it was asked
     panes: Panes = Panes()
     is_phone: bool = False
-    damage: Damage | None = None
     tour: Guide | None = None  # the guided start whose sheet is shown
 
     def with_table(self, table: Table, history: History[Table]) -> Self:
         """Return the model with another table at an entry of the history, without what belonged to the one before."""
-        quiz, daily = self.quiz, self.daily
-        quiz = quiz.afresh if quiz and not quiz.outcome and table != quiz.before else None
-        if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
-            daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
-        sets, program = self.sets.on(table.round, history.entry), self.program.on(history.entry)
-        model = changed(self, table=table, history=history, quiz=quiz, daily=daily, sets=sets, program=program)
-        return changed(model, replay=self.replay.at_end, damage=None, drag=None)
+        sets = self.sets.on(table.round, history.entry)
+        mode = self._mode_at(table, history.entry, is_set=sets.open_walk is not None)
+        model = changed(self, table=table, history=history, sets=sets, mode=mode)
+        return changed(model, replay=self.replay.at_end, drag=None)
+
+    def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
+        """Return the mode once a table is at an entry: undo leads out of a set and the day's round, and back."""
+        if is_set:
+            return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
+        if self.daily.answer and self.daily.fits(table):
+            return self.day or Day(self.own_table)
+        return self.mode.at(table, entry)
 
     @property
     def round(self) -> Round:
-        """The round that is scored."""
         return self.table.round
 
     @property
@@ -226,7 +190,6 @@ class Model(Shell[Table, Slot]):
 
     @property
     def drawer(self) -> Drawer | None:
-        """The drawer that is open."""
         return self.overlay if isinstance(self.overlay, Drawer) else None
 
     @property
@@ -246,29 +209,80 @@ class Model(Shell[Table, Slot]):
         return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
 
     @property
-    def shown_quiz(self) -> "Quiz | None":
-        """The quiz, None while a damaged link is shown in its place."""
-        return None if self.damage else self.quiz
+    def decides(self) -> bool:  # the pane What now? of the full game is shown, or was
+        return self.decision is not None or (self.round.rules == FULL and self.shows_best and self.can_look)
+
+    @property
+    def quiz(self) -> "Quiz | None":
+        return self.mode.quiz if isinstance(self.mode, Question) else None
+
+    @property
+    def luck(self) -> str:
+        """The luck under which the round is shown: the least where its score is asked for."""
+        return "least" if self.mode.asks else self.chosen_luck
+
+    @property
+    def day(self) -> Day | None:
+        return self.mode if isinstance(self.mode, Day) else None
+
+    @property
+    def damage(self) -> Damaged | None:
+        return self.mode if isinstance(self.mode, Damaged) else None
+
+    @property
+    def at_program(self) -> ProgramCase | None:
+        return self.mode if isinstance(self.mode, ProgramCase) else None
+
+    @property
+    def is_at_board(self) -> bool:
+        """Whether the board of the place Program is shown: neither a round of it, nor the ways to bring outputs."""
+        return self.at_program is not None and self.case is None and self.program.shows_board
+
+    @property
+    def case(self) -> Shown | None:
+        """The round of the place Program that lies there, with its output."""
+        return self.mode.shown if isinstance(self.mode, ProgramCase) else None
 
     @property
     def is_asking(self) -> bool:
         """Whether a quiz, the round of the day or a set hides what the round scores."""
-        return (self.quiz is not None and not self.quiz.outcome) or self.sets.is_asking or self.daily.covers(self.table)
+        return self.mode.hides_score(self)
 
     @property
     def is_sealed(self) -> bool:
         """Whether no other table's score may be told: a quiz asks, a set is open, or the day has tries left."""
-        return self.is_asking or self.walk is not None or (self.daily.is_open and not self.daily.is_done)
+        return self.mode.seals_scores(self)
+
+    @property
+    def can_look(self) -> bool:
+        """Whether anything may be searched."""
+        return not (self.is_embedded or self.is_sealed or self.damage)
+
+    @property
+    def looks(self) -> bool:
+        """Whether the solver looks by itself after an edit."""
+        return self.preferences.hints == ON and not self.solver.is_scarce and self.can_look
+
+    @property
+    def displayed(self) -> Self:
+        """The model as it is drawn: a previewed proposal takes the place of the table."""
+        play = self.solver.previewed
+        return changed(self, table=play.table) if play else self
 
     @property
     def walk(self) -> Walk | None:
         """The way through a set, while it is open."""
-        return self.sets.open_walk
+        return self.sets.walk if isinstance(self.mode, SetWalk) else None
+
+    @property
+    def own_table(self) -> Table | None:
+        """The person's own table, which comes back from the other modes; None where a link opened one."""
+        return self.mode.own_table(self.table)
 
     @property
     def is_comparing(self) -> bool:
-        """Whether the pane that compares is shown; a quiz hides it, as it would give the answer away."""
-        return self.compare.is_open and not self.is_asking
+        """Whether the pane that compares is shown: not in the full game, nor while a quiz asks."""
+        return self.compare.is_open and not self.is_asking and self.round.rules != FULL
 
 
 def example() -> Model:

@@ -1,9 +1,10 @@
 """The ids of the elements that show cards and jokers: on the table, and on the shelf."""
 
 from ortalab.cards import Suit
-from ortalab.scoring.round import Card, JokerCard
+from ortalab.rounds.card import Card, JokerCard
 from ortalab.tables.ortalab.state.areas import Area, Table
 from ortalab.tables.ortalab.state.model import Model, Slot
+from ortalab.text.link import slug
 
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
@@ -14,22 +15,10 @@ RULE_OF_JOKER = "joker"
 """The line of an open joker that opens its rule."""
 
 
-def slug(thing: Card | JokerCard) -> str:
-    """Return the short name in ids and on the shelf, editions and enhancements left out.
-
-    >>> from ortalab.cards import Rank, Suit
-    >>> slug(Card(Rank.TEN, Suit.HEARTS)), slug(JokerCard("Sock And Buskin"))
-    ('10h', 'Sock-And-Buskin')
-    """
-    if isinstance(thing, Card):
-        return f"{thing.rank}{SUIT_LETTERS[thing.suit]}"
-    return thing.name.replace(" ", "-")
-
-
 def slot_id(table: Table, slot: Slot) -> str:
     """Return the id of the element at a slot: it follows the card, so that a card that moves keeps its element.
 
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.ortalab.state.model import example
     >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
     ['held-2h-1', 'held-3-hole']
@@ -46,7 +35,7 @@ def hole_id(slot: Slot) -> str:
 def place_of(slot: Slot) -> str:
     """Return a CSS selector of a slot, card or hole.
 
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> place_of(Slot(Row.HELD, 2))
     '#row-held [data-place="2"]'
     """

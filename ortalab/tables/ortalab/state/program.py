@@ -8,10 +8,10 @@ from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.areas import Table
 
 if TYPE_CHECKING:
-    from ortalab.workshop.board.board import Board
-    from ortalab.workshop.board.case import Case
-    from ortalab.workshop.board.places import By
-    from ortalab.workshop.judge.verdict import Shape
+    from ortalab.courses.ortalab.board.board import Board
+    from ortalab.courses.ortalab.board.case import Case
+    from ortalab.courses.ortalab.judge.verdict import Shape
+    from ortalab.courses.ortalab.places import By
 
 PASTED_FIELD = "pasted"  # an output that is pasted
 MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files that are read at a time, and looked at to find them
@@ -21,8 +21,6 @@ MOST_OF_REPORT = 48 * 1024 * 1024
 """The most bytes of a report of a check that are read."""
 MOST_KEPT = 16 * 1024 * 1024
 """The most characters of all outputs that are held."""
-MOST_FOLDERS = 8
-"""The folders whose last outputs are kept for comparison."""
 AT_ONCE, PARTS = 16, 40
 """The rounds that the worker judges at a time, at least, and the most parts in which all are judged and drawn."""
 
@@ -46,7 +44,7 @@ class Part(StrEnum):
 
 
 class Planned(NamedTuple):
-    """A round to be judged: the places of its files among those that were found, or its place in a report."""
+    """A round to be judged: the places of its files among those that were found, -1 for none, or in a report."""
 
     name: str
     round: int
@@ -86,9 +84,6 @@ class Shown(NamedTuple):
 class Program(NamedTuple):
     """The place and the outputs that were read last. They are in no link."""
 
-    is_open: bool = False
-    entry: int = 0  # of the history, at which it was opened
-    before: Table | None = None  # the person's own table, while another lies there
     is_loaded: bool = False  # was the browser asked for what it keeps?
     number: int = 0  # of the reading: answers to another are dropped
     folder: str = ""
@@ -104,7 +99,6 @@ class Program(NamedTuple):
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
     trouble: str = ""  # why the reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
-    others: tuple[tuple[str, Earlier], ...] = ()  # the last outputs of other folders, by name, the oldest first
     rows: "By | None" = None  # None: by stage
     shapes: "frozenset[Shape]" = frozenset()  # those that are shown; none chosen: all
     only: frozenset[str] = frozenset()  # the names of the rounds that are shown; empty: all
@@ -115,9 +109,7 @@ class Program(NamedTuple):
     shows_ways: bool = False  # the ways to bring outputs are shown though there is a board
     system: System | None = None  # None: the browser's own
     part: Part = Part.BOARD
-    unfolded: frozenset[str] = frozenset()  # the rows that a phone shows though all in them is right
     text: str = ""  # the contents of data-field="pasted"
-    shown: Shown | None = None
 
     @property
     def has_board(self) -> bool:
@@ -125,25 +117,8 @@ class Program(NamedTuple):
 
     @property
     def shows_board(self) -> bool:
-        """Whether the board is shown: neither a round, nor the ways to bring outputs."""
-        return self.is_open and self.shown is None and self.has_board and not self.shows_ways
-
-    def at_link(self, is_there: bool, entry: int) -> "Program":  # noqa: FBT001 — a part of a link
-        """Return the place as a link to it, or to another, leaves it."""
-        if not is_there:
-            return self.closed if self.is_open else self
-        return self if self.is_open else self._replace(is_open=True, entry=entry, is_linked=True)
-
-    def on(self, entry: int) -> "Program":
-        """Return the place at an entry of the history: undo leads out of a round, and out of the place."""
-        if not self.is_open or entry < self.entry:
-            return self.closed if self.is_open else self
-        return self._replace(shown=None, before=None) if self.shown and entry < self.shown.entry else self
-
-    @property
-    def closed(self) -> "Program":
-        """The place after it is left."""
-        return self._replace(is_open=False, shown=None, before=None)
+        """Whether the board takes the place of the ways to bring outputs."""
+        return self.has_board and not self.shows_ways
 
 
 class ProgramAct(Button):
@@ -259,12 +234,6 @@ class ChooseSystem(NamedTuple):
     system: System
 
 
-class Unfold(NamedTuple):
-    """Show the squares of a row on a phone, or hide them."""
-
-    title: str
-
-
 ProgramMessage = (
     ProgramAct
     | FoundFiles
@@ -282,6 +251,5 @@ ProgramMessage = (
     | ShowPlace
     | ShowPart
     | ChooseSystem
-    | Unfold
 )
 """Messages about the place."""

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from ortalab.page.messages import Button
-from ortalab.page.quiz.messages import Answered, ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
+from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.areas import Table
 
 LASTS: Final = 180_000
@@ -93,33 +93,10 @@ class StormTick(NamedTuple):
     is_hidden: bool = False  # nobody sees the page
 
 
-class Count(NamedTuple):
-    answer: Answered
-
-
 QuizMessage = (
-    QuizAct
-    | StormAct
-    | SetQuestion
-    | NextQuestion
-    | DealQuestion
-    | Count
-    | ChooseHand
-    | PressKey
-    | Practise
-    | StormTick
+    QuizAct | StormAct | SetQuestion | NextQuestion | DealQuestion | ChooseHand | PressKey | Practise | StormTick
 )
 """Messages about the quiz."""
-
-
-class AskDay(NamedTuple):
-    """Ask for the day on which an answer is given; answered by `Count`."""
-
-    answer: Answered
-
-    def told(self, now: str) -> Count:
-        """Return the answer to a time such as 2026-11-23T09:30."""
-        return Count(self.answer._replace(day=now.partition("T")[0]))
 
 
 class AskTick(NamedTuple):

@@ -1,4 +1,4 @@
-"""The shelf: cards, the assignment's jokers, custom jokers, the pack; and the search in it."""
+"""The shelf: cards, the assignment's jokers, custom jokers; and the search in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,17 +6,19 @@ from functools import lru_cache
 from math import inf
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import MOST, Card, JokerCard, Round
-from ortalab.scoring.rules import PLAIN
-from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
-from ortalab.tables.ortalab.state.books import NAMES, enhancements_of, uses_pack, with_pack
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Mark
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.rounds.rulesets import BOOK, EVERY, ruleset
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
+from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.model import Model, Shelf, Tab
-from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.solver import Added
-from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of, ruleset_named
+from ortalab.text.link import slug
+from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import FIRST, completed_mark, marks_of
 
 KINDS = {
     "chips": "+ chips",
@@ -35,10 +37,14 @@ LONGEST_FIND = 400
 CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
 """The cards in the order of the shelf: ace to two, each in all suits."""
 
-THINGS = {slug(card): card for card in CARDS} | {slug(card): card for card in map(JokerCard, (j.name for j in JOKERS))}
+THINGS = {slug(card): card for card in CARDS} | {
+    slug(card): card for card in map(JokerCard, (j.name for j in BOOK.rows))
+}
 """The cards and jokers that always lie on the shelf, by slug."""
 
-_UNIT_KINDS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
+_UNIT_KINDS = dict(zip(Unit, ("chips", "mult", "times", "money", "chips", "rules"), strict=True))
+FULL_KINDS = {"money": "$", "none": "no score"}
+"""The kinds that only the full game has."""
 _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
 
 
@@ -57,23 +63,23 @@ def _listing(cards: tuple[Card, ...], jokers: tuple[Joker, ...]) -> Listing:
 
 
 def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
-    """Return the card or joker of a slug, also a custom joker or one of the pack; None if there is none."""
+    """Return the card or joker of a slug, also a custom joker or one of another ruleset; None if there is none."""
     if found := THINGS.get(name):
         return found
-    names = (*(joker.name for joker in round_.own), *with_pack())
-    return next((card for card in map(JokerCard, names) if slug(card) == name), None)
+    names = (*(joker.name for joker in round_.own), *EVERY)
+    found = next((card for card in map(JokerCard, names) if slug(card) == name), None)
+    if found or round_.rules != FULL:
+        return found
+    from ortalab.tables.ortalab.state.full_shelf import FRESH  # 0.4 kB
+
+    return FRESH.get(name)
 
 
 def jokers_of(model: Model) -> tuple[Joker, ...]:
-    """Return the jokers of the shelf: custom ones, the ruleset's and, if it is wanted or used, the pack."""
-    rules = model.round.rules
-    book = with_pack(rules) if shows_pack(model) else ruleset_named(rules)
-    return (*(joker.row for joker in model.round.own), *book.rows) if model.round.own else book.rows
-
-
-def shows_pack(model: Model) -> bool:
-    """Tell whether the pack lies on the shelf."""
-    return model.shelf.more or uses_pack(model.round, model.table.waiting)
+    """Return the jokers of the shelf: custom ones, then the ruleset's."""
+    book = ruleset_named(model.round.rules)
+    rows = book.ruleset.jokers if book.ruleset.has_luck else book.rows
+    return (*(joker.row for joker in model.round.own), *rows) if model.round.own else rows
 
 
 def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
@@ -82,26 +88,28 @@ def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
 
 
 def _new_in(rules: str) -> frozenset[str]:
-    """Return the jokers of a ruleset that none before it has; in the first, none is new.
+    """Return the jokers of a version of the assignment that none before it has; in the first, none is new.
 
     >>> sorted(_new_in("2"))[:2], _new_in("1")
     (['Arrowhead', 'Hack'], frozenset())
     """
-    before = NAMES[: NAMES.index(rules)]
+    before = () if rules == FULL else NAMES[: NAMES.index(rules)]
     return frozenset(ruleset_named(rules)).difference(*map(ruleset_named, before)) if before else frozenset()
 
 
 def kind_of(joker: Joker) -> str:
     """Return a joker's kind, one of `KINDS`: it gives the joker its colour.
 
-    >>> [kind_of(joker) for joker in JOKERS if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
+    >>> [kind_of(joker) for joker in BOOK.rows if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
     ['mult', 'again', 'rules', 'copy']
     """
     if joker.effect:
         return _UNIT_KINDS[joker.effect.unit]
     if joker.copies:
         return "copy"
-    return "again" if joker.rules == PLAIN else "rules"
+    if joker.again_scored or joker.again_held:
+        return "again"
+    return "rules" if joker.is_passive or joker.before or not joker.number else "none"
 
 
 def shelf(model: Model) -> Listing:
@@ -112,9 +120,9 @@ def shelf(model: Model) -> Listing:
 
 def figures_of(model: Model) -> tuple[Added, ...]:
     """Return the points jokers add, in a full row by replacing one; () while the score is sealed, and until known."""
-    if model.is_sealed or model.is_embedded or model.damage:
+    if not model.can_look:
         return ()
-    return model.solver.swapped if len(model.round.jokers) == MOST else model.solver.added
+    return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
 
 
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
@@ -129,7 +137,7 @@ def _found(model: Model) -> Listing:
     if not model.shelf.find.strip():
         return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
-    jokers, marks = jokers_of(model), marks_of(enhancements_of(model.round))
+    jokers, marks = jokers_of(model), marks_of(ruleset(model.round.rules).marks)
     begun = unmarked(last, marks)
     texts = (last, begun, begun.rpartition(" ")[2])  # the last word: that of the card which is typed after others
     found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
@@ -147,11 +155,11 @@ def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
     """
     chosen = shelf.card_target if kind is Card else shelf.joker_target
     beside = AREAS[chosen].neighbour
-    has_room = len(table.row(beside)) < most(beside) and not AREAS[beside].waits
-    return beside if has_room and len(table.row(chosen)) >= most(chosen) else chosen
+    has_room = not (table.is_full(beside) or AREAS[beside].waits)
+    return beside if has_room and table.is_full(chosen) else chosen
 
 
-def unmarked(text: str, marks: Mapping[str, Mark] = MARKS) -> str:
+def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> str:
     """Return the typed text without its marks, whole or begun, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
@@ -184,7 +192,7 @@ def shelf_stop(model: Model, listing: Listing) -> str | None:
 
 
 @lru_cache(maxsize=64)  # saves 0.4 ms of an edit
-def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS, pane: Tab | None = None) -> Listing:
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = BOOK.rows, pane: Tab | None = None) -> Listing:
     """Return the cards and jokers of which a word begins with each typed word: of a pane, one of them.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)

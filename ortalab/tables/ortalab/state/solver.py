@@ -1,10 +1,11 @@
 """The solver: what it has found for the round on the table, its messages and effects."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
-from ortalab.scoring.round import MOST, Round
+from ortalab.rounds.round import FULL, Row
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 
 Place = tuple[Area, int]
@@ -42,7 +43,7 @@ class Play(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether the bench has room for the jokers that are not used."""
-        return all(len(self.table.row(area)) <= most(area) for area in AREAS)
+        return all(len(self.table.row(area)) <= most(area, self.table.round.rules) for area in AREAS)
 
 
 class Proposal(NamedTuple):
@@ -224,15 +225,32 @@ class Weigh(NamedTuple):
     nth: int
     job: str  # as `ortalab.tables.ortalab.worker` reads it
 
+    @property
+    def answered_by(self) -> Callable[[int, str], object]:
+        """The message of the answer: of the number, and what the worker says; "" if it failed."""
+        return Weighed
+
 
 SearchEffect = StartSearch | StepSearch | Weigh
 """Effects of the solver's worker."""
 
 
-def unanswerable(round_: Round, goal: Goal) -> str:
-    """Return why a round cannot be searched for a goal, "" if it can."""
-    if goal is Goal.ADDITION and len(round_.jokers) == MOST:
+AIMS = {"least": "least", "average": "expected", "most": "most"}
+"""The solver's name of each luck."""
+NEWCOMERS = (Goal.ADDITION, Goal.SWAP)
+"""The goals that bring in a joker of the ruleset."""
+
+
+def unanswerable(table: Table, goal: Goal) -> str:
+    """Return why a table cannot be searched for a goal, "" if it can."""
+    if goal in NEWCOMERS and table.round.rules == FULL:
+        return "In the full game the shelf says what each joker adds."
+    if goal is Goal.ADDITION and table.is_full(Row.JOKERS):
         return "The row of jokers is full: look for the best swap."
-    if goal is Goal.SWAP and not round_.jokers:
+    if goal is Goal.SWAP and not table.round.jokers:
         return "There is no joker to swap: look for the best one to add."
     return ""
+
+
+ON, OFF = "on", "off"
+"""The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.page.messages import Button
-from ortalab.scoring.round import Edition, Enhancement, Round
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.model import Drawer, Slot
-from ortalab.tables.ortalab.state.variations import StoredTrees
 
 FIELD = "own-"
 """The prefix of each field's name; its key in the text follows."""
@@ -63,7 +63,6 @@ class ToolbarAct(Button):
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in pixels
     PRINT = "print"  # put it on paper
-    MORE = "more"  # put the pack on the shelf, or take it away again
     EXPORT = "export"  # download all saved rounds as one file
 
 
@@ -207,7 +206,7 @@ SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
 """Messages that change the table."""
 
-ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | StoredTrees | JokerEdit
+ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | JokerEdit
 """Messages of the toolbar and the drawers."""
 
 

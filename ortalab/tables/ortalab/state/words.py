@@ -4,11 +4,13 @@ from collections.abc import Sized
 from dataclasses import replace
 
 from ortalab.page.numbers import power_of, raised
-from ortalab.scoring.gains import plain
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed, plain
+from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import AREAS, Area
+from ortalab.tables.ortalab.state.model import Brush
 
-ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 11)))
+ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 21)))
 
 
 def spoken(thing: Card | JokerCard) -> str:
@@ -65,7 +67,7 @@ def named(thing: Card | JokerCard) -> str:
 def ordinal(place: int, row: Area) -> str:
     """Return the ordinal and noun of a place.
 
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> ordinal(1, Row.PLAYED), ordinal(0, Row.JOKERS), ordinal(9, BENCH)
     ('2nd played card', '1st joker', '10th joker on the bench')
@@ -101,3 +103,13 @@ def beside(more: float, than: str) -> str:
     ('1,200 more than now', '20 less than the table', 'as much as now')
     """
     return f"{grouped(abs(more))} {'more' if more > 0 else 'less'} than {than}" if more else f"as much as {than}"
+
+
+def brush_words(brush: Brush) -> str:
+    """Return the marks of a brush in words.
+
+    >>> from ortalab.rounds.marks import Edition
+    >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
+    ('Glass and Foil', '')
+    """
+    return listed([mark_word(mark) for mark in brush.marks])

@@ -5,47 +5,56 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 
 from collections.abc import Callable, Collection, Mapping
 
-from ortalab.exports import lazily
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import line as of_solver
 from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
-from ortalab.tables.ortalab.view.panel import panel
+from ortalab.tables.ortalab.view.modes import drawn_by_mode
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
-with lazily():
-    from ortalab.tables.ortalab.view.daily_score import line as day_line
-    from ortalab.tables.ortalab.view.event import line as event_line
-    from ortalab.tables.ortalab.view.program_case import line as case_line
-    from ortalab.tables.ortalab.view.sets import line as set_line
-    from ortalab.tables.ortalab.view.solver import contents
-
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: the best play and the joker that adds most, or the try at the day's round."""
-    if model.replay.is_event:
-        return event_line(model)
-    if model.walk:
-        return set_line(model)
-    if model.program.shown:
-        return case_line(model)
-    if not model.daily.is_open:
-        return of_solver(model)
-    return day_line(model)
+    """Return the line under the score: the best play and the joker that adds most, or the score as it is counted."""
+    if not model.replay.is_event:
+        return _of_decision(model) or of_solver(model)
+    from ortalab.tables.ortalab.view.event import line as event_line  # 1.0 kB
+
+    return event_line(model)
+
+
+def _of_decision(model: Model) -> Markup | None:
+    if model.decision is None:
+        return None
+    from ortalab.tables.ortalab.view.decision import now_line  # 3.0 kB
+
+    return now_line(model)
 
 
 def best(model: Model) -> Markup:
     """Return the contents of the pane Best; nothing in a quiz, in a frame, and while a damaged link is shown."""
-    if not model.shows_best or not can_look(model):
+    if not model.shows_best or not model.can_look:
         return NONE
+    if model.decision is not None:
+        from ortalab.tables.ortalab.view.decision import what_now  # 3.0 kB
+
+        return what_now(model)
+    from ortalab.tables.ortalab.view.solver import contents  # 5.9 kB
+
     return contents(model)
+
+
+def panel(model: Model) -> Markup:
+    """Return the panel that is open over the table, if any."""
+    if model.overlay is None:
+        return NONE
+    from ortalab.tables.ortalab.view.panel import panel as open_panel  # 8.6 kB
+
+    return open_panel(model)
 
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
@@ -68,6 +77,9 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 }
 """The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
 
+PRESENT = frozenset({"best", "line"})
+"""The regions about the table itself, also while a proposal is previewed."""
+
 
 def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
     """Return the HTML inside each region, but for those in `without`.
@@ -79,9 +91,12 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
     >>> list(regions(example()))[:9]
     ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'variations']
     """
-    shown = displayed(model)
-    return {
-        name: region(proof(shown, weighed) if draw is proof else draw(model if draw in {best, line} else shown))
-        for name, draw in REGIONS.items()
-        if name not in without
-    }
+    shown = model.displayed
+
+    def inside(name: str, draw: Callable[[Model], Markup]) -> Markup:
+        drawn = model if name in PRESENT else shown
+        if (by_mode := drawn_by_mode(drawn, name)) is not None:
+            return by_mode
+        return proof(drawn, weighed) if draw is proof else draw(drawn)
+
+    return {name: region(inside(name, draw)) for name, draw in REGIONS.items() if name not in without}

@@ -3,20 +3,15 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.messages import ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import BILLION, number, rounded, rounded_words
-
-with lazily():
-    from ortalab.tables.ortalab.view.quiz import line as quiz_line
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
 QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')
@@ -55,12 +50,10 @@ class Line(NamedTuple):
 
 
 def line(model: Model) -> Markup:
-    """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
-    if model.shown_quiz and not (model.daily.is_open or model.is_embedded):
-        return quiz_line(model)
-    if not can_look(model):
+    """Return the line; nothing in a frame and while a damaged link is shown."""
+    if not model.can_look:
         return NONE
-    solver, score = model.solver, score_of(model.round)
+    solver, score = model.solver, score_of(model.round, model.luck)
     best = solver.best
     is_first = solver.goal is Goal.BEST and solver.progress is not None
     return _line(

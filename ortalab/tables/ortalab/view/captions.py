@@ -2,20 +2,21 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
-from ortalab.exports import lazily
 from ortalab.plurals import counted
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.play import Kind, Score, Step
-from ortalab.scoring.round import Card, Enhancement, Round, Row
-from ortalab.scoring.rules import PLAIN
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rules import PLAIN
+from ortalab.tables.ortalab.state.scores import AVERAGE, score_of
 from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
 
-with lazily():
-    from ortalab.workshop.proof import without_rules
+if TYPE_CHECKING:
+    from ortalab.rounds.luck.score import LuckScore
 
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
@@ -50,14 +51,14 @@ class Silence(NamedTuple):
 EMPTY = Caption()
 
 
-def captions_of(round_: Round, row: Row, count: int) -> tuple[Caption, ...]:
-    """Return the captions of a row; empty ones while there is no score."""
-    return _captions(round_)[row] if round_.played else (EMPTY,) * count
+def captions_of(round_: Round, row: Row, count: int, luck: str = AVERAGE) -> tuple[Caption, ...]:
+    """Return the captions of a row under a luck; empty ones while there is no score."""
+    return _captions(round_, luck)[row] if round_.played else (EMPTY,) * count
 
 
 @lru_cache(maxsize=64)  # saves 0.6 ms of an edit
-def _captions(round_: Round) -> dict[Row, tuple[Caption, ...]]:
-    score = score_of(round_)
+def _captions(round_: Round, luck: str) -> dict[Row, tuple[Caption, ...]]:
+    score = score_of(round_, luck)
     if score is None:
         return {}
     steps: dict[Row, list[list[Step]]] = {row: [[] for _ in round_.row(row)] for row in Row}
@@ -66,7 +67,10 @@ def _captions(round_: Round) -> dict[Row, tuple[Caption, ...]]:
             steps[Row.JOKERS][step.joker].append(step)
         if step.spot:
             steps[step.spot.row][step.spot.place].append(step)
-    played = tuple(map(_played, steps[Row.PLAYED]))
+    played = tuple(
+        idle("debuffed") if spot.card.debuffed else _played(own)
+        for spot, own in zip(score.scene.played, steps[Row.PLAYED], strict=True)
+    )
     held = tuple(_held(score, place, own) for place, own in enumerate(steps[Row.HELD]))
     return {
         Row.JOKERS: tuple(_joker(score, place, own) for place, own in enumerate(steps[Row.JOKERS])),
@@ -79,7 +83,7 @@ def _left_out(
     round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
 ) -> tuple[Caption, ...]:
     """Return the captions of a row; a card that the ruleset knows without its enhancement alone says so."""
-    why = _idle(f"not in rules {round_.rules}")
+    why = idle(f"not in rules {round_.rules}")
     cards = zip(lie, count, captions, strict=True)
     return tuple(caption if card == counted else why for card, counted, caption in cards)
 
@@ -94,18 +98,28 @@ def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
 
 def _without_gain(score: Score, place: int) -> Caption:
     """Return the caption of a joker that gains nothing: its rule is at work, or the reason it is idle."""
-    joker, ability = score.scene.jokers[place], score.scene.plan.abilities[place]
+    joker = score.scene.jokers[place]
+    if score.book.ruleset.has_luck:
+        from ortalab.tables.ortalab.view.full_captions import without_gain  # 0.6 kB
+
+        words, is_idle = without_gain(cast("LuckScore", score), place)
+        return idle(words) if is_idle else Caption((Figure("rules", words),))
+    ability = score.scene.plan.abilities[place]
     if joker.rules != PLAIN:
-        return Caption((Figure("rules", "at work"),)) if without_rules(score, joker.name) else _idle("no difference")
-    return _idle(ability.silent_reason or joker.silent_reason or "nothing to do")
+        from ortalab.workshop.proof import without_rules  # 4.1 kB
+
+        return Caption((Figure("rules", "at work"),)) if without_rules(score, joker.name) else idle("no difference")
+    return idle(ability.silent_reason or joker.silent_reason or "nothing to do")
 
 
 def _played(steps: list[Step]) -> Caption:
     own = [step for step in steps if step.joker is None]
-    return Caption(_gains(own)) if own else _idle("not scored")
+    return Caption(_gains(own)) if own else idle("not scored")
 
 
 def _held(score: Score, place: int, steps: list[Step]) -> Caption:
+    if score.scene.held[place].card.debuffed:
+        return idle("debuffed")
     if own := _gains([step for step in steps if step.joker is None]):
         return Caption(own)
     # A card that is only retriggered has gained nothing by it.
@@ -113,10 +127,10 @@ def _held(score: Score, place: int, steps: list[Step]) -> Caption:
         others = len(set(names)) - 1
         return Caption((Figure("no", names[0] + (f" +{others}" if others else "")),))
     card = score.scene.held[place].card
-    return _idle("only if played") if card.enhancement or card.edition else EMPTY
+    return idle("only if played") if card.enhancement or card.edition else EMPTY
 
 
-def _idle(reason: str) -> Caption:
+def idle(reason: str) -> Caption:
     return Caption((Figure("no", reason),), is_idle=True)
 
 
@@ -138,7 +152,7 @@ def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
 
 def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
     text = signed(unit, amount, DECIMALS)
-    return Figure(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Figure(INKS[unit], text, NOUNS[unit])
+    return Figure(INKS[unit], f"{text} {NOUNS[unit]}".rstrip()) if is_alone else Figure(INKS[unit], text, NOUNS[unit])
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
@@ -146,17 +160,19 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
     score = score_of(round_)
     if score is None:
         return ()
-    scoring = {spot.place for spot in score.scene.scoring}
-    idle = [face_of(spot.card) for spot in score.scene.played if spot.place not in scoring]
+    left_out = [face_of(spot.card) for spot in score.scene.played if spot not in score.scene.scoring]
     silences = []
-    if idle:
-        silences.append(Silence(", ".join(idle), f" {are(idle)} not part of the {score.hand.prose}.", "Scoring 2"))
-    names = Counter(
-        (card.name, caption) for card, caption in zip(round_.jokers, _captions(round_)[Row.JOKERS], strict=True)
-    )
+    if left_out:
+        silences.append(
+            Silence(", ".join(left_out), f" {are(left_out)} not part of the {score.hand.prose}.", "Scoring 2")
+        )
+    captions = _captions(round_, AVERAGE)[Row.JOKERS]
+    names = Counter((card.name, caption) for card, caption in zip(round_.jokers, captions, strict=True))
     silences += [
         Silence(name, f": {_reason(caption)}.", f"Joker: {name}") for (name, caption) in names if caption.is_idle
     ]
+    if score.book.ruleset.has_luck:  # marks of held cards pay, and change what comes
+        return tuple(silences)
     silences += _only_editions(score)
     silences += [
         Silence(f"{spot.card.short} Steel", " counts only while held.", "Scoring 3.1")

@@ -10,13 +10,14 @@ from math import ceil, log10
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.scoring.play import Step
-from ortalab.tables.ortalab.actions.replay import number_of
+from ortalab.rounds.play import Step
+from ortalab.tables.ortalab.state.scores import number_of
 from ortalab.tables.ortalab.view.words import spoken_number
 
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
 GAP = 0.8
+HIGHEST = 1e308  # of what is drawn: the full game counts past the largest number
 LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 
@@ -82,10 +83,14 @@ def _drawn(steps: tuple[Step, ...]) -> tuple[int, list[tuple[float, float]], lis
 
 def bars_of(steps: tuple[Step, ...], height: float) -> tuple[int, list[tuple[float, float]]]:
     """Return the powers of ten that a chart of a height has room for, and of each bar how high chips and mult are."""
-    highest = max(step.chips * step.mult for step in steps)
+    highest = min(max(step.chips * step.mult for step in steps), HIGHEST)
     powers = max(2, ceil(log10(max(highest, 1))))
     unit = height / powers
-    return powers, [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
+    return powers, [(unit * _power_in(step.chips), unit * _power_in(step.mult)) for step in steps]
+
+
+def _power_in(value: float) -> float:
+    return log10(min(max(value, 1), HIGHEST))
 
 
 def _bar(place: int, low: float, high: float) -> str:

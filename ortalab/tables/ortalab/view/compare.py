@@ -2,18 +2,18 @@
 
 from difflib import SequenceMatcher
 
+from ortalab.courses.ortalab.judge.reading import span_of
+from ortalab.courses.ortalab.judge.report import advice
+from ortalab.courses.ortalab.judge.verdict import Result
+from ortalab.courses.ortalab.judge.verdict import Verdict as Judged
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.names import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.program import ProgramAct
+from ortalab.tables.ortalab.state.verdict import Verdict
 from ortalab.tables.ortalab.view.button import button
-from ortalab.workshop.judge.reading import span_of
-from ortalab.workshop.judge.report import advice
-from ortalab.workshop.judge.verdict import Result
-from ortalab.workshop.judge.verdict import Verdict as Judged
 
 PANE = Markup(
     '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#compare"><header>'

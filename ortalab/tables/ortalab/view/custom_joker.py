@@ -3,11 +3,11 @@
 from ortalab.page.elements import FOOTER, INVALID, NONE, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
-from ortalab.scoring.own.declared import Declared
-from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.own.declared import Declared
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
+from ortalab.tables.ortalab.state.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
 from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.names import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.view.best_line import signed_points

@@ -7,17 +7,24 @@ from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.rounds.gains import listed
+from ortalab.rounds.rulesets import ruleset
+from ortalab.storage.days import days_under
 from ortalab.storage.records import TRIES, WHOLE, Try
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.storing import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import Answer, Daily, DailyAct, ShowTry
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.streaks import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.daily_days import day_words, fortnight, month
+from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
+from ortalab.tables.ortalab.view.daily_score import in_place_of_score, line
+from ortalab.tables.ortalab.view.screen import Screen
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.hardness import hardness_of
+from ortalab.workshop.daily.shares import day_name
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
@@ -27,7 +34,7 @@ PANE = Markup(
 YOUR_DAYS = Markup('<a id="days-page" href="days/">Your days</a>')
 LEAD = Markup("<p>{}</p>")
 TRIES_LIST = Markup('<ol class="tries">{}</ol>')
-TRIED = Markup('<li><span class="n">{nth}</span>{squares}<span class="pc">{share} %</span>{points}</li>')
+TRIED = Markup('<li><span class="n">{nth}</span>{squares}<span class="pc">{share}%</span>{points}</li>')
 WAITS = Markup('<li class="{classes}"><span class="n">{nth}</span><span class="say">{says}</span></li>')
 POINTS = Markup('<span class="pt">{}</span>')
 SQUARES = Markup(
@@ -35,26 +42,25 @@ SQUARES = Markup(
 )
 FULL = Markup('<path class="full" d="{}"/>')
 RESULT = Markup(
-    '<div class="share2"><p>Ortalab daily {number} · {share} %{streak}</p><ul>{lines}</ul>'
-    "<footer>{copy}{picture}{link}</footer></div>"
+    '<div class="share2"><p>{name} · {share}%{streak}</p><ul>{lines}</ul><footer>{copy}{picture}{link}</footer></div>'
 )
 RESULT_LINE = Markup("<li>{} {}</li>")
 HARDNESS = Markup(
     '<section class="hardness"><h3>How hard it was</h3><svg viewBox="0 0 100 40" preserveAspectRatio="none" '
-    'aria-hidden="true">{bars}</svg><p class="scale" aria-hidden="true"><span>0 %</span><span>of the best</span>'
-    "<span>100 %</span></p><p>{says} {mine}</p></section>"
+    'aria-hidden="true">{bars}</svg><p class="scale" aria-hidden="true"><span>0%</span><span>of the best</span>'
+    "<span>100%</span></p><p>{says} {mine}</p></section>"
 )
 BAR = Markup('<path class="{classes}" d="M{place} 40v-{height}h8V40z"/>')
 HALF_OF_BEST = "{word}: {half} of {plays} plain plays, with the jokers as dealt, make half of the best."
-MINE = "Yours made {share} %."
+MINE = "Yours made {share}%."
 STREAK = Markup('<dl class="streak">{}</dl>')
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 WELCOME = (
     "Everybody has these eight cards and five jokers on this day. Arrange the best play you can: the score stays "
     "covered until you play it, and of three tries the best counts, as a share of the proven best."
 )
-FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {plain} % of the best."
-SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt} %: their order matters."
+FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {plain}% of the best."
+SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt}%: their order matters."
 TODAY = "Today is {today} by this device’s clock (UTC)."
 NEXT = " The next round comes in {hours} h {minutes} min."
 KEPT = " Tries are kept on this device alone."
@@ -63,25 +69,35 @@ KEPT = " Tries are kept on this device alone."
 def pane(model: Model) -> Markup:
     """Return the pane; without a round, the days that can be opened."""
     daily = model.daily
-    figures = streaks(model.saves.days, daily.now)
+    days = days_under(model.saves.days, daily.rules)
+    figures = streaks(days, model.now, daily.rules)
     is_there = bool(daily.number)
     return region(
         PANE.format(
             open=" open" if model.panes.is_sheet else "",
             title=day_words(day_of(daily.number)) if is_there else "Daily round",
-            about=f"Daily {daily.number} · rules 1" if is_there else "eight cards, five jokers, three tries",
+            about=_about(daily),
             lead=_lead(daily),
             tries=_tries(daily) if daily.answer else NONE,
             reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
             if daily.answer and daily.is_done
             else NONE,
             result=_result(daily, figures) if daily.is_done else NONE,
-            streak=_streak(figures) + fortnight(model.saves.days, daily.now) if figures.played and daily.now else NONE,
-            days=month(model) if daily.now else NONE,
+            streak=_streak(figures) + fortnight(days, model.now) if figures.played and model.now else NONE,
+            days=month(model) if model.now else NONE,
             tail=_tail(model),
             link=YOUR_DAYS,
         )
     )
+
+
+def _about(daily: Daily) -> str:
+    if not daily.number:
+        return "eight cards, five jokers, three tries"
+    title = f"Daily {daily.number} · {ruleset(daily.rules).title.lower()}"
+    levels = daily.answer.dealt.round.run.levels if daily.answer else {}
+    named = listed([f"{hand.prose} {level}" for hand, level in levels.items()])
+    return f"{title} · levels: {named}" if levels else title
 
 
 def _lead(daily: Daily) -> Markup:
@@ -90,10 +106,10 @@ def _lead(daily: Daily) -> Markup:
         return NONE
     says = WELCOME
     if daily.is_done:
-        says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share} % of the best."
+        says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share}% of the best."
     elif daily.tries:
         left = counted(TRIES - len(daily.tries), "try")
-        says = f"{daily.share} % of the best, {left} left. A try shows its steps: what could come earlier?"
+        says = f"{daily.share}% of the best, {left} left. A try shows its steps: what could come earlier?"
     if daily.is_late and not daily.is_done:
         says += " It is a round of an earlier day, so it does not count for the streak."
     return LEAD.format(says)
@@ -110,7 +126,7 @@ def _tries(daily: Daily) -> Markup:
 
 def _tried(nth: int, item: Try[Table]) -> Markup:
     """Return a try; where it is known how it was laid out, its score is the button that shows it again."""
-    score = score_of(item.layout.round) if item.layout else None
+    score = asked_score(item.layout.round) if item.layout else None
     points = NONE
     if score:
         label = f"Try {nth + 1}, {number(score.total)}: show it again"
@@ -150,7 +166,7 @@ def _reasons(answer: Answer) -> Markup:
     """Return how far simpler plays get; the steps of the best play say the rest."""
     first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
     best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
-    return Markup('<div class="reasons"><h3>Why it is not the obvious one</h3><p>{}</p><p>{}</p>{}</div>').format(
+    return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(
         first, second, best
     )
 
@@ -158,7 +174,7 @@ def _reasons(answer: Answer) -> Markup:
 def _result(daily: Daily, figures: Streaks) -> Markup:
     lines = [RESULT_LINE.format(squares(item.share), item.share) for item in daily.tries]
     return RESULT.format(
-        number=daily.number,
+        name=day_name(daily.number, daily.rules),
         share=daily.share,
         streak=f" · streak {figures.now}" if figures.now else "",
         lines=joined(lines),
@@ -173,14 +189,14 @@ def _streak(figures: Streaks) -> Markup:
         "Streak": figures.now,
         "Longest": figures.longest,
         "Played": figures.played,
-        "Average": f"{figures.average} %",
+        "Average": f"{figures.average}%",
     }
     return STREAK.format(joined([FIGURE.format(name=name, value=value) for name, value in values.items()]))
 
 
 def _tail(model: Model) -> str:
     """Return the clock's day, when the next round comes, and what the clock has wrong."""
-    now = model.daily.now
+    now = model.now
     if not now:
         return "Asking the clock."
     if wrong := ahead_of(model.saves.days, now):
@@ -189,3 +205,16 @@ def _tail(model: Model) -> str:
     unread = f" Your tries cannot be kept: {model.saves.unread.trouble}" if model.saves.unread else KEPT
     today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
     return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread
+
+
+def jokers(model: Model) -> Markup | None:
+    """Return the day's jokers in place of the steps, while the score is covered."""
+    return jokers_pane(model.daily) if model.is_asking else None
+
+
+def steps_word(model: Model) -> str:
+    """Return the word on the tab of the steps."""
+    return "Jokers" if model.is_asking else "Steps"
+
+
+SCREEN = Screen("Daily", steps_word, {"tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers})

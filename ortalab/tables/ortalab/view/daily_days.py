@@ -5,11 +5,12 @@ from datetime import date, timedelta
 
 from ortalab.page.elements import NONE, OFF, icon, joined
 from ortalab.page.markup import Markup
+from ortalab.storage.days import days_under
 from ortalab.storage.records import WHOLE, Day
-from ortalab.tables.ortalab.actions.storing import last_days, month_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.streaks import last_days, month_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.daily.dates import FIRST, MONTHS, number_of
 
@@ -59,9 +60,9 @@ def fortnight(days: Iterable[Day[Table]], now: str) -> Markup:
 
 def month(model: Model) -> Markup:
     """Return a month: each day whose round can be opened is a button, darker the higher its share."""
-    first, today = month_of(model.daily), date.fromisoformat(model.daily.now[:10])
+    first, today = month_of(model.daily, model.now), date.fromisoformat(model.today)
     last = (first + timedelta(31)).replace(day=1) - timedelta(1)
-    known = {day.number: day for day in model.saves.days if day.tries}
+    known = {day.number: day for day in days_under(model.saves.days, model.daily.rules) if day.tries}
     cells = [NONE] * first.weekday()
     cells += [_cell(first + timedelta(nth), today, model, known) for nth in range(last.day)]
     weeks = [cells[at : at + 7] for at in range(0, len(cells), 7)]
@@ -82,7 +83,7 @@ def _cell(day: date, today: date, model: Model, known: dict[int, Day[Table]]) ->
     nth = number_of(day)
     played, is_open = known.get(nth), nth == model.daily.number
     tint = next(name for most, name in TINTS if played.share <= most) if played else "not"
-    says = f"{played.share} %" if played else "not played"
+    says = f"{played.share}%" if played else "not played"
     return button(
         OpenDay(nth),
         DAY.format(day.day),

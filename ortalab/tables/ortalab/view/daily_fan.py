@@ -2,7 +2,8 @@
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import MOST, Card, Row
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import MOST, Row
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.daily import Daily, Pick
 from ortalab.tables.ortalab.state.names import names_in

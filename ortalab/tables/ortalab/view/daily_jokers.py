@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Round
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.shelf import kind_of

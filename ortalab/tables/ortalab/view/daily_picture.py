@@ -7,8 +7,8 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.view.daily_days import day_words
 from ortalab.tables.ortalab.view.picture_parts import BOX, INK, INKS, PICTURE, QUIET, SANS, STOCK, STONE, text_at
-from ortalab.workshop.daily.dates import day_of
-from ortalab.workshop.daily.shares import TILES, WHOLE
+from ortalab.workshop.daily.dates import day_of, link_of_day
+from ortalab.workshop.daily.shares import TILES, WHOLE, day_name
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, TOP, TILE, STEP, LINE = 90, 262, 62, 72, 92
@@ -16,26 +16,27 @@ PROVEN = "#2c1230"
 """The ink of the score, for all of the best."""
 
 
-def picture(number: int, shares: Sequence[int], streak: int, address: str) -> str:
-    """Return the SVG text of a result.
+def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: str) -> str:
+    """Return the SVG text of the result of a day: its number, and its rules.
 
-    >>> "Ortalab daily 41" in picture(41, [55, 100], 6, "host/")
+    >>> "Ortalab daily 41" in picture((41, "1"), [55, 100], 6, "host/")
     True
     """
+    name, number = day_name(*day), day[0]
     best = max(shares)
     going = f"streak of {counted(streak, 'day')}" if streak else ""
     head = (
-        text_at(LEFT, 112, f"Ortalab daily {number}", 44, INK),
+        text_at(LEFT, 112, name, 44, INK),
         text_at(LEFT, 166, day_words(day_of(number)), 28, QUIET, font=SANS, weight="500"),
-        text_at(WIDTH - LEFT, 160, f"{best} %", 120, PROVEN, anchor="end", weight="800"),
+        text_at(WIDTH - LEFT, 160, f"{best}%", 120, PROVEN, anchor="end", weight="800"),
         text_at(WIDTH - LEFT, 212, "of the best play", 26, QUIET, font=SANS, weight="500", anchor="end"),
     )
     tries = [_try(share, TOP + LINE * nth) for nth, share in enumerate(shares)]
     foot = (
-        text_at(LEFT, HEIGHT - 48, f"{address}#daily={number}", 24, QUIET, font=SANS, weight="500"),
+        text_at(LEFT, HEIGHT - 48, f"{address}#{link_of_day(*day)}", 24, QUIET, font=SANS, weight="500"),
         text_at(WIDTH - LEFT, HEIGHT - 48, going, 24, QUIET, font=SANS, weight="600", anchor="end"),
     )
-    title = f"Ortalab daily {number}: {best} % of the best play"
+    title = f"{name}: {best}% of the best play"
     body = NONE.join([*head, *tries, *foot])
     return PICTURE.format(width=WIDTH, height=HEIGHT, title=title, defs=NONE, ground=STONE, body=body)
 
@@ -55,4 +56,4 @@ def _try(share: int, top: int) -> Markup:
         )
         for nth in range(TILES)
     ]
-    return NONE.join([*tiles, text_at(LEFT + STEP * TILES + 20, top + 46, f"{share} %", 40, INK)])
+    return NONE.join([*tiles, text_at(LEFT + STEP * TILES + 20, top + 46, f"{share}%", 40, INK)])

@@ -3,10 +3,11 @@
 from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.rounds.play import Kind
 from ortalab.storage.records import TRIES
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.daily import Daily, DailyAct
+from ortalab.tables.ortalab.state.daily import Daily, DailyAct, choice_words
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.scores import asked_score
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number, rounded, spoken_number
 from ortalab.workshop.daily.hardness import why_same
@@ -27,18 +28,17 @@ DEALING = Markup(
     '<p class="exact">The solver looks for cards whose best play is not the obvious one: {checked} so far.</p></div>'
     "{spoken}"
 )
-CHOOSE = "Choose three to five cards"
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 PLAY = Markup("{words} <small>try {nth} of {tries}</small>")
 LINE = Markup('<p class="engine still">{}{}</p>')
 NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')
-SO_FAR = Markup('<span class="q">best so far</span> <b>{} %</b>')
+SO_FAR = Markup('<span class="q">best so far</span> <b>{}%</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
 AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
 SAID_AGAIN = "It scores {} again, as try {} did: {}. Nothing is used up yet: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
-    '<b>{share} %</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
+    '<b>{share}%</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
 )
 
 
@@ -69,14 +69,14 @@ def _no_round(daily: Daily) -> Markup:
 
 
 def _covered(model: Model) -> Markup:
-    score, nth = score_of(model.round), len(model.daily.tries) + 1
-    if score is None:
-        return NONE
-    if model.daily.picked is not None:
+    score, nth = asked_score(model.round), len(model.daily.tries) + 1
+    if model.daily.picked is not None or score is None:
         inside = PLAY.format(words="Play it", nth=nth, tries=TRIES)
         play = button(DailyAct.PLAY, inside, "btn go playit", state=OFF_AS.format("spoken"))
-        return region(COVERED.format(hand=CHOOSE, starts="", play=play, spoken=SPOKEN.format(f"{CHOOSE}.")))
+        choose = f"Choose {choice_words(model.daily)}"
+        return region(COVERED.format(hand=choose, starts="", play=play, spoken=SPOKEN.format(f"{choose}.")))
     hand, words, classes = score.hand, "Play it", "btn go playit"
+    first = next(step for step in score.steps if step.kind is Kind.HAND)
     said = f"Its score is covered until you play it as try {nth} of {TRIES}."
     if same := same_try(model):
         words, classes = "Play it all the same", "btn playit"
@@ -84,7 +84,7 @@ def _covered(model: Model) -> Markup:
     return region(
         COVERED.format(
             hand=hand.prose,
-            starts=STARTS.format(chips=number(hand.chips), mult=number(hand.mult)),
+            starts=STARTS.format(chips=number(first.chips), mult=number(first.mult)),
             play=button(DailyAct.PLAY, PLAY.format(words=words, nth=nth, tries=TRIES), classes),
             spoken=SPOKEN.format(f"{hand.prose}. {said}"),
         )
@@ -96,8 +96,8 @@ def same_try(model: Model) -> int:
 
     That is all that is told of a covered score: another try would be lost on it.
     """
-    score = score_of(model.round)
-    totals = [score_of(item.layout.round) if item.layout else None for item in model.daily.tries]
+    score = asked_score(model.round)
+    totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]
     same = (nth for nth, other in enumerate(totals, 1) if score and other and other.total == score.total)
     return next(same, 0)
 
@@ -120,11 +120,9 @@ def line(model: Model) -> Markup:
             icon=icon("right"),
             bar=SHARE.format(share=daily.share),
         )
-        label = (
-            f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"
-        )
+        label = f"The best play makes {number(daily.answer.score)}, yours {daily.share}% of it. See the best play"
         return region(button(DailyAct.BEST, inside, "engine", label=label))
-    score = score_of(model.round)
+    score = asked_score(model.round)
     if score and daily.covers(model.table) and same_try(model):
         return region(AGAIN.format(icon("warn"), rounded(score.total), _why_same(model)))
     rest = SO_FAR.format(daily.share) if daily.tries else COUNTS

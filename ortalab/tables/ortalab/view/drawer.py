@@ -1,34 +1,31 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
-from ortalab.exports import lazily
 from ortalab.page.elements import FOOTER, ITEM, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.numbers import in_threes
-from ortalab.scoring.gains import plain
-from ortalab.scoring.round import Card, Edition, Enhancement, Round
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import plain
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
+from ortalab.rounds.round import Round
 from ortalab.storage.saves import LONGEST_NAME
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.saved_rounds import title_of
-from ortalab.tables.ortalab.actions.side_by_side import VARIATION, comparable, compare_rounds
-from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
+from ortalab.tables.ortalab.examples import EXAMPLES
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Save, Saves
+from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model
 from ortalab.tables.ortalab.state.names import NAME_FIELD, place_of
+from ortalab.tables.ortalab.state.saves import Save, Saves
+from ortalab.tables.ortalab.state.scores import score_of, title_of
+from ortalab.tables.ortalab.state.side_by_side import VARIATION, comparable, compare_rounds
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import OPENERS, Tab, rounds_frame
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, short_number
-
-with lazily():
-    from ortalab.tables.ortalab.view.custom_joker import own_drawer
-
 
 LINES = Markup('<ul class="orders">{}</ul>')
 LINE = Markup('<li><b id="arrange-{row}">{title}</b>{sorts}{clear}</li>')
@@ -63,9 +60,15 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.BRUSH:
             return _brush(model.brush, back, enhancements_of(model.round))
         case Drawer.OWN:
+            from ortalab.tables.ortalab.view.custom_joker import own_drawer  # 4.3 kB
+
             return own_drawer(
                 model.drafts.joker, model.table, model.shelf.joker_target, back, tells=not model.is_asking
             )
+        case Drawer.LEVELS:
+            from ortalab.tables.ortalab.view.levels import levels  # 1.8 kB
+
+            return levels(model)
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
             return _saves(model.saves, round_, model.solver.previewed is not None, back)
@@ -118,7 +121,7 @@ def _arrange(back: str) -> Markup:
 
 def _brush(brush: Brush, back: str, known: tuple[Enhancement, ...]) -> Markup:
     enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in known]
-    editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in Edition]
+    editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in MARKS_2.editions]
     marks = choices("Enhancement", enhancements) + choices("Edition", editions)
     hint = HINT_FINISH + FOOTER.format(button(PageAct.CLOSE, "Done", "btn go", name="close-finish"))
     return box("paintbox", "Finish of the next cards", marks, hint, back)

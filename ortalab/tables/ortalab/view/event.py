@@ -3,9 +3,9 @@
 from ortalab.page.elements import SHARE, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
-from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.scores import number_of, steps_of
 from ortalab.tables.ortalab.view.button import button
 
 LINE = Markup(

@@ -6,22 +6,18 @@ from typing import NamedTuple
 from ortalab.cards import FACES, Rank
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, Edition, JokerCard, Round
-from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.books import row_of
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.rulesets import BOOK, EVERY
+from ortalab.tables.ortalab.state.books import known_part, row_of, words_beyond
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, Rule, rule_of, signed, stamp_of
+from ortalab.text.link import slug
 
 PLAIN_EMBLEM = "j-plain"
-NEWER = frozenset(
-    {
-        *("The Order", "The Tribe", "Shoot The Moon", "Arrowhead", "Onyx Agate"),
-        *("Scholar", "Walkie Talkie", "Hack", "Hanging Chad"),
-    }
-)
-"""The jokers with a drawing beside those of rules 1."""
 DRAWING = Markup('<svg aria-hidden="true"><use href="#{}"/></svg>')
 INDEX = Markup('<span class="idx" aria-hidden="true"><b>{}</b></span>')
 FIGURE = Markup('<svg class="fig" aria-hidden="true"><use href="#{}"/></svg>')
@@ -48,14 +44,23 @@ class Face(NamedTuple):
 
 
 @lru_cache(maxsize=512)  # saves 0.23 ms of an edit
-def face_of(thing: Card | JokerCard, row: Joker | None = None) -> Face:
+def face_of(thing: Card | JokerCard, row: Joker | None = None, badge: Markup | None = None) -> Face:
     """Return the face of a card, or of a joker by its row; without one, by that of the first rules."""
-    return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name])
+    return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name], badge)
 
 
 def face_in(thing: Card | JokerCard, round_: Round) -> Face:
     """Return the face of a card or joker of a round."""
-    return face_of(thing, row_of(thing, round_) if isinstance(thing, JokerCard) else None)
+    row = row_of(thing, round_) if isinstance(thing, JokerCard) else None
+    names = () if row is None else (row.name,)
+    is_course = row is None or not row.number or row.name in EVERY
+    if round_.rules != FULL and is_course and not words_beyond(thing, known_part(thing, "2", names)):
+        return face_of(thing, row)
+    from ortalab.tables.ortalab.view.full_faces import badge_in, marks_of  # 2.0 kB
+
+    badge = badge_in(thing, row, round_) if isinstance(thing, JokerCard) and row else None
+    face, (data, inside) = face_of(thing, row, badge), marks_of(thing)
+    return face._replace(data=face.data + data, inside=face.inside + inside)
 
 
 def _card_face(card: Card) -> Face:
@@ -71,10 +76,10 @@ def _card_face(card: Card) -> Face:
     return Face("card", data, joined([INDEX.format(card.rank), figure, _band(card.edition), stamp]))
 
 
-def _joker_face(card: JokerCard, joker: Joker) -> Face:
+def _joker_face(card: JokerCard, joker: Joker, badge: Markup | None) -> Face:
     """Return the face of a joker: emblem, name, its effect in a word, the edition's band."""
     data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
-    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.badge)
+    label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.badge if badge is None else badge)
     return Face("joker", data, label + _band(card.edition), rule_of(joker))
 
 
@@ -82,7 +87,7 @@ def drawing_of(card: Card) -> str:
     """Return the name of a card's drawing, "" where its figure is its pip.
 
     >>> from ortalab.cards import Suit
-    >>> from ortalab.scoring.round import Enhancement
+    >>> from ortalab.rounds.marks import Enhancement
     >>> [drawing_of(Card(Rank.QUEEN, Suit.SPADES, mark)) for mark in (None, Enhancement.STONE)]
     ['court-Q', 'rock']
     """
@@ -90,13 +95,12 @@ def drawing_of(card: Card) -> str:
 
 
 def emblem(joker: Joker) -> str:
-    """Return the name of a joker's drawing; those without one share a plain one.
+    """Return the name of a joker's drawing; custom ones share a plain one.
 
-    >>> emblem(BOOK["Sock And Buskin"])
+    >>> emblem(BOOK["Sock and Buskin"])
     'j-sock-and-buskin'
     """
-    is_drawn = joker.name in BOOK or joker.name in NEWER
-    return f"j-{joker.name.lower().replace(' ', '-')}" if is_drawn else PLAIN_EMBLEM
+    return f"j-{slug(JokerCard(joker.name)).lower()}" if joker.number else PLAIN_EMBLEM
 
 
 def printed_rule(joker: Joker) -> Markup:
@@ -110,7 +114,11 @@ def printed_rule(joker: Joker) -> Markup:
 
 
 def _band(edition: Edition | None) -> Markup:
-    return BAND.format(edition=EDITION_WORDS[edition], gain=signed(*edition.gain)) if edition else NONE
+    return _band_of(edition) if edition else NONE
+
+
+def _band_of(edition: Edition) -> Markup:
+    return BAND.format(edition=EDITION_WORDS[edition], gain=signed(*edition.gain) if edition.gain.amount else "")
 
 
 def _edition(edition: Edition | None) -> Markup:

@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
@@ -11,31 +10,20 @@ from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.plurals import counted
+from ortalab.rounds.round import FULL
 from ortalab.tables import TABLES
-from ortalab.tables.ortalab.actions.edits import brush_words
-from ortalab.tables.ortalab.actions.places import is_at_table, place_of
-from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import FOR_CARDS, LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.ortalab.state.places import is_at_table, place_of
 from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.toolbar import Open, Resume, ToolbarAct
 from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.ortalab.state.variations import VariationAct
+from ortalab.tables.ortalab.state.words import brush_words
 from ortalab.tables.ortalab.view.button import button
-
-with lazily():
-    from ortalab.tables.ortalab.actions.storing import streaks
-    from ortalab.tables.ortalab.view.event import sound
-    from ortalab.tables.ortalab.view.program import place as program_place
-    from ortalab.tables.ortalab.view.quiz import tools as quiz_tools
-    from ortalab.tables.ortalab.view.quiz import trail as quiz_trail
-    from ortalab.tables.ortalab.view.set_paper import paper as set_paper
-    from ortalab.tables.ortalab.view.sets import trail as set_trail
-    from ortalab.tables.ortalab.view.tour import sheet as tour_sheet
-    from ortalab.tables.ortalab.view.variations import tree as variation_tree
-
+from ortalab.tables.ortalab.view.modes import screen_of
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
 OPEN_PAGE = Markup(
@@ -43,7 +31,13 @@ OPEN_PAGE = Markup(
     '<span class="vh"> (a new tab)</span></a>'
 )
 OWN_NAME = own_name("Ortalab")
-ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
+ICONS = {
+    Tab.CARDS: icon("shelf"),
+    Tab.JOKERS: EMBLEM,
+    Tab.STEPS: icon("list"),
+    Tab.BEST: icon("wand"),
+    Tab.RUN: icon("sliders"),
+}
 BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
 """The places once more, in the list of tables: the head of a phone that lies has no room for them."""
@@ -70,10 +64,12 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
-    if model.shown_quiz:
+    if model.quiz:
+        from ortalab.tables.ortalab.view.quiz import tools as quiz_tools  # 2.8 kB
+
         return quiz_tools(is_setting=model.is_setting)
     has_rounds = model.sheet is not None or model.drawer in ROUNDS
-    return _tools(can_look(model), has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
+    return _tools(model.can_look, has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
 
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
@@ -90,20 +86,26 @@ def tour(model: Model) -> Markup:
     """Return the sheet of the tour; nothing while nobody takes it."""
     if model.tour is None:
         return NONE
+    from ortalab.tables.ortalab.view.tour import sheet as tour_sheet  # 2.9 kB
+
     return tour_sheet(model)
 
 
 def variations(model: Model) -> Markup:
-    """Return the tree of variations; nothing before the first mark, and elsewhere than at one's own table."""
+    """Return the list of variations; nothing before the first mark, and elsewhere than at one's own table."""
     if not (model.variations.has_any and is_at_table(model)):
         return NONE
-    return variation_tree(model)
+    from ortalab.tables.ortalab.view.variations import rounds  # 2.6 kB
+
+    return rounds(model)
 
 
 def program(model: Model) -> Markup:
     """Return the place Program; nothing while somebody is elsewhere."""
-    if not model.program.is_open or model.is_embedded:
+    if not model.at_program or model.is_embedded:
         return NONE
+    from ortalab.tables.ortalab.view.program import place as program_place  # 6.5 kB
+
     return program_place(model)
 
 
@@ -111,6 +113,8 @@ def paper(model: Model) -> Markup:
     """Return the set that is printed; nothing while none is."""
     if not model.sets.paper:
         return NONE
+    from ortalab.tables.ortalab.view.set_paper import paper as set_paper  # 1.4 kB
+
     return set_paper(model)
 
 
@@ -120,10 +124,12 @@ def places(model: Model) -> Markup:
 
 
 def _note(model: Model) -> Markup:
-    """Return the streak of daily rounds, marked once today's is done; nothing until the clock is asked."""
-    if not model.daily.now:
+    """Return the streak of daily rounds, marked once today's is done; nothing before one was played."""
+    if not (model.now and model.saves.days):
         return NONE
-    figures = streaks(model.saves.days, model.daily.now)
+    from ortalab.tables.ortalab.state.streaks import streaks  # 3.6 kB
+
+    figures = streaks(model.saves.days, model.now, model.round.rules)
     if not figures.now:
         return NONE
     says = f", {'today’s is done, ' if figures.is_done else ''}streak of {counted(figures.now, 'day')}"
@@ -142,38 +148,38 @@ def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
-    panes, is_quiz = model.panes, model.shown_quiz is not None
-    place = "Set" if model.walk else "Daily" if model.daily.is_open else "Quiz" if is_quiz else ""
-    if place:  # these have two panes alone
+    panes, screen = model.panes, screen_of(model.mode)
+    if screen.word:  # these have two panes alone
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
-    is_review = model.practice.storm is not None and model.practice.storm.is_over
-    right = "Practise" if is_review else "Answer" if is_quiz and model.is_asking else "Steps"
-    if model.daily.is_open and model.is_asking:
-        right = "Jokers"
-    return _tabs(panes, model.is_phone, place, right)
+    has_run = model.round.rules == FULL and not screen.word
+    return _tabs(panes, model.is_phone, screen.word, screen.steps_word(model), has_run=has_run)
 
 
 @lru_cache(maxsize=16)  # saves 0.4 ms of an edit
-def _tabs(panes: Panes, is_phone: bool, place: str, steps: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    left, right = (LEFT[1:], RIGHT[:1]) if place else (LEFT, RIGHT)
+def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool) -> Markup:  # noqa: FBT001 — the key
+    left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT if has_run else LEFT[:2], RIGHT)
+    best = "Now" if has_run else "Best"
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
         left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
-        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps) for tab in right]),
-        classes=f"{open_as}{' two' if place else ''}",
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps, best=best) for tab in right]),
+        classes=f"{open_as}{' two' if place else ' five' if has_run else ''}",
         four=joined(
-            [_tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps) for tab in (*left, *right)]
+            [
+                _tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps, best=best)
+                for tab in (*left, *right)
+            ]
         ),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps") -> Markup:
+def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
     """Return a tab; the day's round, a set or the quiz stands where the jokers do, an answer for the steps."""
-    word = steps if tab is Tab.STEPS else tab.capitalize()
+    word = {Tab.STEPS: steps, Tab.BEST: best}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
 
@@ -182,11 +188,9 @@ def trail(model: Model) -> Markup:
     """Return the line under the rows; its notice has a button for the round of the last visit, or for the example."""
     if model.is_embedded:
         return regions.notice(model)
-    if model.walk:
-        return set_trail(model)
-    if model.shown_quiz and not model.replay.is_event:
-        return quiz_trail(model)
     if model.replay.is_event:
+        from ortalab.tables.ortalab.view.event import sound  # 1.0 kB
+
         return regions.trail(model, buttons=sound(model))
     offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
     if model.notice.returned:
@@ -199,7 +203,7 @@ def trail(model: Model) -> Markup:
             model.drawer,
             brush,
             is_empty=model.table.is_cleared,
-            is_dealt=model.daily.is_open,
+            is_dealt=model.day is not None,
             can_mark=is_at_table(model),
         ),
     )

@@ -7,8 +7,8 @@ from ortalab.cards import SUITS
 from ortalab.page.elements import INVALID, NONE, OFF, SELECTED, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
-from ortalab.scoring.own.parts import Per
-from ortalab.tables.ortalab.actions.joker_fields import UNREAD, fields_of
+from ortalab.rounds.own.parts import Per
+from ortalab.tables.ortalab.state.joker_fields import UNREAD, fields_of
 from ortalab.tables.ortalab.state.toolbar import (
     FIELD,
     FLAG_BITS,

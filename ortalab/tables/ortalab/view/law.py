@@ -1,34 +1,19 @@
 """The rules in their place: the button behind a line that opens its rule, the rule, and why a play is its hand."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late, lazily
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
-from ortalab.scoring.book import Book
-from ortalab.scoring.gains import Unit, listed
-from ortalab.scoring.play import Kind, Score, Step
-from ortalab.scoring.round import Round
-from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.gains import Unit, listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
 from ortalab.tables.ortalab.state.messages import Act, ToggleRule
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_JOKER, RULE_OF_STEP
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import Silence
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number, suited
-
-if TYPE_CHECKING:
-    from ortalab.scoring.rulebook import Rule
-
-with lazily():
-    from ortalab.scoring.rulebook import anchor_of
-    from ortalab.workshop.proof import prove
-
-
-rulebook: Callable[[], Mapping[str, "Rule"]] = late("ortalab.scoring.rulebook.RULEBOOK")
-activations: Callable[[], Mapping[str, str]] = late("ortalab.scoring.rulebook.ACTIVATIONS")
 
 CITE = Markup('<span class="vh">Rule </span>{}')
 CONTROLS = Markup(' aria-controls="law-text"')
@@ -36,6 +21,7 @@ LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><p>{here}</p>'
     '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a>{unit}</small></div>'
 )
+CHAPTERS = ("Scoring", "Full")
 JOKER = "Joker: "
 """The prefix of a joker's rule."""
 JOKER_LAW = Markup(
@@ -49,7 +35,17 @@ ONES_OWN = "jokers-of-your-own"
 
 def cite_of(line: str, number: str, open_line: str) -> Markup:
     """Return the button of a line that opens its rule."""
-    return opener(line, CITE.format(number.removeprefix("Scoring ")), "cite", open_line)
+    return opener(line, CITE.format(short_number(number)), "cite", open_line)
+
+
+def short_number(number: str) -> str:
+    """Return the number of a rule without its chapter.
+
+    >>> short_number("Scoring 2.4"), short_number("Full 4.6 Lucky"), short_number("Jokers 3")
+    ('2.4', '4.6', 'Jokers 3')
+    """
+    chapter, _, rest = number.partition(" ")
+    return number if chapter not in CHAPTERS else rest.partition(" ")[0] or "2"
 
 
 def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
@@ -69,7 +65,13 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
     """Return the rule of a step and what it means here, if it is open."""
     if line != open_line:
         return NONE
-    rule = rulebook()[score.steps[place].rule]
+    if score.steps[place].event:
+        from ortalab.tables.ortalab.view.full_law import law_of_event  # 1.8 kB
+
+        return law_of_event(score, score.steps[place])
+    from ortalab.rounds.rulebook import RULEBOOK  # 4.2 kB
+
+    rule = RULEBOOK[score.steps[place].rule]
     gain = score.steps[place].gain
     return _law(rule.says, meaning(score, place), rule.number, rule.anchor, _unit(gain.unit) if gain else NONE)
 
@@ -87,7 +89,9 @@ def law_of_sum(line: str, score: Score, place: int | None) -> Markup:
     if line == RULE_OF_STEP and place is not None:
         return law_of_step(line, score, place, line)
     is_chips = line == RULE_OF_CHIPS
-    rule = rulebook()["Chips" if is_chips else "Mult"]
+    from ortalab.rounds.rulebook import RULEBOOK  # 4.2 kB
+
+    rule = RULEBOOK["Chips" if is_chips else "Mult"]
     begins, ends = (score.hand.chips, score.chips) if is_chips else (score.hand.mult, score.mult)
     here = f"Here the {score.hand.prose} gives {number(begins)} to start with; at the end it is {number(ends)}."
     return _law(rule.says, here, rule.number, rule.anchor)
@@ -99,7 +103,13 @@ def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, M
     cite = cite_of(RULE_OF_JOKER, cited, open_line)
     if not is_open:
         return cite, NONE
-    says = f"{joker.text}. {activations()[joker.activation]}"
+    if book.ruleset.has_luck and joker.number:
+        from ortalab.tables.ortalab.view.full_law import law_of_row  # 1.8 kB
+
+        return cite, law_of_row(joker)
+    from ortalab.rounds.rulebook import ACTIVATIONS, anchor_of  # 4.2 kB
+
+    says = f"{joker.text}. {ACTIVATIONS[joker.activation]}"
     return cite, JOKER_LAW.format(says=says, number=cited, anchor=anchor_of(f"{JOKER}{joker.name}"))
 
 
@@ -108,25 +118,33 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
     if line != open_line:
         return NONE
     here = f"{silence.name}{silence.reason}"
-    if silence.rule in rulebook():
-        rule = rulebook()[silence.rule]
+    from ortalab.rounds.rulebook import ACTIVATIONS, RULEBOOK, anchor_of  # 4.2 kB
+
+    if silence.rule in RULEBOOK:
+        rule = RULEBOOK[silence.rule]
         return _law(rule.says, here, rule.number, rule.anchor)
     name = silence.rule.removeprefix(JOKER)
+    if score.book.ruleset.has_luck:
+        from ortalab.tables.ortalab.view.full_law import law_of_row
+
+        return law_of_row(next(joker for joker in score.scene.jokers if joker.name == name))
     row = next(joker for joker in score.scene.jokers if joker.name == name)
-    says = f"{row.text}. {activations()[row.activation]}"
+    says = f"{row.text}. {ACTIVATIONS[row.activation]}"
     cited = _number_of(name, score)
     return _law(says, here, cited, anchor_of(silence.rule) if cited else ONES_OWN)
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the assignment's table; "Pack" for one of the pack, "" for one's own."""
+    """Return the number of a joker in the assignment's table, "" for one's own."""
     return "" if any(own.name == name for own in score.round.own) else _number_in(score.book, name)
 
 
 def _number_in(book: Book, name: str) -> str:
-    """Return the number of a joker in the table of the assignment, "Pack" if it is not there."""
+    """Return the number of a joker in the table of the assignment, "" if it is not there."""
+    if book.ruleset.has_luck:
+        return f"Joker {book[name].number}"
     place = [*book].index(name) + 1
-    return f"Jokers {place}" if place <= book.version.stages[-1] else "Pack"
+    return f"Jokers {place}" if place <= book.ruleset.stages[-1] else ""
 
 
 def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) -> Markup:
@@ -191,7 +209,7 @@ PROOF = Markup('<dl id="why-proof">{}</dl>')
 PART = Markup("<dt>{title}</dt>{text}")
 TEXT = Markup("<dd>{}</dd>")
 HELP = Markup("<dd><b>{name}</b>: {how}.</dd>")
-CONTAINS = Markup("<dd>{hands}. <small>Jolly to Crafty Joker look at these.</small></dd>")
+CONTAINS = Markup("<dd>{hands}. <small>The ten hand jokers check these.</small></dd>")
 NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 
 
@@ -208,6 +226,8 @@ def why(round_: Round, *, is_open: bool) -> Markup:
 
 
 def _proof(score: Score) -> Markup:
+    from ortalab.workshop.proof import prove  # 4.1 kB
+
     proof = prove(score)
     parts = {
         "Made by": TEXT.format(suited(" ".join(card.short for card in proof.made_by))),

@@ -1,26 +1,27 @@
 """The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from ortalab.exports import late, lazily
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import FULL as RULES_FULL
+from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.input.controls import across, along
-from ortalab.tables.ortalab.state.areas import AREAS, most
-from ortalab.tables.ortalab.state.books import book_of, enhancements_of, lacks_of, row_of
+from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.ortalab.state.edits import full_sentence
 from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import EDITOR, PANEL, RULE_OF_JOKER, TEXT_FIELD, place_of
 from ortalab.tables.ortalab.state.program import ProgramAct
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.tour import Guide, ShowGuide
@@ -31,15 +32,7 @@ from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.law import rule_of_joker
 from ortalab.tables.ortalab.view.margin import lines_of_text, margin
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
-
-with lazily():
-    from ortalab.page.settings_panel import settings
-    from ortalab.scoring.explain import explain_score
-    from ortalab.tables.ortalab.view.drawer import drawer
-    from ortalab.tables.ortalab.view.set_maker import set_drawer
-
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.ortalab.input.hotkeys.HOTKEYS")
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed, stamp_of
 
 POPOVER = Markup(
     '<div class="pop of-place" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
@@ -83,10 +76,12 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 class Marks(NamedTuple):
-    """The enhancements of the ruleset, and what each mark would add to the card here, once it is known."""
+    """The marks of the ruleset, and what each would add to the card here, once it is known."""
 
     enhancements: tuple[Enhancement, ...]
+    editions: tuple[Edition, ...]
     here: tuple[tuple[str, float], ...]
+    more: Markup  # the choices that only the full game has
 
 
 def panel(model: Model) -> Markup:
@@ -96,6 +91,8 @@ def panel(model: Model) -> Markup:
     if model.is_setting:
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
+        from ortalab.page.settings_panel import settings  # 1.2 kB
+
         return settings(
             model.preferences,
             pace,
@@ -103,10 +100,14 @@ def panel(model: Model) -> Markup:
             table="ortalab",
         )
     if model.drawer is Drawer.SETS:
+        from ortalab.tables.ortalab.view.set_maker import set_drawer  # 1.3 kB
+
         return set_drawer(model)
     if model.drawer:
+        from ortalab.tables.ortalab.view.drawer import drawer  # 5.9 kB
+
         return drawer(model)
-    return _edited(model, model.editing) if model.editing else open_keys(model, HOTKEYS)
+    return _edited(model, model.editing) if model.editing else open_keys(model, _hotkeys)
 
 
 def _pace(pace: float, *, is_chosen: bool) -> Markup:
@@ -130,13 +131,20 @@ def _edited(model: Model, at: Slot) -> Markup:
     if thing is None:
         return NONE
     beside = AREAS[at.row].neighbour
-    full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
+    full = full_sentence(beside, model.round.rules) if model.table.is_full(beside) else ""
     rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
     count, known = len(model.table.row(at.row)), enhancements_of(model.round)
-    is_dealt, is_fixed = model.daily.is_open, model.quiz is not None
+    is_dealt, is_fixed = model.day is not None, model.quiz is not None
     marked = model.solver.marked
-    here = marked.points if marked and marked.at == at and can_look(model) else ()
-    return _popover(thing, at, count, full, rule, Marks(known, here), is_dealt=is_dealt, is_fixed=is_fixed)
+    here = marked.points if marked and marked.at == at and model.can_look else ()
+    more = NONE
+    if model.round.rules == RULES_FULL and not AREAS[at.row].waits:
+        from ortalab.tables.ortalab.view.full_editor import marks  # 2.0 kB
+
+        more = marks(thing, model.round, at)
+    editions = editions_of(thing, model.round)
+    marks_here = Marks(known, editions, here, more)
+    return _popover(thing, at, count, full, rule, marks_here, is_dealt=is_dealt, is_fixed=is_fixed)
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
@@ -159,6 +167,8 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         button(Act.COPY_TEXT, "Copy"),
         button(Act.SAVE_TEXT, "Download"),
     ]
+    from ortalab.rounds.explain import explain_score  # 1.4 kB
+
     inside = FILE.format(
         field=TEXT_FIELD,
         invalid=INVALID if sheet.trouble else NONE,
@@ -185,7 +195,7 @@ def _popover(
     says = {
         word: HERE.format(points=signed_points(points), nil="" if points else " nil") for word, points in known.here
     }
-    marks, area = _editions(thing.edition, at, says), AREAS[at.row]
+    marks, area = _editions(thing.edition, at, known.editions, says) + known.more, AREAS[at.row]
     if isinstance(thing, Card):
         marks = _enhancements(thing.enhancement, at, known.enhancements, says) + marks
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
@@ -221,7 +231,7 @@ def _enhancements(
     none = NO_MARK.format(here=_here(says, "enhancement", is_chosen=chosen is None))
     options = [button(SetEnhancement(at, None), none, "opt", state=pressed(chosen is None))]
     for item in (*known, chosen) if chosen and chosen not in known else known:
-        gain, ink, words = item.scored or item.held, "rules", "any suit"
+        gain, ink, words = item.scored or item.held, "rules", stamp_of(item) or "any suit"
         if gain:
             ink, words = INKS[gain.unit], gain_words(gain) if item.scored else f"{signed(*gain)} if held"
         here = _here(says, item.word, is_chosen=chosen is item)
@@ -235,12 +245,12 @@ def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
     return NONE if is_chosen else says.get(word, NONE)
 
 
-def _editions(chosen: Edition | None, at: Slot, says: Mapping[str, Markup]) -> Markup:
+def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says: Mapping[str, Markup]) -> Markup:
     none = NO_MARK.format(here=_here(says, "edition", is_chosen=chosen is None))
     options = [button(SetEdition(at, None), none, "opt", state=pressed(chosen is None))]
-    for item in Edition:
+    for item in known:
         here = _here(says, item.word, is_chosen=chosen is item)
-        gain = signed(*item.gain)
+        gain = signed(*item.gain) if item.gain.amount else "a place"
         inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain, here=here)
         options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Edition, one at most", options, " four")
@@ -257,3 +267,9 @@ def _own_joker(name: str) -> Markup:
         edit=button(EditJoker(name), "Change it", name="mend"),
         discard=button(Discard(name), "Throw it away", "btn bad", name="discard"),
     )
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.ortalab.input.hotkeys import HOTKEYS  # 1.4 kB
+
+    return HOTKEYS

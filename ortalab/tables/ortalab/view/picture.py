@@ -8,12 +8,13 @@ from collections.abc import Mapping
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.scoring.play import Score
-from ortalab.scoring.round import MOST, Card, Round, Row
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.card import Card
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import MOST, Round, Row
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import EMPTY
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.captions import Caption, captions_of
 from ortalab.tables.ortalab.view.picture_cards import HEIGHT as CARD_HEIGHT
 from ortalab.tables.ortalab.view.picture_cards import WIDTH as CARD_WIDTH

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from ortalab.cards import Rank
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.view.faces import drawing_of, emblem
@@ -201,8 +202,8 @@ def _name(name: str, middle: float, foot: float) -> Markup:
 def lines_of(name: str) -> tuple[str, ...]:
     """Return a name in one line or two.
 
-    >>> lines_of("Mad Joker"), lines_of("Sock And Buskin")
-    (('Mad Joker',), ('Sock And', 'Buskin'))
+    >>> lines_of("Mad Joker"), lines_of("Sock and Buskin")
+    (('Mad Joker',), ('Sock and', 'Buskin'))
     """
     words = name.split()
     halves = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]

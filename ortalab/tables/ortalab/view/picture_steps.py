@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.play import Score, Step
-from ortalab.tables.ortalab.actions.replay import number_of
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.play import Score, Step
+from ortalab.tables.ortalab.state.scores import number_of
 from ortalab.tables.ortalab.view.chart import bars_of
 from ortalab.tables.ortalab.view.picture_parts import (
     HAIR,

@@ -1,12 +1,13 @@
 """The place Program: its board with what to mend, one round, or the ways to bring outputs: run, drop or paste."""
 
-from ortalab.exports import lazily
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.ortalab.places import By
+from ortalab.courses.result import misprints
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
-from ortalab.tables.ortalab.actions.program_case import place_of
-from ortalab.tables.ortalab.actions.program_copies import command_of
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.ledger import command_of, place_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import PROGRAM
@@ -20,18 +21,12 @@ from ortalab.tables.ortalab.state.program import (
     System,
     Unread,
 )
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.program_board import filters, grid, listed, named, order, strip
 from ortalab.tables.ortalab.view.program_mend import legend, pane
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.places import By
 from ortalab.workshop.daily.dates import MONTHS
-from ortalab.workshop.judge.verdict import Shape
-
-with lazily():
-    from ortalab.tables.ortalab.view.program_case import case as shown_case
-
 
 PLACE = Markup(
     '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{head}{main}</section>'
@@ -44,8 +39,10 @@ HEAD = Markup(
 SUM = Markup(
     '<div class="sum" role="img" aria-label="{spoken}"><div class="ok">{right:,}<span class="lab">right</span></div>'
     '<span class="op">+</span><div class="wd">{words:,}<span class="lab">in other words</span></div>'
+    '<span class="op">+</span><div class="wd os">{steps:,}<span class="lab">other steps</span></div>'
     '<span class="op">=</span><div class="sc">{sum:,}<span class="lab">{of}</span></div></div>'
 )
+NOT_RUN = Markup('<p class="sum nr">No program ran.</p>')
 FINE = Markup('<p class="fine">{}</p>')
 TROUBLE = Markup('<p class="fine bad" role="alert">{} {}</p>')
 UNREAD = Markup('<details class="unused"><summary>{title}</summary><ul>{items}</ul></details>')
@@ -65,7 +62,9 @@ CANCEL_HINT = "Cancel keeps what is read. Squares can be opened already."
 
 def place(model: Model) -> Markup:
     program = model.program
-    if program.shown:
+    if model.case:
+        from ortalab.tables.ortalab.view.program_case import case as shown_case  # 6.4 kB
+
         return shown_case(model)
     if program.shows_board or (program.is_running and not program.shows_ways):
         return _board(model)
@@ -80,7 +79,7 @@ def _board(model: Model) -> Markup:
         _under(program, board),
         NONE if program.is_running and not board.cases else filters(board, program.shapes),
         order(program.rows or By.STAGE),
-        grid(program, board, at, is_phone=model.is_phone),
+        grid(program, board, at),
         named(program, board, at),
         listed(program, board) if program.part is Part.LIST else NONE,
         _unread(program.unread) if program.unread else NONE,
@@ -107,14 +106,19 @@ def _head(program: Program, board: Board) -> Markup:
     else:
         when, total = when_words(program.when, program.now), f"of {of:,} {noun_for(of, 'round')} right"
         buttons = button(ProgramAct.WAYS, icon("file") + "New outputs")
-        buttons += button(ProgramAct.COPY, icon("copy") + "Copy results") if of else NONE
-    words = board.counts[Shape.WORDS]
-    summed = SUM.format(
-        spoken=f"{board.right:,} {total}, {words:,} of them in other words",
-        right=board.counts[Shape.RIGHT],
-        words=words,
-        sum=board.right,
-        of=total,
+        buttons += button(ProgramAct.COPY, icon("copy") + "Copy results") if of and not board.is_empty else NONE
+    words, steps = board.counts[Shape.WORDS], board.counts[Shape.STEPS]
+    summed = (
+        NOT_RUN
+        if board.is_empty
+        else SUM.format(
+            spoken=f"{board.right:,} {total}, {words:,} of them in other words, {steps:,} with other steps",
+            right=board.counts[Shape.RIGHT],
+            words=words,
+            steps=steps,
+            sum=board.right,
+            of=total,
+        )
     )
     return HEAD.format(id=PROGRAM, folder=program.folder or "Your outputs", when=when, sum=summed, buttons=buttons)
 
@@ -137,7 +141,8 @@ def _under(program: Program, board: Board) -> Markup:
     """Return the remarks under the head: on the reading, and on the files."""
     if program.is_running:
         return FINE.format(CANCEL_HINT)
-    lines = [FINE.format(note) for note in program.notes]
+    warned = misprints((case.title, case.result) for case in board.cases)
+    lines = [FINE.format(note) for note in (*program.notes, *([f"{warned}."] if warned else []))]
     is_stopped = program.done < len(program.plan)
     if program.trouble or is_stopped:
         why = program.trouble or f"Stopped after {len(board.cases):,} of {len(program.plan):,} rounds."
@@ -221,7 +226,7 @@ def _run(command: str, system: System, is_phone: bool) -> Markup:  # noqa: FBT00
         copy += button(ProgramAct.SEND_COMMAND, icon("share") + "Send it to me")
     return RUN.format(
         title="Make them on your computer" if is_phone else "Run your program on every round",
-        says="In your project’s folder. It writes an .out file beside each round.",
+        says="In your project’s folder. It writes an output, NAME.out, beside each round NAME.yml.",
         systems=NONE if is_phone else SYSTEMS.format(joined(systems)),
         command=command,
         copy=copy,
@@ -232,10 +237,10 @@ def _drop(trouble: str, is_phone: bool) -> Markup:  # noqa: FBT001 — of one ca
     files = button(ProgramAct.PICK_FILES, "Open files")
     folder = button(ProgramAct.PICK_FOLDER, "Open folder")
     where, how = ("phone", "") if is_phone else ("machine", "Drop it anywhere on this page. ")
-    says = "The one with your rounds and .out files, usually fixtures; or .ortalab/check, or its report.json."
+    says = "The one with your rounds and outputs, .out or .txt, usually fixtures; or .ortalab/check, or its report."
     return DROP.format(
         title="Or open many outputs" if is_phone else "Drop the folder here",
-        says="A folder of rounds with an .out file beside each." if is_phone else says,
+        says="A folder of rounds with an output, .out or .txt, beside each." if is_phone else says,
         icon=icon("file"),
         inside=f"{how}It is read on this {where}, and goes nowhere.",
         buttons=files if is_phone else files + folder,

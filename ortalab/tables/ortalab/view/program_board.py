@@ -2,27 +2,38 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import ITEM, NONE, OFF, expanded, icon, joined, pressed
+from ortalab.courses.ortalab.board.board import Board, Line, since
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.verdict import SIGNS, Shape
+from ortalab.courses.ortalab.places import By
+from ortalab.page.elements import ITEM, NONE, OFF, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.names import NAMED, SQUARE
-from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
+from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape
 from ortalab.tables.ortalab.view.button import button, data
-from ortalab.workshop.board.board import Board, Line, since
-from ortalab.workshop.board.case import Case
-from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.verdict import Shape
 
-CLASSES = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.STEP: "ws", Shape.SCORE: "wn", Shape.NONE: "cr"}
+CLASSES = {
+    Shape.RIGHT: "ok",
+    Shape.WORDS: "wd",
+    Shape.STEPS: "os",
+    Shape.STEP: "ws",
+    Shape.SCORE: "wn",
+    Shape.NONE: "cr",
+    Shape.UNJUDGED: "nj",
+}
 """The class of each shape."""
 LEGEND = {
     Shape.RIGHT: "right",
     Shape.WORDS: "in other words",
+    Shape.STEPS: "other steps",
     Shape.STEP: "wrong from a step",
     Shape.SCORE: "wrong score, no steps",
     Shape.NONE: "no answer",
+    Shape.UNJUDGED: "not judged",
 }
-SIGNS = {Shape.SCORE: "≠", Shape.NONE: "!"}
+NOT_RUN = "not run"
+"""The name of the squares of a board on which no program ran."""
 SMALL = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
 FILTERS = Markup('<div class="filt" role="group" aria-label="Show">{}</div>')
 COUNT = Markup("{}<b>{:,}</b>{}")
@@ -37,9 +48,9 @@ KEYS = Markup(
     "Enter opens it.</p>"
 )
 ROW = Markup(
-    '<div role="row" class="bdr{classes}"><span class="nmw" role="rowheader"><b class="nm">{title}</b>'
+    '<div role="row" class="bdr"><span class="nmw" role="rowheader"><b class="nm">{title}</b>'
     '<small>{about}</small></span><span class="sqs">{squares}</span>'
-    '<span class="ct2" role="gridcell">{right:,}<small>/{of:,}</small>{fold}</span></div>'
+    '<span class="ct2" role="gridcell">{right}<small>/{of:,}</small></span></div>'
 )
 TO_COME = Markup(
     '<div role="row" class="bdr"><span class="nmw" role="rowheader"><b class="nm">To come</b></span>'
@@ -67,11 +78,16 @@ def small(case_or_shape: Case | Shape, step: str = "") -> Markup:
 
 def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
     """Return the legend, which also chooses what is shown."""
-    return FILTERS.format(joined([_filter(shape, board.counts[shape], shape in shapes) for shape in Shape]))
+    shown = [shape for shape in LEGEND if shape is not Shape.UNJUDGED or board.counts[shape]]
+    words = LEGEND | ({Shape.UNJUDGED: NOT_RUN} if board.is_empty else {})
+    return FILTERS.format(
+        joined([_filter(shape, words[shape], board.counts[shape], shape in shapes) for shape in shown])
+    )
 
 
-def _filter(shape: Shape, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
-    inside = COUNT.format(small(shape), count, LEGEND[shape])
+def _filter(shape: Shape, words: str, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+    square = SMALL.format(CLASSES[shape], "") if words == NOT_RUN else small(shape)
+    inside = COUNT.format(square, count, words)
     state = pressed(is_on) + (NONE if count else OFF)
     return button(ToggleShape(shape.name.lower()), inside, "" if count else "none", state=state)
 
@@ -82,7 +98,7 @@ def order(by: By) -> Markup:
     return ORDER.format(rows=joined(rows))
 
 
-def grid(program: Program, board: Board, focus: str, *, is_phone: bool) -> Markup:
+def grid(program: Program, board: Board, focus: str) -> Markup:
     """Return the rows of squares, one of which Tab reaches."""
     lines = board.rows[program.rows or By.STAGE]
     stop = tab_stop(program, board, focus)
@@ -90,9 +106,7 @@ def grid(program: Program, board: Board, focus: str, *, is_phone: bool) -> Marku
     rows = []
     for row, line in enumerate(lines):
         own = stop if stop.startswith(f"{SQUARE}{row}-") else ""
-        is_whole = is_phone and line.right == len(line.places)
-        fold = (line.title in program.unfolded) if is_whole else None
-        rows.append(_row(board, row, line, own, program.shapes, program.only, change, fold))
+        rows.append(_row(board, row, line, own, program.shapes, program.only, change))
     waiting = len(program.plan) - program.done if program.is_running else 0
     if waiting > 0:
         rows.append(TO_COME.format(count=waiting, squares=WAITS * min(waiting, MOST_WAITING)))
@@ -111,7 +125,7 @@ def tab_stop(program: Program, board: Board, focus: str) -> str:
             f"{SQUARE}{row}-{place}"
             for row, line in enumerate(lines)
             for place in line.places
-            if not board.cases[place].shape.is_right
+            if board.cases[place].shape.is_wrong
         ),
         "",
     )
@@ -138,7 +152,6 @@ def _row(
     shapes: frozenset[Shape],
     only: frozenset[str],
     change: frozenset[str],
-    is_unfolded: bool | None,  # noqa: FBT001 — a part of the key; None: it cannot be folded
 ) -> Markup:
     squares = []
     for nth, place in enumerate(line.places):
@@ -157,24 +170,19 @@ def _row(
             )
         )
     return ROW.format(
-        classes=" folded" if is_unfolded is False else "",
         title=line.title,
         about=f"§ {line.about}" if line.about.startswith("Scoring") else line.about,
         squares=joined(squares),
-        right=line.right,
+        right="–" if board.is_empty else f"{line.right:,}",
         of=len(line.places),
-        fold=NONE if is_unfolded is None else _fold(row, line.title, is_unfolded),
     )
 
 
-def _fold(row: int, title: str, is_unfolded: bool) -> Markup:  # noqa: FBT001 — of one call
-    state = expanded(is_unfolded)
-    return button(Unfold(title), icon("down"), "btn bare fold2", name=f"fold-{row}", label=title, state=state)
-
-
 def verdict_words(case: Case) -> str:
-    """Return a verdict in a few words."""
-    return case.result.reason or case.result.verdict.value
+    """Return a verdict in a few words, with the warning of a number that the course prints otherwise."""
+    result = case.result
+    reason = f"{Shape.STEPS.value}: {result.reason}" if case.shape is Shape.STEPS else result.reason
+    return ", ".join(filter(None, [reason or result.verdict.value, result.warning]))
 
 
 def named(program: Program, board: Board, focus: str) -> Markup:

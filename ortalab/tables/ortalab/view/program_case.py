@@ -2,28 +2,29 @@
 
 from math import isfinite
 
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
+from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
+from ortalab.courses.places import Place
 from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
-from ortalab.scoring.play import Score
-from ortalab.scoring.rulebook import RULEBOOK, anchor_of
-from ortalab.tables.ortalab.actions.program_case import is_resting, ledger, place_with
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.play import Score
+from ortalab.rounds.rulebook import RULEBOOK, anchor_of
+from ortalab.tables.ortalab.state.ledger import is_resting, ledger, place_with
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import LEDGER
 from ortalab.tables.ortalab.state.program import Part, ProgramAct, Shown, ShowPart
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import meaning
 from ortalab.tables.ortalab.view.program_mend import PANIC, amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
+from ortalab.tables.ortalab.view.screen import Screen
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case
-from ortalab.workshop.board.places import Place
-from ortalab.workshop.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
-from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 
 CASE = Markup('<div class="cs case-{part}">{crumb}{ledger}{tabs}</div>')
 CRUMB = Markup(
@@ -72,7 +73,7 @@ SILENT = "no line"
 
 def case(model: Model) -> Markup:
     """Return the frame of the table: the way back and on, and the ledger."""
-    program, shown = model.program, model.program.shown
+    program, shown = model.program, model.case
     if shown is None:
         return NONE
     place = place_with(program, shown.case)
@@ -112,6 +113,8 @@ def title_of(case: Case) -> str:
             return "No answer"
         case Shape.SCORE:
             return "Wrong score"
+        case Shape.UNJUDGED:
+            return "Not judged"
     return {
         Verdict.OTHER_STEPS: "Right score, other steps",
         Verdict.OTHER_WORDS: "Right, in other words",
@@ -225,13 +228,13 @@ def _law(result: Result, score: Score, place: int | None) -> Markup:
 
 def line(model: Model) -> Markup:
     """Return the line under the score: what the program printed, and where that goes wrong."""
-    shown = model.program.shown
+    shown = model.case
     return _line(shown.case, ledger(shown)) if shown else NONE
 
 
 def _line(one: Case, found: Ledger | None) -> Markup:
     theirs = found.theirs if found else None
-    is_right = one.shape.is_right
+    is_right = not one.shape.is_wrong
     away = theirs - found.score if found and theirs is not None else 0.0
     says, where = "", ""
     match one.shape:
@@ -242,7 +245,7 @@ def _line(one: Case, found: Ledger | None) -> Markup:
             )
         case Shape.SCORE:
             says = "no steps are printed"
-        case Shape.NONE:
+        case Shape.NONE | Shape.UNJUDGED:
             says = one.result.reason
         case _:
             says = one.result.verdict.value
@@ -270,3 +273,6 @@ def _tabs(chosen: Part) -> Markup:
             ]
         )
     )
+
+
+SCREEN = Screen(regions={"line": line})

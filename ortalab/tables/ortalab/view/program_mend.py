@@ -2,28 +2,29 @@
 
 from math import isfinite
 
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.report import Pair, Sort
+from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.places import Place
 from ortalab.page.elements import ITEM, NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
-from ortalab.scoring.round import Card, JokerCard, Round
-from ortalab.scoring.rulebook import RULEBOOK, anchor_of
-from ortalab.tables.ortalab.actions.program_case import ledger
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulebook import RULEBOOK, anchor_of
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.ledger import COMMANDS, ledger
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
-from ortalab.tables.ortalab.state.program import Program, ProgramAct, Shown, ShowPlace
+from ortalab.tables.ortalab.state.program import Program, ProgramAct, Shown, ShowPlace, System
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import emblem
 from ortalab.tables.ortalab.view.program_board import small
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case
-from ortalab.workshop.board.places import Place
-from ortalab.workshop.judge.report import Pair, Sort
-from ortalab.workshop.judge.verdict import Shape
 
 FIRST = Markup(
     '<div class="sec"><h2>{title}</h2><small>{count}</small></div><div class="lawb">{law}</div>'
@@ -52,6 +53,14 @@ PLACE = Markup('{square}<span><b>{title}</b><span class="q">{about}</span></span
 ALL_RIGHT = Markup(
     '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
 )
+NO_RUN = Markup(
+    '<div class="sec"><h2>No program ran</h2></div><p class="in p">{why} Expected results, .output, .score and '
+    '.explanation, are not your outputs.</p><p class="in p"><b>Does this print a score?</b></p>'
+    '<pre class="cmd cmd1">{one}</pre><p class="in p">Then write an output beside each round, NAME.out:</p>'
+    '<pre class="cmd cmd1" tabindex="0" aria-label="The command">{command}</pre>'
+    '<div class="in row-btn">{copy}{ways}</div><div class="sec rule"><h2>Only some empty?</h2></div>'
+    '<p class="in p">Those squares are “no answer”, and the rest of the board is as ever.</p>'
+)
 HARDER = Markup('<p class="in p q">Look for a harder one, in a terminal:</p><pre class="cmd cmd1">ortalab check</pre>')
 LEGEND = Markup('<div class="sec{classes}"><h2>{title}</h2><small>{about}</small></div><ul class="leg">{items}</ul>')
 LEGEND_ITEM = Markup('<li>{square}<span><b>{title}</b><span class="q">{says}</span></span></li>')
@@ -62,8 +71,17 @@ LEGEND_ROWS = (
         "Right, in other words",
         "The score and every chips × mult agree; the words differ. The assignment grades only the score.",
     ),
+    (
+        Shape.STEPS,
+        "Right score, other steps",
+        "The score agrees, a step on the way does not. It counts as right; the round shows the step.",
+    ),
     (Shape.STEP, "Wrong from step 5", "The first chips × mult that differs, with its rule. 0 is the hand itself."),
-    (Shape.SCORE, "Wrong score, no steps", "Only a score was printed. With --explain the page finds the step."),
+    (
+        Shape.SCORE,
+        "Wrong score, no steps",
+        "Only a score was printed: no rule is named. Print steps, and the page finds the first.",
+    ),
     (Shape.NONE, "No answer", "Crashed, too slow or empty. A Rust panic is shown in its own words."),
 )
 MOST_THEN = 20
@@ -77,11 +95,29 @@ def legend(title: str, about: str = "") -> Markup:
 
 
 def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
+    if board.is_empty:
+        return _not_run(program, board)
     if place is None:
         return _all_right(len(board.cases), program.is_running)
     first = min(program.first, len(board.places) - 1)
     is_all = program.only == frozenset(case.name for case in place.answers)
     return _first(place, first, is_all=is_all) + _then(board, first)
+
+
+def _not_run(program: Program, board: Board) -> Markup:
+    """Return the way to outputs: one round to try, then the command for all."""
+    of = len(board.cases)
+    is_missing = not any(planned.printed_name for planned in program.plan)
+    why = "There is no output beside any round." if is_missing else f"All {of:,} outputs are empty."
+    first = min(board.cases, key=lambda case: (case.size, case.name)).name
+    folder = f"{program.folder}/" if program.folder else ""
+    return NO_RUN.format(
+        why=why,
+        one=f"target/debug/ortalab {folder}{first}.yml",
+        command=COMMANDS[program.system or System.LINUX],
+        copy=button(ProgramAct.COPY_COMMAND, icon("copy") + "Copy the command", "btn go"),
+        ways=button(ProgramAct.WAYS, icon("file") + "New outputs", name="new-outputs-empty"),
+    )
 
 
 def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key

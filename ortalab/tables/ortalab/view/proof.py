@@ -1,38 +1,34 @@
 """The proof beside the table: the steps as a chart and as lines, then what did nothing and why."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
-from ortalab.exports import lazily
 from ortalab.page.elements import AT_STEP, NONE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.trace import cut, part
-from ortalab.scoring.gains import Unit
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.play import Kind, Score, Step
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.compare import displayed_step, first_difference, lit_step, verdict_of
-from ortalab.tables.ortalab.actions.replay import number_of, score_of
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import FULL, Round
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import EMPTY as EMPTY_ROUND
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.scores import number_of, score_of
+from ortalab.tables.ortalab.state.verdict import displayed_step, first_difference, lit_step, verdict_of
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
+from ortalab.tables.ortalab.view.hand_list import hand_list
 from ortalab.tables.ortalab.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.ortalab.view.worth import worths
 
-with lazily():
-    from ortalab.tables.ortalab.view.compare import pane as compare_pane
-    from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
-    from ortalab.tables.ortalab.view.quiz_review import after as after_answer
-    from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
-    from ortalab.tables.ortalab.view.set_end import teaches
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.full_score import FullScore
 
 PROOF = Markup(
-    '<section class="steps-top" data-n="{n}">{chart}{replay}</section>'
+    '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}'
     '<div class="lines">{trace}{why}{silent}{worths}</div>'
 )
 FOOT = Markup('<section class="pfoot">{copy}{compare}</section>')
@@ -53,16 +49,10 @@ SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
 STALE = Markup('<i class="stale" hidden></i>')
 """Hides what each joker adds to an earlier round; it is drawn with the steps, so that an edit need not wait for it."""
-HANDS = Markup(
-    '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
-    '<ol class="hands" aria-labelledby="how">{hands}</ol>'
-    '<p class="hint">{hint}</p>'
-)
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without saying which it is then."""
 EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
-HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
 
 
 def proof(model: Model, weighed: Round | None = None) -> Markup:
@@ -70,9 +60,9 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
     The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
     """
-    if (instead := _instead(model)) is not None:
-        return instead
-    is_open, verdict = model.compare.is_open, verdict_of(model)
+    if model.is_asking:
+        return hand_list(HIDDEN, model.round)
+    is_open, verdict = model.is_comparing, verdict_of(model)
     state = ReplayState(
         displayed_step(model),
         model.replay.playing,
@@ -83,10 +73,13 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     )
     pane = NONE
     if is_open:
+        from ortalab.tables.ortalab.view.compare import pane as compare_pane  # 3.0 kB
+
         pane = compare_pane(model.compare, verdict, is_played=bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
+        model.luck,
         EMPTY_ROUND if model.is_sealed else weighed or model.round,
         lit_step(model),
         state,
@@ -97,22 +90,15 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     return region(pane, steps, *_below(model), STALE if model.solver.is_stale else NONE)
 
 
-def _instead(model: Model) -> Markup | None:
-    """Return the substitute for the steps: a set's rules, a quiz's answer, a day's jokers, or the hands' values."""
-    if model.walk and model.walk.is_end:
-        return teaches(model.walk)
-    if not model.is_asking:
-        return None
-    if model.shown_quiz and not model.daily.is_open:
-        return answer_pane(model)
-    return jokers_pane(model.daily) if model.daily.is_open else _hands(HIDDEN)
-
-
 def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
-    if model.shown_quiz:
-        return after_answer(model.shown_quiz, model.round, is_framed=model.is_embedded)
-    return (FEET[model.compare.is_open],) if model.round.played else ()
+    if model.quiz:
+        from ortalab.tables.ortalab.view.quiz_review import after as after_answer  # 4.4 kB
+
+        return after_answer(model.quiz, model.round, is_framed=model.is_embedded)
+    if not model.round.played:
+        return ()
+    return (COPY_FOOT if model.round.rules == FULL else FEET[model.is_comparing],)
 
 
 def _foot(*, is_open: bool) -> Markup:
@@ -122,12 +108,15 @@ def _foot(*, is_open: bool) -> Markup:
     return FOOT.format(copy=copy, compare=compare)
 
 
+COPY_FOOT = FOOT.format(copy=button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare"), compare=NONE)
+"""The foot in the full game, whose rounds no program is compared with."""
 FEET = {is_open: _foot(is_open=is_open) for is_open in (False, True)}
 
 
 @lru_cache(maxsize=128)  # saves 0.8 ms of an edit
 def _steps(
     round_: Round,
+    luck: str,
     weighed: Round,
     step: int | None,
     state: ReplayState,
@@ -135,17 +124,17 @@ def _steps(
     alike: int | None,  # lines that the text in the pane has as well; None while the pane is closed
     rule_line: str,
 ) -> Markup:
-    score = score_of(round_)
-    if score is None:
-        return _hands(EMPTY)
+    if (score := score_of(round_, luck)) is None:
+        return hand_list(EMPTY, round_)
     steps = score.steps
-    lit = step if step is not None and step < len(steps) else None
+    lit = None if step is None or step >= len(steps) else step
     state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)
     stands = state.place if state.place is not None and lit is not None else None
     count = lit + 1 if state.is_event and lit is not None else len(steps)
     parts = [
         _part(
             round_,
+            luck,
             places,
             _within(places, count),
             lit if lit in places else None,
@@ -155,16 +144,25 @@ def _steps(
         )
         for places in cut(len(steps))
     ]
-    # The bars are drawn from what is cached of the round: a step that is lit costs them nothing.
     return PROOF.format(
-        chart=chart(steps, lit, count) if alike is None else NONE,  # the pane takes its place
         n=len(steps),
+        luck=_luck(score) if count == len(steps) else NONE,
+        chart=chart(steps, lit, count) if alike is None else NONE,  # the pane takes its place
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         trace=joined(parts),
         why=why(round_, is_open=is_why),
         silent=_silent(round_, score, rule_line),
         worths=worths(weighed),
     )
+
+
+def _luck(score: Score) -> Markup:
+    """Return how likely which score is; nothing where no luck decides."""
+    if not score.book.ruleset.has_luck:
+        return NONE
+    from ortalab.tables.ortalab.view.luck_chart import luck  # 1.6 kB
+
+    return luck(cast("FullScore", score))
 
 
 def _within(places: range, place: int) -> int:
@@ -175,6 +173,7 @@ def _within(places: range, place: int) -> int:
 @lru_cache(maxsize=128)  # saves 6 ms of a beat of 411 steps
 def _part(
     round_: Round,
+    luck: str,
     places: range,
     end: int,
     lit: int | None,
@@ -183,16 +182,11 @@ def _part(
     rule_line: str,
 ) -> Markup:
     """Return a part of the steps up to `end`; those after `stands` are to come, those before `same` agree."""
-    lines, score = list[Markup](), score_of(round_)
+    lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)
         lines = [_line(score, place, lit, stands, rule_line, is_same=place < same) for place in shown]
     return part(places, lines, stands=stands is not None)
-
-
-def _hands(hint: str) -> Markup:
-    hands = [HAND.format(hand=hand.prose, chips=number(hand.chips), mult=number(hand.mult)) for hand in reversed(Hand)]
-    return HANDS.format(hands=joined(hands), hint=hint)
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
@@ -251,6 +245,10 @@ def _spoken(score: Score, place: int | None) -> str:
 
 def step_words(score: Score, step: Step) -> Markup:
     """Return who acts, on what, and the gain."""
+    if step.event:
+        from ortalab.tables.ortalab.view.full_steps import words_of  # 1.2 kB
+
+        return words_of(score, step)
     who, on = actors(score, step)
     return WHO.format(suited(who)) + (ON.format(suited(on)) if on else NONE) + _gain(step)
 

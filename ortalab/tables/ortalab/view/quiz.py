@@ -1,7 +1,6 @@
 """The quiz in the middle of the page, as this table asks it: also in a storm, and with a step that a mistake lights."""
 
 from ortalab.errors import TextError
-from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import NONE, SHARE, region
 from ortalab.page.markup import Markup
@@ -10,21 +9,23 @@ from ortalab.page.quiz.asks import PROGRESS, QUIET
 from ortalab.page.quiz.pane import UNDEALT
 from ortalab.page.quiz.question import Quiz
 from ortalab.page.quiz.words import question
-from ortalab.scoring.play import Score
-from ortalab.tables.ortalab.actions.quiz_ask import truths_of
-from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.rounds.play import Score
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.ortalab.state.messages import PinStep, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.quiz import LASTS, Storm, StormAct
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.truths import AT_LEAST, truths_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
-from ortalab.text.spelling import ruleset_named
-from ortalab.workshop.quiz import number_in_answer
-from ortalab.workshop.quiz_levels import WORDS
-from ortalab.workshop.quiz_themes import themes
-
-with lazily():
-    from ortalab.tables.ortalab.view.quiz_review import review
+from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
+from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
+from ortalab.tables.ortalab.view.quiz_review import review
+from ortalab.tables.ortalab.view.run_words import run_words
+from ortalab.tables.ortalab.view.screen import Screen
+from ortalab.workshop.quiz.answers import number_in_answer
+from ortalab.workshop.quiz.levels import WORDS
+from ortalab.workshop.quiz.themes import themes
 
 CLOCK = Markup(
     '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'
@@ -41,11 +42,14 @@ def in_place_of_score(model: Model) -> Markup | None:
         return None
     if storm and storm.is_over:
         return review(storm)
-    scored = score_of(model.round)
+    scored = asked_score(model.round)
     asked = question(quiz, scored.hand.prose if scored else "")
+    if scored and scored.has_luck and "score" in quiz.parts and not quiz.asks_hand:
+        asked = AT_LEAST
+    note = run_words(model.round)
     if storm:
-        return asks.asks(quiz, asked, f"Storm · question {storm.asked + 1}", storm.last, _clock(storm))
-    return asks.asks(quiz, asked, f"Question {len(model.saves.answers) + 1}")
+        return asks.asks(quiz, asked, f"Storm · question {storm.asked + 1}", note, storm.last, _clock(storm))
+    return asks.asks(quiz, asked, f"Question {len(model.saves.answers) + 1}", note)
 
 
 def _clock(storm: Storm) -> Markup:
@@ -53,13 +57,15 @@ def _clock(storm: Storm) -> Markup:
     return CLOCK.format(minutes=minutes, seconds=seconds, right=storm.right, wrong=len(storm.misses))
 
 
-def line(model: Model) -> Markup:
+def line(model: Model) -> Markup | None:
     """Return the line below the question, or below the score why an answer is wrong."""
     quiz, storm = model.quiz, model.practice.storm
-    if quiz is None or (storm and storm.is_over):
+    if quiz is None or model.is_embedded:
+        return None
+    if storm and storm.is_over:
         return NONE
     if quiz.outcome:
-        return explained(quiz, score_of(model.round))
+        return explained(quiz, asked_score(model.round))
     if storm:
         words = STORMY.format(right=storm.right, best=storm.best)
         bar = SHARE.format(share=round(100 * storm.spent / LASTS))
@@ -69,7 +75,7 @@ def line(model: Model) -> Markup:
 
 
 def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
-    known = themes(ruleset_named(rules)) if quiz.theme else {}
+    known = themes(RULESETS[rules]) if quiz.theme else {}
     level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
     theme = known[quiz.theme].title if quiz.theme in known else "any rule"
     about = f"level {quiz.level}, {theme}" if quiz.level else level
@@ -114,3 +120,16 @@ def trail(model: Model) -> Markup:
 def tools(*, is_setting: bool) -> Markup:
     """Return the buttons of the head."""
     return asks.tools(button, is_setting=is_setting)
+
+
+def steps_word(model: Model) -> str:
+    """Return the word on the tab of the steps, where the answer is given and the review is shown."""
+    storm = model.practice.storm
+    return "Practise" if storm and storm.is_over else "Answer" if model.is_asking else "Steps"
+
+
+SCREEN = Screen(
+    "Quiz",
+    steps_word,
+    {"tally": in_place_of_score, "line": line, "shelf": quiz_pane, "proof": answer_pane, "trail": trail},
+)

@@ -4,14 +4,14 @@ from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.quiz import pane as shared
 from ortalab.page.quiz.pane import UNDEALT, Known, option, streak
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import StormAct
 from ortalab.tables.ortalab.view.button import button
-from ortalab.text.spelling import ruleset_named
-from ortalab.workshop.quiz_levels import WORDS, sentence
-from ortalab.workshop.quiz_rules import QuizRule, weakest
-from ortalab.workshop.quiz_themes import Sort, themes
+from ortalab.workshop.quiz.levels import WORDS, sentence
+from ortalab.workshop.quiz.rules import QuizRule, weakest
+from ortalab.workshop.quiz.themes import Sort, themes
 
 GROUP = Markup('<optgroup label="{label}">{options}</optgroup>')
 STORM = Markup('<section class="pfoot">{}</section>')
@@ -45,7 +45,7 @@ def _levels(level: str) -> Markup:
 
 
 def _themes(chosen: str, rules: str) -> Markup:
-    known = themes(ruleset_named(rules)).values()
+    known = themes(RULESETS[rules]).values()
     groups = [
         GROUP.format(
             label=sort.value,

@@ -6,18 +6,18 @@ from ortalab.page.quiz.answer import BUTTONS, Choice, check_button, foot, hands_
 from ortalab.page.quiz.answer import after as after_answer
 from ortalab.page.quiz.question import Quiz
 from ortalab.plurals import counted
-from ortalab.scoring.gains import listed
-from ortalab.scoring.hands import Hand
-from ortalab.scoring.round import Round
+from ortalab.rounds.gains import listed
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import REVIEW
 from ortalab.tables.ortalab.state.quiz import Miss, Practise, Storm, StormAct
+from ortalab.tables.ortalab.state.scores import asked_score
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number, suited
-from ortalab.workshop.quiz_rules import BY_WORD, QuizRule
-from ortalab.workshop.quiz_themes import theme_of_rule
+from ortalab.workshop.quiz.rules import BY_WORD, QuizRule
+from ortalab.workshop.quiz.themes import theme_of_rule
 
 PAGE = Markup(
     '<div class="figures review whole"><p class="qn">Storm of three minutes</p>'
@@ -133,24 +133,26 @@ def _storms(results: list[int]) -> Markup:
     )
 
 
-STORM_FOOT = Markup('<section class="pfoot two one"><p class="fine">The letter answers. 0 passes.</p>{}</section>')
+STORM_FOOT = Markup(
+    '<section class="pfoot two one"><p class="fine">Press a letter to answer, 0 to pass.</p>{}</section>'
+)
 PRODUCT = "{} × {} = {}"
 CHOICES = {hand: Choice(hand.prose, number(hand.chips), number(hand.mult)) for hand in Hand}
 HANDS = tuple(CHOICES.values())
 
 
-def pane(model: Model) -> Markup:
+def pane(model: Model) -> Markup | None:
     """Return the pane in which the question is answered; after a storm, what to practise."""
     quiz, storm = model.quiz, model.practice.storm
-    if quiz is None:
-        return NONE
+    if quiz is None or quiz.outcome:
+        return None
     if storm and storm.is_over:
         return practise(model)
     is_on, asks_hand = quiz.is_answered, quiz.asks_hand
     buttons = _in_storm(asks_hand=asks_hand, is_on=is_on) if storm else foot(button, is_on=is_on)
     if asks_hand:
         return region(hands_pane(HANDS, quiz.typed, button, buttons))
-    score = score_of(model.round)
+    score = asked_score(model.round)
     named = CHOICES[score.hand] if score and quiz.part else None
     return region(numbers_pane(quiz, named, button, buttons))
 
@@ -162,6 +164,6 @@ def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
 
 def after(quiz: Quiz, round_: Round, *, is_framed: bool) -> tuple[Markup, Markup]:
     """Return the parts below the steps of an answered question: both products, and the buttons to go on."""
-    score = score_of(round_)
+    score = asked_score(round_)
     right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
     return after_answer(quiz, right, button, is_framed=is_framed)

@@ -9,11 +9,10 @@ from ortalab.page.sets.end import said_words
 from ortalab.page.sets.messages import GoTo
 from ortalab.page.sets.records import RIGHT
 from ortalab.page.sets.walk import Walk
-from ortalab.scoring.play import Kind, Score
-from ortalab.scoring.rulebook import ACTIVATIONS, RULEBOOK, anchor_of
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.set_reading import outcome_of
-from ortalab.tables.ortalab.actions.sets import truth_words
+from ortalab.rounds.play import Kind, Score
+from ortalab.rounds.rulebook import ACTIVATIONS, RULEBOOK, anchor_of
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.truths import outcome_of, truth_words
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import silences_of
 
@@ -22,10 +21,10 @@ TEACHES = Markup(
 )
 MISSED = Markup("<section><h3>Round {number} turns on</h3><p>{says}</p>{laws}{steps}</section>")
 LAW = Markup(
-    '<div class="law free"><p>{says}</p><small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a></small>'
-    "</div>"
+    '<div class="law free"><p>{says}</p><small>{number}{dot}<a href="{place}">the rule in its place</a></small></div>'
 )
 NONE_MISSED = Markup('<p class="hint">{}</p>')
+FULL_GUIDE = "guides/full/"
 MOST = 4
 """The most rules of a round that are shown."""
 PLAIN = frozenset({Kind.HAND, Kind.CARD})
@@ -36,7 +35,7 @@ class Law(NamedTuple):
 
     says: str
     number: str
-    anchor: str
+    place: str  # its address
 
 
 def end(walk: Walk) -> Markup:
@@ -54,10 +53,10 @@ def teaches(walk: Walk) -> Markup:
 
 def _missed(walk: Walk, place: int) -> Markup:
     question, reply = walk.set.questions[place], walk.replies[place]
-    score = score_of(question.round)
+    score = asked_score(question.round)
     is_other = reply is not None and bool(reply.hand) and outcome_of(question._replace(asks="hand"), reply) != RIGHT
     laws = laws_of(score, with_hand=is_other) if score else []
-    said = "You had it shown" if reply and reply.is_shown else f"You said {said_words(question, reply)}"
+    said = "You asked to see it" if reply and reply.is_shown else f"You said {said_words(question, reply)}"
     return MISSED.format(
         number=place + 1,
         says=f"{said}; it is {truth_words(question)}.",
@@ -68,6 +67,9 @@ def _missed(walk: Walk, place: int) -> Markup:
 
 def laws_of(score: Score, *, with_hand: bool) -> list[Law]:
     """Return the rules that a score turns on: of the hand, of its jokers and marks, then of what did nothing."""
+    if score.book.ruleset.has_luck:
+        rows = [score.scene.jokers[step.joker] for step in score.steps if step.joker is not None]
+        return [Law(f"{row.name}: {row.text}.", "", FULL_GUIDE) for row in dict.fromkeys(rows)][:MOST]
     found: list[Law] = []
     for step in score.steps:
         place = step.source if step.source is not None else step.joker
@@ -83,7 +85,7 @@ def laws_of(score: Score, *, with_hand: bool) -> list[Law]:
 
 def _of_book(number: str) -> Law:
     rule = RULEBOOK[number]
-    return Law(rule.says, rule.number, rule.anchor)
+    return Law(rule.says, rule.number, f"rules/#{rule.anchor}")
 
 
 def _of_joker(score: Score, place: int) -> Law:
@@ -92,5 +94,5 @@ def _of_joker(score: Score, place: int) -> Law:
     return Law(
         f"{row.name}: {row.text}. {ACTIVATIONS[row.activation]}",
         "Yours" if is_own else "Jokers",
-        "jokers-of-your-own" if is_own else anchor_of(f"Joker: {row.name}"),
+        "rules/#jokers-of-your-own" if is_own else f"rules/#{anchor_of(f'Joker: {row.name}')}",
     )

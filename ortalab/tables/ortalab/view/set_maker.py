@@ -4,9 +4,9 @@ from ortalab.page.elements import NONE, icon
 from ortalab.page.markup import Markup
 from ortalab.page.sets import maker as shared
 from ortalab.page.sets.records import RoundSet
-from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.scores import title_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 

@@ -4,17 +4,22 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.page.sets import paper as shared
 from ortalab.page.sets.records import Question
-from ortalab.page.sets.words import ASKED
-from ortalab.scoring.explain import explain_score
-from ortalab.scoring.round import JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.sets import truth_words
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.ortalab.state.areas import AREAS
+from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.scores import asked_score
+from ortalab.tables.ortalab.state.truths import has_open_luck, question_words, truth_words
 from ortalab.tables.ortalab.state.words import named, spoken
 from ortalab.tables.ortalab.view.faces import face_in
+from ortalab.tables.ortalab.view.run_words import run_words
 
-WORDS = {"hand": "Hand", "score": "Score"}
+FACTS = Markup('<p class="facts">{}</p>')
+RULES = Markup('<ul class="jrules">{}</ul>')
+RULE = Markup("<li><b>{name}</b>: {text}</li>")
 
 
 def paper(model: Model) -> Markup:
@@ -24,10 +29,20 @@ def paper(model: Model) -> Markup:
 
 
 def _printed(question: Question) -> shared.Printed:
-    round_, score = question.round, score_of(question.round)
+    round_, score = question.round, asked_score(question.round)
     rows = [_row(round_, row) for row in (Row.JOKERS, Row.PLAYED, Row.HELD) if round_.row(row)]
     steps = explain_score(score).splitlines() if score else []
-    return shared.Printed(question.says or ASKED[question.asks], joined(rows), WORDS, truth_words, steps)
+    words = {"hand": "Hand", "score": "Least score" if has_open_luck(round_) else "Score"}
+    known = run_words(round_)
+    facts = (FACTS.format(known) if known else NONE) + _rules(round_)
+    return shared.Printed(question.says or question_words(question), joined(rows), words, truth_words, steps, facts)
+
+
+def _rules(round_: Round) -> Markup:
+    """Return the rules of the jokers of the full game, of which nobody knows all by heart."""
+    if not (round_.jokers and ruleset(round_.rules).has_luck):
+        return NONE
+    return RULES.format(joined([RULE.format(name=card.name, text=row_of(card, round_).text) for card in round_.jokers]))
 
 
 def _row(round_: Round, row: Row) -> Markup:

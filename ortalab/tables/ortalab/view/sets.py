@@ -1,19 +1,18 @@
 """A set of rounds on this table: the list at the left, the question in the score's place, the line after an answer."""
 
-from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import pane as shared
 from ortalab.page.sets.messages import PaperAct, SetAct
-from ortalab.page.sets.words import ASKED
-from ortalab.scoring.hands import Hand
-from ortalab.tables.ortalab.actions.sets import truth_words
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.truths import question_words, truth_words
 from ortalab.tables.ortalab.view.button import button
-
-with lazily():
-    from ortalab.tables.ortalab.view.set_end import end
+from ortalab.tables.ortalab.view.run_words import run_words
+from ortalab.tables.ortalab.view.screen import Screen
+from ortalab.tables.ortalab.view.set_end import end, teaches
 
 HANDS = tuple(hand.prose for hand in reversed(Hand))
 
@@ -23,11 +22,12 @@ def pane(model: Model) -> Markup:
     if walk is None:
         return NONE
     rules = sorted({question.round.rules for question in walk.set.questions})
+    titles = " and ".join(ruleset(name).title.lower() for name in rules)
     more = [
         button(PaperAct.SHEET, "Print", "btn bare", name="print-walk"),
         button(SetAct.TAKE, "Change this set", "btn bare"),
     ]
-    return shared.pane(walk, f"rules {' and '.join(rules)}", button, more, is_open=model.panes.is_sheet)
+    return shared.pane(walk, titles, button, more, is_open=model.panes.is_sheet)
 
 
 def in_place_of_score(model: Model) -> Markup | None:
@@ -37,7 +37,7 @@ def in_place_of_score(model: Model) -> Markup | None:
         return None
     if walk.is_end:
         return end(walk)
-    return shared.asking(walk, ASKED[walk.question.asks], HANDS, button)
+    return shared.asking(walk, question_words(walk.question), HANDS, button, run_words(model.round))
 
 
 def line(model: Model) -> Markup:
@@ -46,8 +46,19 @@ def line(model: Model) -> Markup:
     return shared.line(walk, truth_words(walk.question), button) if walk else NONE
 
 
+def steps(model: Model) -> Markup | None:
+    """Return the rules that the rounds teach, at the end."""
+    walk = model.walk
+    return teaches(walk) if walk and walk.is_end else None
+
+
 def trail(model: Model) -> Markup:
     """Return the line under the rows."""
     if model.walk is None or model.walk.is_end:
         return regions.notice(model)
     return region(shared.fixed(button), regions.notice(model))
+
+
+SCREEN = Screen(
+    "Set", regions={"tally": in_place_of_score, "line": line, "shelf": pane, "proof": steps, "trail": trail}
+)

@@ -3,37 +3,30 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.scoring.gains import listed
-from ortalab.scoring.round import Card, JokerCard
-from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.edits import brush_words
-from ortalab.tables.ortalab.actions.entry import Proposal, proposal
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.state import shelf as state
-from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing, most
+from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
 from ortalab.tables.ortalab.state.books import owner_of
+from ortalab.tables.ortalab.state.entry import Entry, entry_of
 from ortalab.tables.ortalab.state.messages import Act, Add
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
-from ortalab.tables.ortalab.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id, slug
+from ortalab.tables.ortalab.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id
 from ortalab.tables.ortalab.state.shelf import figures_of
 from ortalab.tables.ortalab.state.solver import Added
 from ortalab.tables.ortalab.state.toolbar import Open
-from ortalab.tables.ortalab.state.words import ORDINALS, spoken
+from ortalab.tables.ortalab.state.words import ORDINALS, brush_words, spoken
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 from ortalab.tables.ortalab.view.table import waiting
-
-with lazily():
-    from ortalab.tables.ortalab.view.daily import pane as day_pane
-    from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
-    from ortalab.tables.ortalab.view.rules_popover import popover as rules_popover
-    from ortalab.tables.ortalab.view.sets import pane as set_pane
-
+from ortalab.text.link import slug
 
 ADDS = Markup('<span class="adds{kind}">{points}{instead}</span>')
 INSTEAD = Markup("<small>for {}</small>")
@@ -80,7 +73,7 @@ SHELF = Markup(
     "{foot}</div>"
 )
 AIM = Markup("to <b>{area}</b>, {place} place")
-FULL = Markup("<b>{area}</b> is full")
+NO_ROOM = Markup("<b>{area}</b> is full")
 FINISH = Markup("{}{}")
 ORDER = Markup(
     '<label class="order"><span class="vh">The jokers and their order</span><select id="{id}" data-field="{id}">'
@@ -104,14 +97,14 @@ WAITING = Markup('<div class="waiting{}">{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
 CHOICE = Markup('<div class="ruleset">{control}{popover}</div>')
-CONTROL = Markup("Rules {}{}")
+CONTROL = Markup("{}{}")
 
 
 class Drawn(NamedTuple):
     """Everything that the pane is drawn from."""
 
     shelf: Shelf
-    proposed: Proposal
+    entry: Entry
     left: state.Listing
     lists: tuple[Markup, ...]  # the cards, the jokers, and what is said where there are none
     is_jokers: bool
@@ -128,18 +121,17 @@ class Drawn(NamedTuple):
 
 def shelf(model: Model) -> Markup:
     """Return the pane of the cards or of the jokers, or all that a search finds."""
-    if model.walk:
-        return set_pane(model)
-    if model.daily.is_open:
-        return day_pane(model)
-    if model.shown_quiz:
-        return quiz_pane(model)
     left, pane = state.shelf(model), model.panes.left
+    if pane is Tab.RUN and not model.shelf.find.strip():
+        from ortalab.tables.ortalab.view.run import run  # 2.4 kB
+
+        rules = _ruleset(model.round.rules, _popover(model))
+        return run(model) + FOOT.format(own=NONE, rules=rules, bench=NONE, waiting=NONE)
     is_jokers = pane is Tab.JOKERS
     return _shelf(
         Drawn(
             model.shelf,
-            proposal(model),
+            entry_of(model),
             left,
             _lists(left, state.shelf_stop(model, left), model.round.rules, model.shelf, bringing(model)),
             is_jokers,
@@ -151,7 +143,7 @@ def shelf(model: Model) -> Markup:
             model.table.beside if is_jokers else (),
             waiting(model) if is_jokers else NONE,
             model.round.rules,
-            rules_popover(model) if model.drawer is Drawer.RULES else NONE,
+            _popover(model),
         )
     )
 
@@ -159,7 +151,7 @@ def shelf(model: Model) -> Markup:
 @lru_cache(maxsize=32)  # saves 0.4 ms of an edit
 def _shelf(drawn: Drawn) -> Markup:
     shelf, (cards, jokers, hint) = drawn.shelf, drawn.lists
-    order = _order(shelf, is_known=drawn.has_figures)
+    order = _order(shelf, drawn.rules, is_known=drawn.has_figures)
     rules = _ruleset(drawn.rules, drawn.popover)
     return SHELF.format(
         classes=" open" if drawn.is_open else "",
@@ -167,11 +159,11 @@ def _shelf(drawn: Drawn) -> Markup:
         field=FIND_FIELD,
         find=shelf.find,
         most=state.LONGEST_FIND,
-        enter=typed(drawn.proposed),
-        invalid=invalid(drawn.proposed),
+        enter=typed(drawn.entry),
+        invalid=invalid(drawn.entry),
         aim=drawn.aim,
         order=order if drawn.is_jokers else _finish(drawn.brush, is_open=drawn.is_brush_open),
-        found=_found(drawn.proposed, drawn.left) if shelf.find.strip() or shelf.kinds else "",
+        found=_found(drawn.entry, drawn.left) if shelf.find.strip() or shelf.kinds else "",
         label="What is found" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
         cards=cards,
         jokers=jokers,
@@ -184,7 +176,7 @@ def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Markup:
     """Return where a press puts a card or joker."""
     area = state.aimed(table, shelf, kind)
     count, title = len(table.row(area)), AREAS[area].title
-    return FULL.format(area=title) if count >= most(area) else AIM.format(area=title, place=ORDINALS[count])
+    return NO_ROOM.format(area=title) if table.is_full(area) else AIM.format(area=title, place=ORDINALS[count])
 
 
 def _finish(words: str, *, is_open: bool) -> Markup:
@@ -194,10 +186,12 @@ def _finish(words: str, *, is_open: bool) -> Markup:
     return button(Open(Drawer.BRUSH), inside, "order", label=label, state=expanded(is_open))
 
 
-def _order(shelf: Shelf, *, is_known: bool) -> Markup:
+def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
     """Return the menu of which jokers are shown, and in what order; what they add orders them once it is known."""
     chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
     words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
+    if rules == FULL:
+        words |= state.FULL_KINDS
     states = {state.MOST_FIRST: NONE if is_known else DISABLED} | {chosen: SELECTED}
     options = [OPTION.format(name, states.get(name, NONE), text) for name, text in words.items()]
     return ORDER.format(id=ORDER_FIELD, options=joined(options), icon=icon("down"))
@@ -216,22 +210,31 @@ def _foot(drawn: Drawn, rules: Markup) -> Markup:
 
 def ruleset(model: Model) -> Markup:
     """Return the control that names the rules in force, and its popover if that is open."""
-    return _ruleset(model.round.rules, rules_popover(model) if model.drawer is Drawer.RULES else NONE)
+    return _ruleset(model.round.rules, _popover(model))
+
+
+def _popover(model: Model) -> Markup:
+    """Return the popover of the rules; nothing while it is closed."""
+    if model.drawer is not Drawer.RULES:
+        return NONE
+    from ortalab.tables.ortalab.view.rules_popover import popover  # 1.1 kB
+
+    return popover(model)
 
 
 def _ruleset(rules: str, popover: Markup) -> Markup:
     control = button(
         Open(Drawer.RULES),
-        CONTROL.format(rules, icon("down")),
+        CONTROL.format("Full game" if rules == FULL else f"Rules {rules}", icon("down")),
         state=Markup(' aria-haspopup="dialog"') + expanded(bool(popover)),
     )
     return CHOICE.format(control=control, popover=popover)
 
 
-def _found(proposed: Proposal, left: state.Listing) -> str:
-    """Return a search's result for a screen reader: the additions of Enter, the faults, or the number of matches."""
-    if proposed.adds or proposed.wrong:
-        return said(proposed)
+def _found(entry: Entry, left: state.Listing) -> str:
+    """Return a search's result for a screen reader: the additions of Enter, the fault, or the number of matches."""
+    if words := said(entry):
+        return words
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
     return f"Found: {listed(found) if found else 'nothing'}."
 

@@ -2,9 +2,12 @@
 
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.play import Kind, Score
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.side_by_side import (
+from ortalab.rounds.play import Kind, Score
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import SIDES
+from ortalab.tables.ortalab.state.scores import score_of
+from ortalab.tables.ortalab.state.side_by_side import (
     ON_TABLE,
     Divergence,
     comparable,
@@ -13,9 +16,6 @@ from ortalab.tables.ortalab.actions.side_by_side import (
     side,
     titles_of_variations,
 )
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
-from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.names import SIDES
 from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.words import exact, fitted, gain_words

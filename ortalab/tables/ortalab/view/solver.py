@@ -3,14 +3,17 @@
 from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
-from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.rest import OFF, ON
-from ortalab.tables.ortalab.actions.solver import gain_of, gain_sentence
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.ortalab.state.answers import UNBOUNDED
 from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.names import SUIT_LETTERS, slug
+from ortalab.tables.ortalab.state.names import SUIT_LETTERS
+from ortalab.tables.ortalab.state.scores import gain_of, gain_sentence
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.solver import (
+    OFF,
+    ON,
     Added,
     Constrain,
     Constraint,
@@ -28,6 +31,7 @@ from ortalab.tables.ortalab.view.best_line import has_cards, signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import emblem
 from ortalab.tables.ortalab.view.words import number
+from ortalab.text.link import slug
 
 SECTION = Markup(
     '<section class="part" aria-labelledby="best-{name}"><h2 id="best-{name}">{title}{aside}</h2>{inside}</section>'
@@ -73,36 +77,49 @@ def contents(model: Model) -> Markup:
         state=switched(model.preferences.hints == ON),
     )
     return region(
-        _play(round_, solver._replace(added=(), swapped=())),
-        _may_change(solver.constraints, leaves_bench=solver.leaves_bench if waiting else None),
+        _play(round_, solver._replace(added=(), swapped=()), model.luck),
+        _may_change(solver.constraints, round_.rules, leaves_bench=solver.leaves_bench if waiting else None),
         _jokers(round_, solver.added, solver.proposal(Goal.ADDITION), is_swap=False, is_stale=solver.is_stale),
         _jokers(round_, solver.swapped, solver.proposal(Goal.SWAP), is_swap=True, is_stale=solver.is_stale),
         _hands(solver.proposal(Goal.HANDS), solver.shown),
-        FOOT.format(switch=switch, spoken=_spoken(round_, solver)),
+        FOOT.format(switch=switch, spoken=_spoken(round_, solver, model.luck)),
     )
 
 
-def _play(round_: Round, solver: Solver) -> Markup:
+def _play(round_: Round, solver: Solver, luck: str) -> Markup:
     """Return the best play: its score, its rows, and what can be done with it."""
     play, proposal = solver.play, solver.proposal(Goal.BEST)
     if play is None or proposal is None:
         return SECTION.format(name="play", title="Best play", aside=NONE, inside=_no_play(round_, solver))
-    now = play.score - gain_of(round_, play)
+    now = play.score - gain_of(round_, play, luck)
     share = f"yours is {now / play.score:.0%} of it" if play.score else ""
     inside = TOP.format(score=number(play.score), gain=signed_points(play.score - now), share=share)
     if not play.shifts:
-        inside = TOP.format(score=number(play.score), gain="", share="it lies on the table")
+        inside = TOP.format(score=number(play.score), gain="", share="you have it")
     inside += _rows(round_, play)
-    inside += HINT.format(f"All {approximately(proposal.covered)} ways to lay it out are covered.")
+    inside += HINT.format(_sure(play, proposal))
     if play.shifts:
         looks = "Show mine again" if solver.shown else "Look at it"
         use = button(SolverAct.USE, "Use it", "btn go")
         inside += ACTS.format(use + button(SolverAct.VIEW, looks, state=pressed(solver.shown is not None)))
     is_best = solver.shown is None or solver.shown[0] is Goal.BEST
-    aside = ASIDE.format("proved: no other does more") if is_best else NONE
+    aside = ASIDE.format("proven best") if is_best and is_proven(play, proposal) else NONE
     return SECTION.format(
         name="play", title="Best play" if is_best else f"Best {play.hand}", aside=aside, inside=inside
     )
+
+
+def is_proven(play: Play, proposal: Proposal) -> bool:
+    """Tell whether nothing scores more than a play; only the full game's searches end without a proof."""
+    return play.table.round.rules != FULL or proposal.closed <= play.score
+
+
+def _sure(play: Play, proposal: Proposal) -> str:
+    """Return how sure it is that the play is the best."""
+    if is_proven(play, proposal):
+        return f"All {approximately(proposal.covered)} ways to lay it out are covered."
+    bound = f" Nothing scores more than {number(proposal.closed)}." if proposal.closed < UNBOUNDED else ""
+    return f"The best found in ten seconds.{bound}"
 
 
 def _no_play(round_: Round, solver: Solver) -> Markup:
@@ -139,7 +156,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
     return CARD.format(moves=MOVES if is_moved else NONE, suit=suit, name=name, spoken=MOVED if is_moved else NONE)
 
 
-def _may_change(constraints: frozenset[Constraint], *, leaves_bench: bool | None) -> Markup:
+def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:
     """Return the buttons for the parts that the search may change or must keep; the bench only if jokers wait there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
@@ -147,7 +164,9 @@ def _may_change(constraints: frozenset[Constraint], *, leaves_bench: bool | None
         button(Constrain(Constraint.SPLIT), "only the order", state=pressed(Constraint.SPLIT in constraints)),
     ]
     keeps = [button(Constrain(what), words, state=pressed(what in constraints)) for what, words in KEEPS.items()]
-    if leaves_bench is not None:
+    if rules == FULL:
+        keeps = keeps[:1]
+    elif leaves_bench is not None:
         keeps.append(button(SolverAct.LEAVE_BENCH, "the bench", state=pressed(leaves_bench)))
     return PLAIN.format(
         GROUP.format(classes="switch", label="What may change", lead=NONE, buttons=joined(ways))
@@ -218,7 +237,7 @@ def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
     return SECTION.format(name="hands", title="Best of each hand", aside=NONE, inside=HANDS.format(joined(lines)))
 
 
-def _spoken(round_: Round, solver: Solver) -> str:
+def _spoken(round_: Round, solver: Solver, luck: str) -> str:
     """Return the state of the search for a screen reader."""
     if solver.trouble:
         return solver.trouble
@@ -227,9 +246,7 @@ def _spoken(round_: Round, solver: Solver) -> str:
     if solver.best is None:
         return ""
     is_there = not solver.best.shifts
-    return (
-        "The best there is lies on the table." if is_there else f"Found: {gain_sentence(round_, solver.best, 'now')}."
-    )
+    return "You have the best play." if is_there else f"Found: {gain_sentence(round_, solver.best, 'now', luck)}."
 
 
 def approximately(count: int) -> str:

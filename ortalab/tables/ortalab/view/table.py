@@ -4,20 +4,20 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.exports import lazily
 from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
-from ortalab.scoring.play import Kind
-from ortalab.scoring.round import Card, JokerCard, Row
-from ortalab.tables.ortalab.actions.compare import lit_step
-from ortalab.tables.ortalab.actions.replay import number_of, steps_of
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.play import Kind
+from ortalab.rounds.round import MOST, Row
 from ortalab.tables.ortalab.state.areas import AREAS, ASIDE, Area, Table, most, places
 from ortalab.tables.ortalab.state.books import lacks_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import hole_id, names_in
+from ortalab.tables.ortalab.state.scores import number_of, steps_of
 from ortalab.tables.ortalab.state.shelf import aimed
+from ortalab.tables.ortalab.state.verdict import lit_step
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
@@ -25,15 +25,12 @@ from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, face_in
 from ortalab.tables.ortalab.view.words import INKS, label, signed
 
-with lazily():
-    from ortalab.tables.ortalab.view.daily_fan import fan
-
 ROWS = tuple(Row)
 START, END = Markup('<div class="rows{}">'), Markup("</div>")
 ROW = Markup(
     '<section class="row{classes}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{name}</h2>'
     '<span class="count">{count}/{most}<span class="vh"> places taken</span></span></div>'
-    '<ul id="row-{row}" data-row="{row}" aria-labelledby="name-{row}">{slots}</ul></section>'
+    '<ul id="row-{row}" data-row="{row}"{many} aria-labelledby="name-{row}">{slots}</ul></section>'
 )
 SLOT = Markup(
     '<li id="{id}-slot" class="slot{classes}"{step}><button class="{kind}" id="{id}" {data} tabindex="{tabindex}" '
@@ -45,6 +42,8 @@ HOLE = Markup(
     'tabindex="{tabindex}" aria-label="{label}">{icon}{hint}</button><span class="under"></span></li>'
 )
 WAITING = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
+MANY = Markup(' data-n="{}"')
+"""The things of a row that stand narrower, as they are more than five."""
 HINT = Markup("<small>{}</small>")
 FIGURE = Markup('<span class="{ink}">{text}</span>')
 UNIT = Markup('<span class="vh"> {}</span>')
@@ -67,6 +66,8 @@ class Context(NamedTuple):
     """The state that all rows are drawn with."""
 
     has_captions: bool  # a quiz hides them
+    luck: str
+    rules: str
     lit: LitStep
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
     comes: Face | None  # what a swap would bring to the place of what is dragged
@@ -96,26 +97,28 @@ class Content(NamedTuple):
 def table(model: Model) -> Markup:
     if (model.walk and model.walk.is_end) or (model.practice.storm and model.practice.storm.is_over):
         return NONE
-    lifted, quiz = model.lifted, model.shown_quiz
+    lifted, quiz = model.lifted, model.quiz
     drag = lifted._replace(message="", tag=()) if lifted else None
-    is_begun = model.daily.is_open and model.daily.picked is not None
+    is_begun = model.day is not None and model.daily.picked is not None
     areas = (Row.JOKERS,) if is_begun else ROWS
     rows = _rows(
         model.table,
         areas,
         tuple(tab_stop(model, row) for row in areas),
-        Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
+        Context(not model.is_asking, model.luck, model.round.rules, _lit(model), drag, _coming(model), model.editing),
         _target(model),
     )
     if is_begun:
+        from ortalab.tables.ortalab.view.daily_fan import fan  # 1.5 kB
+
         rows += fan(model.daily)
     classes = _classes(
-        ("day", model.daily.is_open and not model.daily.is_done),
+        ("day", model.day is not None and not model.daily.is_done),
         ("compact", model.panes.is_sheet or (quiz is not None and not quiz.outcome)),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
         ("fixed", model.walk is not None or model.quiz is not None),
-        ("best-of-day", model.daily.is_open and model.daily.is_done and model.daily.is_best(model.table)),
+        ("best-of-day", model.day is not None and model.daily.is_done and model.daily.is_best(model.table)),
     )
     return region(START.format(classes), rows, END)
 
@@ -129,7 +132,7 @@ def waiting(model: Model) -> Markup:
     """Return the areas beside the round, which the shelf shows below its jokers."""
     lifted = model.lifted
     drag = lifted._replace(message="", tag=()) if lifted else None
-    context = Context(False, LitStep(), drag, _coming(model), model.editing)  # noqa: FBT003 — what waits does nothing
+    context = Context(False, model.luck, model.round.rules, LitStep(), drag, _coming(model), model.editing)  # noqa: FBT003 — it does nothing
     return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
 
 
@@ -149,7 +152,7 @@ def _coming(model: Model) -> Face | None:
 
 def _lit(model: Model) -> LitStep:
     """Return the step that is lit; each step is a new element, so that its gain floats anew."""
-    place, steps = lit_step(model), steps_of(model.round)
+    place, steps = lit_step(model), steps_of(model.round, model.luck)
     if place is None or place >= len(steps):
         return LitStep()
     step = steps[place]
@@ -172,7 +175,9 @@ def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: 
 def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     """Return the cards or jokers in a row, each with its caption."""
     things, shown = table.row(row), table.round if context.has_captions else EMPTY
-    captions = captions_of(shown, row, len(things)) if isinstance(row, Row) else (NO_CAPTION,) * len(things)
+    captions = (NO_CAPTION,) * len(things)
+    if isinstance(row, Row):
+        captions = captions_of(shown, row, len(things), context.luck)
     contents = []
     for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
         face = face_in(thing, table.round)
@@ -206,7 +211,8 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
         classes=_classes(("bench", AREAS[row].waits), ("tgt", is_target), ("refused", is_refused)),
         name=button(AimShelf(row), AREAS[row].title, "rowname", state=pressed(is_target)),
         count=len(contents),
-        most=most(row),
+        most=most(row, context.rules),
+        many=MANY.format(len(contents)) if len(contents) > MOST and not AREAS[row].waits else NONE,
         row=row,
         slots=joined(slots),
     )

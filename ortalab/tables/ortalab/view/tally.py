@@ -1,23 +1,24 @@
 """The score, the page's one focal point: the hand, chips × mult, and what they make."""
 
+from dataclasses import replace
 from functools import lru_cache
-from math import floor
-from typing import TYPE_CHECKING
+from math import floor, isfinite
+from typing import TYPE_CHECKING, cast
 
-from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SPOKEN, expanded, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
-from ortalab.scoring.gains import listed, plain
-from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.compare import displayed_step
-from ortalab.tables.ortalab.actions.replay import number_of, score_of
+from ortalab.rounds.gains import listed, plain
+from ortalab.rounds.round import FULL, Round
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
+from ortalab.tables.ortalab.state.mode import Damaged, Question
+from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
+from ortalab.tables.ortalab.state.scores import LEAST, number_of, score_of
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
+from ortalab.tables.ortalab.state.verdict import displayed_step
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import law_of_sum, opener
@@ -25,13 +26,8 @@ from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, n
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
+    from ortalab.tables.ortalab.state.full_score import FullScore
 
-with lazily():
-    from ortalab.tables.ortalab.actions.custom_joker import defined_in_code
-    from ortalab.tables.ortalab.view.daily_score import in_place_of_score as day_in_place_of_score
-    from ortalab.tables.ortalab.view.quiz import in_place_of_score as quiz_in_place_of_score
-    from ortalab.tables.ortalab.view.quiz import verdict
-    from ortalab.tables.ortalab.view.sets import in_place_of_score as set_in_place_of_score
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
@@ -73,21 +69,12 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
-    if model.walk:
-        asked = set_in_place_of_score(model)
-        if asked is not None:
-            return asked
-    if model.daily.is_open:
-        covered = day_in_place_of_score(model)
-        if covered is not None:
-            return covered
-    if model.shown_quiz and (asked := quiz_in_place_of_score(model)) is not None:
-        return asked
     quiz = model.quiz
     is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score stands beside it
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
-    figures = _tally(model.round, step, model.damage, quiz, _missed(model), rule)
+    luck = "" if model.mode.asks else model.luck  # where the least is asked for, there is no choice
+    figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule)
     if model.damage or model.quiz or not lacking(model.table):
         return figures
     return _with_lacks(figures, model.table, is_embedded=model.is_embedded)
@@ -98,8 +85,9 @@ def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
     sentence, names = lacking_sentence(table), lacking(table)
     if is_embedded:
         return region(figures, LACKS.format(hidden=NONE, sentence=sentence, ways=NONE))
-    rules = rules_with(min(names), table.round.rules)
-    switch = button(SetRules(rules), "Switch", "btn bare", name="switch-rules", label=f"Switch to rules {rules}")
+    rules = rules_with(names, table.round.rules)
+    title = "Full game" if rules == FULL else f"Rules {rules}"
+    switch = button(SetRules(rules), f"Back to {title}", "btn bare", name="switch-rules", label=f"Switch to {title}")
     off = button(Act.TAKE_OFF, f"Take {'it' if len(names) == 1 else 'them'} off", "btn bare")
     return region(figures, LACKS.format(hidden=HIDDEN, sentence=sentence, ways=switch + off))
 
@@ -108,28 +96,37 @@ def _missed(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that code in this browser may make."""
     if not model.damage or not model.damage.unknown:
         return ()
+    from ortalab.tables.ortalab.state.custom_joker import defined_in_code  # 6.4 kB
+
     return defined_in_code(model)
 
 
 @lru_cache(maxsize=128)  # saves 0.35 ms of an edit
 def _tally(
     round_: Round,
+    luck: str,
     step: int | None,
-    damage: Damage | None,
+    damage: Damaged | None,
     answered: "Quiz | None",
     missed: tuple[str, ...],
     rule: str,
 ) -> Markup:
     if damage:
-        damage = damage._replace(complaints=(*damage.complaints, *_python_jokers(missed)))
-        figures = _damaged(damage, answered, missed)
+        damage = replace(damage, complaints=(*damage.complaints, *_python_jokers(missed)))
+        figures = _damaged(damage, missed)
     else:
-        figures = _figures(round_, step, answered, rule)
-    return figures + _spoken(round_, damage)
+        figures = _figures(round_, luck, step, answered, rule)
+    return figures + _spoken(round_, luck, damage)
 
 
-def _figures(round_: Round, step: int | None, answered: "Quiz | None", rule: str) -> Markup:
-    score = score_of(round_)
+def _verdict(answered: "Quiz") -> Markup:
+    from ortalab.tables.ortalab.view.quiz import verdict  # 2.8 kB
+
+    return verdict(answered)
+
+
+def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str) -> Markup:
+    score = score_of(round_, luck or LEAST)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
         texts = {"hand": "Nothing played yet", "beside": NONE, "corner": NONE, "label": "score", "note": BEGIN}
@@ -143,19 +140,26 @@ def _figures(round_: Round, step: int | None, answered: "Quiz | None", rule: str
         count = number_of(score.steps, len(score.steps) - 1)
         word = opener(RULE_OF_STEP, NTH.format(number=nth, count=count), "said-rule", rule)
         at = AT.format(step=word if nth else START, total=exact(total))
-        total, label = float(floor(chips * mult)), "so far"
+        total, label = floored(chips * mult), "so far"
         length = max(length, length_of(chips, mult, total))
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
+    note = _note(chips * mult, total, is_end=label == "score")
+    if score.book.ruleset.has_luck:
+        from ortalab.tables.ortalab.view.luck import ends, level, run_line  # 1.5 kB
+
+        found = cast("FullScore", score)
+        starts, note = level(found), run_line(found)
+        at = at or (ends(found) if luck else NONE)
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=verdict(answered) if answered else starts,
+        beside=_verdict(answered) if answered else starts,
         corner=NONE if answered else at,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),
         label=label,
-        note=_note(chips * mult, total, is_end=label == "score"),
+        note=note,
         **_labels(rule),
         law=law_of_sum(rule, score, None if label == "score" else step),
     )
@@ -178,6 +182,11 @@ def _note(product: float, total: float, *, is_end: bool) -> Markup:
     return EXACT.format(grouped(product)) if product != total else NONE
 
 
+def floored(product: float) -> float:
+    """Return a product without its fraction; past the largest number as it is."""
+    return float(floor(product)) if isfinite(product) else product
+
+
 def length_of(chips: float, mult: float, total: float) -> float:
     """Return the length of a sum in digits: a comma or a point is half of one, and the score is 1.8 times as large.
 
@@ -196,9 +205,9 @@ def size_of(length: float) -> str:
     return next((size for most, size in LONG if length <= most), " stacked")
 
 
-def _spoken(round_: Round, damage: Damage | None) -> Markup:
+def _spoken(round_: Round, luck: str, damage: Damaged | None) -> Markup:
     """Return the sentence of the polite live region: once a change, and never at a step that is only lit."""
-    score = score_of(round_)
+    score = score_of(round_, luck or LEAST)
     if damage:
         text = f"This link is damaged. {' '.join(damage.complaints)}"
     elif score is None:
@@ -220,8 +229,9 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
     return (PYTHON_JOKERS.format(names=listed(names), **(one if len(names) == 1 else many)),) if names else ()
 
 
-def _damaged(damage: Damage, quiz: "Quiz | None", missed: tuple[str, ...]) -> Markup:
+def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
     """Return the faults of a link and the ways on; a link that is also a quiz asks as soon as one goes on."""
+    quiz = damage.rest.quiz if isinstance(damage.rest, Question) else None
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
     keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import MOST, Round, Row
-from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.rest import looks
+from ortalab.rounds.round import MOST, Round, Row
 from ortalab.tables.ortalab.state.messages import ToggleRule
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.names import hole_id, slot_id
+from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.state.tour import HEADING, TEXT, Guide, ShowGuide, TourAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import silences_of
@@ -76,8 +75,8 @@ def pointer(model: Model, guide: Guide) -> Pointer:
         place = hole_id(Slot(Row.PLAYED, 0))
         return Pointer(place, "Put a card down", "Press this place, then a card. The score follows every card.")
     if guide is Guide.SOLVE:
-        says = "This line says" if looks(model) else "Press this line: it finds"
-        press = " Press it to see both." if looks(model) else ""
+        says = "This line says" if model.looks else "Press this line: it finds"
+        press = " Press it to see both." if model.looks else ""
         text = f"{says} the best play of these cards, and the joker that adds most.{press}"
         return Pointer(BEST_LINE, "Look at the best play", text)
     return _score(model) if guide is Guide.SCORE else _silent(model.round)
@@ -89,7 +88,7 @@ def _score(model: Model) -> Pointer:
     if count >= MOST:
         text = "Drag one from Jokers onto this joker: it takes its place. Undo brings this one back."
         return Pointer(slot_id(model.table, Slot(Row.JOKERS, count - 1)), "Try another joker", text)
-    adds = " The number beside each says what it would add." if looks(model) else " The score follows at once."
+    adds = " The number beside each says what it would add." if model.looks else " The score follows at once."
     text = f"Drag one from Jokers, or press this place and then a joker.{adds}"
     return Pointer(hole_id(Slot(Row.JOKERS, count)), "Put one more joker down", text)
 

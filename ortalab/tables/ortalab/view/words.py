@@ -2,24 +2,29 @@
 
 import re
 from functools import lru_cache
+from math import isfinite
 from typing import NamedTuple
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of, raised
-from ortalab.scoring.gains import Gain, Unit, plain
-from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
-from ortalab.scoring.scene import Joker
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import Gain, Unit, plain
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.words import ORDINALS, described, grouped, mark_word
 
-INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
+INKS = dict(zip(Unit, ("chips", "mult", "times", "again", "chips", "rules"), strict=True))
 """The class that prints a unit in its ink."""
-NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
+NOUNS = dict(zip(Unit, ("chips", "mult", "mult", "", "chips for good", "level"), strict=True))
+SIGNS = {Unit.TIMES: "×", Unit.MONEY: "+$"}
 EDITION_WORDS = {edition: mark_word(edition) for edition in Edition}
 DECIMALS, DIGITS = 4, 9
 """The most decimals of a printed mult, and the most digits in all; copied texts have every one."""
+BEYOND = "naneinf"
+"""The game's text for numbers past the largest one."""
 MOST_SHORT = 7
 """The most digits of a number that is written out where a long one has no room."""
 LONG = 8.0
@@ -59,6 +64,8 @@ def number(value: float, most: int = DECIMALS) -> str:
     >>> number(1.5 ** 8, 2), number(1.2345678901234568e17)
     ('25.63', '1.23 × 10¹⁷')
     """
+    if not isfinite(value):
+        return BEYOND
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
     return grouped(round(value, decimals))
 
@@ -166,23 +173,23 @@ def exact(value: float) -> Markup:
 
 def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
     """Return an amount with its sign alone: `+10`, `×1.5`."""
-    return f"{'×' if unit is Unit.TIMES else '+'}{number(amount, most)}"
+    return f"{SIGNS.get(unit, '+')}{number(amount, most)}"
 
 
 def gain_words(gain: Gain) -> str:
     """Return a gain as the page prints it.
 
-    >>> from ortalab.scoring.gains import chips, times
+    >>> from ortalab.rounds.gains import chips, times
     >>> gain_words(chips(30)), gain_words(times(1.5))
     ('+30 chips', '×1.5 mult')
     """
-    return f"{signed(*gain)} {NOUNS[gain.unit]}"
+    return f"{signed(*gain)} {NOUNS[gain.unit]}".rstrip()
 
 
 def rule_of(joker: Joker) -> Rule:
     """Return a joker's rule, as short as the shelf needs it.
 
-    >>> from ortalab.scoring.jokers import BOOK
+    >>> from ortalab.rounds.rulesets import BOOK
     >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])
     (Rule(lead='+8 mult', rest='with a Pair'), Rule(lead='', rest='Every played card scores'))
     """
@@ -198,7 +205,7 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
     """Return the accessible name of a card or joker on the table, with its place.
 
     >>> from ortalab.text.spelling import read_card
-    >>> from ortalab.scoring.round import Row
+    >>> from ortalab.rounds.round import Row
     >>> label(read_card("Qd glass polychrome"), 2, 5, Row.PLAYED)
     'Queen of Diamonds, Glass, Polychrome, 3rd of 5 played'
     >>> label(JokerCard("Joker"), 0, 1, Row.JOKERS)
@@ -209,6 +216,10 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
         words.append(thing.enhancement.word)
     if thing.edition:
         words.append(thing.edition.word)
+    if isinstance(thing, Card):
+        words += [*([thing.seal.word] if thing.seal else []), *([f"+{thing.bonus} chips"] if thing.bonus else [])]
+    if thing.debuffed:
+        words.append("debuffed")
     where = AREAS[row].place_of[count > 1]
     return ", ".join([*words, f"{ORDINALS[place]} of {count} {where}"])
 
@@ -216,4 +227,8 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
 def stamp_of(enhancement: Enhancement) -> str:
     """Return the number on an enhancement's stamp; Wild has four pips instead."""
     gain = enhancement.scored or enhancement.held
-    return signed(*gain) if gain else ""
+    return signed(*gain) if gain else STAMPS.get(enhancement, "")
+
+
+STAMPS = {Enhancement.GOLD: "$3", Enhancement.LUCKY: "⅕ +20"}
+"""The stamps of the enhancements whose gain luck or money decides."""

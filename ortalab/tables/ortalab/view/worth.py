@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Card, Round, Row
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import Round, Row
 from ortalab.tables.ortalab.state.books import book_of, counted_in, row_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import face_of

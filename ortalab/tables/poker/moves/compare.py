@@ -1,4 +1,4 @@
-"""Comparing what a program printed with what the assignment's program prints for the hands on the table."""
+"""Comparison of a program's output with the assignment's output for the hands on the table."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -12,12 +12,12 @@ from ortalab.tables.poker.state.messages import Act, Pasted
 
 FIRST = "Player 1:"
 """The beginning of a program's output."""
-TOO_LONG = "the output has {:,} characters; paste what is printed for these hands, {:,} at most"
-COMPARED = "What your program printed is compared beside the hands."
+TOO_LONG = "the output has {:,} characters; paste the output for these hands, {:,} at most"
+COMPARED = "Your program’s output is compared beside the hands."
 
 
 def open_field(model: Model) -> Update[Model]:
-    """Open the field for what a program printed, or close it."""
+    """Open or close the field for a program's output."""
     is_open = not model.is_comparing
     return changed(model, is_comparing=is_open, focus=PRINTED_ID if is_open else model.focus), ()
 
@@ -34,7 +34,7 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
 
 
 def with_printed(model: Model, text: str) -> Model:
-    """Take a program's output; raise a `TextError` where it is too long to be about the hands."""
+    """Store a program's output; raise a `TextError` if it is too long for the hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(TOO_LONG.format(len(text), LONGEST_TYPED))
     return changed(model, printed=text)

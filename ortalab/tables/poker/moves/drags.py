@@ -1,4 +1,4 @@
-"""The effect that a card held over a place would have there."""
+"""Drags of cards, and the effect of a drop."""
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
@@ -12,7 +12,7 @@ from ortalab.tables.poker.words import face_of
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Let nothing be lifted in a frame of another page, nor a place without a card."""
+    """Refuse to lift in a frame of another page, or at a place without a card."""
     if not isinstance(message, Press):
         return None
     is_card = isinstance(message.source, str) or card_at(model.table, message.source) is not None
@@ -20,14 +20,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def drop(_: Model, source: Place | str, over: Place | None) -> Swap | Put | None:
-    """Return the message that letting go of a card over a place sends."""
+    """Return the message of a drop of a card over a place."""
     if over is None or source == over:
         return None
     return Put(source, over) if isinstance(source, str) else Swap(source, over)
 
 
 def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]:
-    """Return a card held over a place, with what letting go there does."""
+    """Return a card held over a place, with the effect of a drop there."""
     message = drop(model, source, over)
     if message is None:
         return Lifted(source, over)

@@ -1,4 +1,4 @@
-"""Putting cards on the table and taking them off: by tap, drag, keys, typing and pasting."""
+"""Cards put on the table and taken off: by tap, drag, keys, typing and pasting."""
 
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
@@ -10,7 +10,7 @@ from ortalab.page.games.messages import AskSeed, FileAct, Seed
 from ortalab.page.messages import Moved, OpenLink, Typed
 from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
-from ortalab.tables.poker.entry import check_length, read_entry
+from ortalab.tables.poker.entry import Entry, check_length, read_entry
 from ortalab.tables.poker.state import (
     CARDS,
     EMPTY,
@@ -31,13 +31,13 @@ from ortalab.tables.poker.words import face_of, hand_words, listed, player
 FULL = f"The table takes {MOST_HANDS} hands; take one off first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."
 FEWEST = 2
-"""The fewest hands that are dealt."""
+"""The least number of hands dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
-"""The use of a number."""
+"""The purposes of a requested number."""
 READ_ONLY = "These hands are only shown here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
-"""The messages that a page in a frame ignores."""
+"""The messages refused in a frame of another page."""
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -46,7 +46,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Forget what other hands made of the table: the lifted card, the comparison, and why a link could not be read."""
+    """Reset everything tied to other hands: the lifted card, the comparison, and the error of the link."""
     if after.table == before.table:
         return after, ()
     trouble = "" if after.table.hands or not isinstance(message, OpenLink | Moved) else after.trouble
@@ -57,7 +57,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Lift a card, let the lifted one go to another place, or choose the hole for the next card."""
+    """Lift a card, move the lifted one, or choose the hole for the next card."""
     at, chosen = message.at, model.chosen
     if chosen is not None:
         model = changed(model, chosen=None, focus=at)
@@ -72,12 +72,12 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def pick(model: Model, message: Pick) -> Update[Model]:
-    """Put a card of the shelf where the next one goes."""
+    """Put a card of the shelf in the next place."""
     return put(model, Put(message.card, aimed(model)))
 
 
 def put(model: Model, message: Put) -> Update[Model]:
-    """Put a card of the shelf on a place; it leaves the hands in which it is."""
+    """Put a card of the shelf on a place, and remove it from any hand that has it."""
     card, at = message
     if card not in CARDS:
         return model, ()
@@ -87,22 +87,22 @@ def put(model: Model, message: Put) -> Update[Model]:
     if spot_of(at) in before:
         return changed(model, chosen=None, drag=None), ()
     hands = _without(model.table, card)
-    hands, spot = _placed(hands, at, card)
+    hands, spot = _with_card(hands, at, card)
     goes = f"{face_of(card).words} goes to {player(spot[0]).lower()}"
     text = f"{goes}, from {listed(player(hand).lower() for hand, _ in before)}." if before else f"{goes}."
-    return _laid(model, hands, text + _told(Showdown(hands, model.table.low_ace), spot[0]))
+    return _laid(model, hands, text + _hand_sentence(Showdown(hands, model.table.low_ace), spot[0]))
 
 
 def swap(model: Model, message: Swap) -> Update[Model]:
-    """Let a card and what lies at another place change places."""
+    """Swap a card with the contents of another place."""
     card, other = card_at(model.table, message.at), card_at(model.table, message.to)
     source = spot_of(message.at)
     if card is None or source is None or message.at == message.to:
         return changed(model, drag=None), ()
     if message.to.row == NEW and len(model.table.hands) >= MOST_HANDS:
         return refused(model, FULL), ()
-    hands, spot = _placed(model.table.hands, message.to, card)
-    hands, _ = _placed(hands, message.at, other or HOLE)
+    hands, spot = _with_card(model.table.hands, message.to, card)
+    hands, _ = _with_card(hands, message.at, other or HOLE)
     twice = next((nth for nth in {source[0], spot[0]} if _is_twice(hands[nth])), None)
     if twice is not None:
         return refused(model, f"{player(twice)} would have a card twice; a deck has it once."), ()
@@ -115,11 +115,11 @@ def swap(model: Model, message: Swap) -> Update[Model]:
 
 
 def remove(model: Model, message: Remove) -> Update[Model]:
-    """Take a card off; its place becomes a hole."""
+    """Remove a card; its place becomes a hole."""
     card = card_at(model.table, message.at)
     if card is None:
-        return refused(model, "No card lies there."), ()
-    hands, (hand, _) = _placed(model.table.hands, message.at, HOLE)
+        return refused(model, "There is no card."), ()
+    hands, (hand, _) = _with_card(model.table.hands, message.at, HOLE)
     model = changed(model, hand=hand, focus=message.at)
     return _laid(model, hands, f"{face_of(card).words} is taken off; {player(hand).lower()} waits for a card.")
 
@@ -128,7 +128,7 @@ def remove(model: Model, message: Remove) -> Update[Model]:
 
 
 def add_hand(model: Model) -> Update[Model]:
-    """Begin another hand, of five holes."""
+    """Add a hand of five holes."""
     if len(model.table.hands) >= MOST_HANDS:
         return refused(model, FULL), ()
     hands = (*model.table.hands, EMPTY)
@@ -137,7 +137,7 @@ def add_hand(model: Model) -> Update[Model]:
 
 
 def remove_hand(model: Model, message: RemoveHand) -> Update[Model]:
-    """Take a hand off the table; those below it move up."""
+    """Remove a hand; those below it move up."""
     hands = model.table.hands
     if message.hand >= len(hands):
         return model, ()
@@ -151,20 +151,20 @@ def clear(model: Model) -> Update[Model]:
 
 
 def turn_ace(model: Model) -> Update[Model]:
-    """Let A-2-3-4-5 be a straight, or not."""
+    """Switch whether A-2-3-4-5 is a straight."""
     low = not model.table.low_ace
-    text = "A-2-3-4-5 is a straight now." if low else "The ace is high alone, as the assignment has it."
+    text = "A-2-3-4-5 is a straight now." if low else "The ace is only high, as in the assignment."
     return edited(model, model.table._replace(low_ace=low), text)
 
 
 def enter(model: Model) -> Update[Model]:
-    """Put what is typed on the table."""
+    """Put the typed text on the table."""
     model, effects = entered(model, model.typed)
     return changed(model, typed=""), effects
 
 
 def typed(model: Model, message: Typed) -> Update[Model]:
-    """Take the text that is typed into the field."""
+    """Store the typed text of the field."""
     check_length(message.text)
     return changed(model, typed=message.text), ()
 
@@ -175,51 +175,53 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
 
 
 def entered(model: Model, text: str) -> Update[Model]:
-    """Put a text on the table: a few cards where the next ones go, five as a hand, more in place of all hands."""
+    """Put a text on the table: cards fill the next places, hands are added; a link or a command line replaces all."""
     found = read_entry(text)
-    if found.showdown is not None:
-        text = f"{counted(len(found.showdown.hands), 'hand').capitalize()} in place of what lay there."
-        return edited(model, found.showdown, text + repeated(found.showdown))
+    if found.hands or found.is_whole:
+        return _entered_hands(model, found)
     if not found.cards:
         return refused(model, NOTHING_TYPED), ()
-    if len(found.cards) == HAND_SIZE:
-        return _hand(model, found.cards)
     table = model.table
     for card in found.cards:
         at = aimed(changed(model, table=table))
         hands = table.hands if card == HOLE else _without(table, card)
         if at.row == NEW and len(hands) >= MOST_HANDS:
             return refused(model, FULL), ()
-        table = table._replace(hands=_placed(hands, at, card)[0])
+        table = table._replace(hands=_with_card(hands, at, card)[0])
         model = changed(model, aim=None, chosen=None)
     words = listed(face_of(card).words if card != HOLE else "a card to come" for card in found.cards)
     return edited(model, table, f"{words} {'go' if len(found.cards) > 1 else 'goes'} on the table.")
 
 
-def _hand(model: Model, cards: Hand) -> Update[Model]:
-    """Put a whole hand on the table, in the place of an empty one or as another."""
-    hands = model.table.hands
-    nth = hands.index(EMPTY) if EMPTY in hands else len(hands)
-    if nth >= MOST_HANDS:
+def _entered_hands(model: Model, found: Entry) -> Update[Model]:
+    """Put hands on the table, in place of empty or quiz hands first, then below the others."""
+    is_all = found.is_whole or model.quiz is not None
+    hands = () if is_all else model.table.hands
+    for cards in found.hands:
+        nth = hands.index(EMPTY) if EMPTY in hands else len(hands)
+        hands = (*hands[:nth], cards, *hands[nth + 1 :])
+        model = changed(model, hand=nth)
+    if len(hands) > MOST_HANDS:
         return refused(model, FULL), ()
-    hands = (*hands[:nth], cards, *hands[nth + 1 :])
-    model = changed(model, hand=nth)
-    told = f"{player(nth)}: {hand_words(cards, low_ace=model.table.low_ace)}."
-    return _laid(model, hands, told + repeated(Showdown(hands)))
+    table = Showdown(hands, model.table.low_ace if found.low_ace is None else found.low_ace)
+    text = f"{counted(len(found.hands), 'hand').capitalize()} {'in place of the others' if is_all else 'more'}."
+    if len(found.hands) == 1:
+        text = f"{player(model.hand)}: {hand_words(found.hands[0], low_ace=table.low_ace)}."
+    return edited(changed(model, chosen=None), table, text + repeated(table))
 
 
 # ---- random cards
 
 
 def fill(model: Model) -> Update[Model]:
-    """Ask for the number by which cards are drawn."""
+    """Ask for the seed of the random cards."""
     if not model.table.holes:
         return refused(model, "No card is to come: every hand is whole."), ()
     return model, (AskSeed(SEEDS, FILL),)
 
 
 def dealt(model: Model, message: Seed) -> Update[Model]:
-    """Deal whole hands, as many as there are; two at least, and no more than a deck has."""
+    """Deal whole hands, as many as there are; at least two, and no more than a deck has."""
     many = min(max(len(model.table.hands), FEWEST), len(CARDS) // HAND_SIZE)
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
@@ -228,7 +230,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
-    """Fill the holes at random, from the cards that no hand has."""
+    """Fill the holes at random, from the cards in no hand."""
     held = {card for hand in model.table.hands for card in hand}
     deck = [card for card in CARDS if card not in held]
     if model.table.holes > len(deck):
@@ -239,15 +241,15 @@ def filled(model: Model, message: Seed) -> Update[Model]:
     return _laid(model, hands, "The holes are filled at random.")
 
 
-# ---- what these share
+# ---- shared helpers
 
 
 def _laid(model: Model, hands: tuple[Hand, ...], text: str) -> Update[Model]:
     return edited(changed(model, chosen=None), model.table._replace(hands=hands), text)
 
 
-def _placed(hands: tuple[Hand, ...], at: Place, card: str) -> tuple[tuple[Hand, ...], tuple[int, int]]:
-    """Return the hands with a card at a place, which may be that of another hand, and which place it is."""
+def _with_card(hands: tuple[Hand, ...], at: Place, card: str) -> tuple[tuple[Hand, ...], tuple[int, int]]:
+    """Return the hands with a card at a place, which may add a hand, and that place."""
     hand, nth = spot_of(at) or (len(hands), 0)
     if hand >= len(hands):
         hand, hands = len(hands), (*hands, EMPTY)
@@ -256,7 +258,7 @@ def _placed(hands: tuple[Hand, ...], at: Place, card: str) -> tuple[tuple[Hand, 
 
 
 def _without(showdown: Showdown, card: str) -> tuple[Hand, ...]:
-    """Return the hands with a hole wherever a card lies."""
+    """Return the hands with holes in place of a card."""
     return tuple(tuple(HOLE if one == card else one for one in hand) for hand in showdown.hands)
 
 
@@ -265,14 +267,14 @@ def _is_twice(hand: Hand) -> bool:
     return len({*known}) < len(known)
 
 
-def _told(showdown: Showdown, hand: int) -> str:
-    """Return a hand in words once it is whole."""
+def _hand_sentence(showdown: Showdown, hand: int) -> str:
+    """Describe a hand if it is whole."""
     cards = showdown.hands[hand]
     return "" if HOLE in cards else f" {player(hand)}: {hand_words(cards, low_ace=showdown.low_ace)}."
 
 
 def repeated(showdown: Showdown) -> str:
-    """Return the card that several hands have, which the assignment allows and no deck does."""
+    """Name a card in several hands, which the assignment allows but no deck has."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
     return f" {face_of(twice).words} is in several hands, as no deck has it." if twice else ""

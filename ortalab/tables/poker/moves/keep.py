@@ -1,11 +1,12 @@
-"""Links, texts kept in the browser, and copies."""
+"""Links, stored texts, and copies."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, Replace
+from ortalab.page.effects import AskTime, Copy, Replace
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import AskTime, KeepLines, Now, StoredData
+from ortalab.page.games.messages import KeepLines, StoredData
+from ortalab.page.games.place_links import at_table, opened_place
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update, refused
@@ -13,8 +14,19 @@ from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import readable_results
 from ortalab.tables.poker.link import read_link, read_question, read_table
-from ortalab.tables.poker.state import EXAMPLE, Model, Showdown, write_link
+from ortalab.tables.poker.moves.program import with_session
+from ortalab.tables.poker.state import (
+    EXAMPLE,
+    LONGEST_SESSION,
+    LONGEST_SHARED,
+    LONGEST_TYPED,
+    Model,
+    Showdown,
+    write_link,
+)
+from ortalab.tables.poker.state.drafts import Drafts
 from ortalab.tables.poker.state.messages import Act
+from ortalab.tables.poker.state.quiz import OPENING, Quiz
 from ortalab.tables.poker.words import command, output, percent, player
 
 RETURNED = "The hands of your last visit."
@@ -22,30 +34,31 @@ RETURNED = "The hands of your last visit."
 
 def start(link: str) -> Model:
     try:
-        return Model(read_table(link), quiz=read_question(link))
+        question = read_question(link) if link.strip() else Quiz(OPENING, is_opening=True)
+        return Model(read_table(link), quiz=question)
     except OrtalabError as error:
         why = sentence(str(error))
         return Model(Showdown(), trouble=why, notice=Notice(why, Tone.REFUSED, is_heard=True))
 
 
 def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
-    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
-    is_blank = not message.link.strip("# ")
-    if is_blank and isinstance(message, Moved) and message.entry is not None:
-        steps = message.entry - model.history.entry
-        if steps and model.history.remembers(steps):  # what lay there, be it of the last visit
-            message = message._replace(link=f"#{write_link(model.history.shifted(model.table, steps)[0])}")
+    """Open a link, or an entry of the browser's history; report an unreadable one on the table as well."""
+    if place := opened_place(model, message):
+        return place
+    model, is_blank = at_table(model), not message.link.strip("# ")
+    if is_blank and isinstance(message, Moved):
+        message = message._replace(link=f"#{model.last}")
     after, effects = shell_opened(start, model, message)
     found = start(message.link.lstrip("#"))
     trouble = found.trouble if not after.table.hands else ""
     if after is not model and found.quiz:
         after = changed(after, quiz=found.quiz)
-        effects = tuple(Replace(after.link, after.history.entry) for _ in effects)
+        effects = effects if is_blank else tuple(Replace(after.address, after.history.entry) for _ in effects)
     return changed(after, trouble=trouble, is_blank=is_blank), effects
 
 
 def recalled(model: Model, message: StoredData) -> Update[Model]:
-    """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
+    """Restore the stored data; a page without a link shows the hands of the last visit."""
     results = readable_results(message.results).get(model.word, ()) if message.results else model.results
     is_first = not model.has_recalled
     model = changed(model, results=results, has_recalled=True)
@@ -61,33 +74,42 @@ def recalled(model: Model, message: StoredData) -> Update[Model]:
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Keep the hands on the table for the next visit, once they are the person's own."""
+    """Store the hands on the table for the next visit, once the person has changed them."""
     link = write_link(after.table)
     if before.table == after.table or after.is_embedded or not after.has_recalled or link == after.last:
         return after, ()
     return changed(after, last=link), (KeepLines(lambda: link),)
 
 
-def copied(model: Model, text: str, told: str) -> Update[Model]:
+def restored(model: Model, message: Drafts) -> Update[Model]:
+    """Restore the texts of an earlier visit, unless there are others by now."""
+    if message.session and not model.session.text:
+        model = with_session(model, message.session[:LONGEST_SESSION])
+    printed, shared = message.printed[:LONGEST_TYPED], message.shared[:LONGEST_SHARED]
+    model = changed(model, printed=model.printed or printed, shared=model.shared or shared)
+    return changed(model, typed=model.typed or message.typed[:LONGEST_TYPED]), ()
+
+
+def copied(model: Model, text: str, message: str) -> Update[Model]:
     """Copy a text, if there is one."""
-    return (model, (Copy(text, told),)) if text else (refused(model, "There is nothing to copy yet."), ())
+    return (model, (Copy(text, message),)) if text else (refused(model, "There is nothing to copy yet."), ())
 
 
 def chances_text(model: Model) -> str:
-    """Return the chances as lines of text, "" before they are known."""
+    """Format the chances as lines of text, "" before they are known."""
     lines = []
     for hand, found in zip(model.table.hands, model.chances, strict=False):
         known = " ".join(card for card in hand if card != HOLE) or "no card known"
         error = f" ± {percent(found.error)}" if found.error else ""
-        told = f"wins {percent(found.win)} %{error}, draws {percent(found.draw)} %, loses {percent(found.lose)} %"
-        lines.append(f"{player(found.hand)} ({known}): {told}")
+        shares = f"wins {percent(found.win)}%{error}, draws {percent(found.draw)}%, loses {percent(found.lose)}%"
+        lines.append(f"{player(found.hand)} ({known}): {shares}")
     return "\n".join(lines)
 
 
 HANDLERS: Handlers = {
     **dict.fromkeys((OpenLink, Moved), opened),
     StoredData: recalled,
-    Now: lambda model, message: (changed(model, now=message.text), ()),
+    Drafts: restored,
     Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied, as arguments."),
     Act.COPY_OUTPUT: lambda model: copied(
         model, "" if model.is_asking else output(model.table), "The output is copied."

@@ -1,4 +1,4 @@
-"""Chances, draws and the cards to hope for, asked of the worker; what is shown of them."""
+"""Chances, draws and hoped-for cards, asked of the worker, and the choices of their panels."""
 
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
@@ -14,14 +14,15 @@ from ortalab.tables.poker.state import (
     LONGEST_SHARED,
     SHARED,
     Chances,
-    Kept,
+    HoldResult,
     Measure,
     Model,
     Tab,
     decision_of,
-    looked_at,
+    displayed_hand,
     measured,
-    unmeasured,
+    panel_of,
+    why_unmeasured,
 )
 from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
 
@@ -29,20 +30,22 @@ CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 
 
 def wanted(model: Model) -> str:
-    """Return the worker's task for the panel that is shown, "" for none."""
-    if model.is_embedded or model.is_asking or model.is_programming or not model.table.hands:
+    """Return the worker's task for the open panel, "" for none."""
+    if model.is_embedded or model.is_asking or model.is_programming:
+        return ""
+    if panel_of(model) is Tab.CHANCES and model.shared.strip():
+        return ON_BOARD
+    if not model.table.hands:
         return ""
     if model.shown_tab is Tab.THROW:
-        return THROW if HOLE not in model.table.hands[looked_at(model)] else ""
-    if model.shown_tab is Tab.CHANCES and model.shared.strip():
-        return ON_BOARD
+        return THROW if HOLE not in model.table.hands[displayed_hand(model)] else ""
     return CHANCES if model.table.holes else ""
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Ask for what the page now shows and does not know, and for no more of what it no longer shows."""
+    """Start the task that the page needs now, and drop one that it no longer needs."""
     kind = wanted(after)
-    is_same = kind == wanted(before) and looked_at(before) == looked_at(after) and before.table == after.table
+    is_same = kind == wanted(before) and displayed_hand(before) == displayed_hand(after) and before.table == after.table
     is_same = is_same and measured(before) is measured(after) and before.shared == after.shared
     if is_same and (after.task.kind == kind or not kind):
         return after, ()
@@ -53,34 +56,40 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
         return changed(dropped(after), holds=()), ()
     if kind == ON_BOARD:
         return asked(changed(after, holds=(), shared_chances=()), kind, text=after.shared, low_ace=after.table.low_ace)
-    told = {"measure": measured(after)} if kind == THROW else {}
-    return asked(changed(after, holds=()), kind, link=after.link, hand=looked_at(after), **told)
+    arguments = {"measure": measured(after)} if kind == THROW else {}
+    return asked(changed(after, holds=()), kind, link=after.link, hand=displayed_hand(after), **arguments)
 
 
-def receive_holds(model: Model, holds: tuple[Kept, ...]) -> Update[Model]:
-    """Take the throws that the worker has judged so far."""
+def receive_holds(model: Model, holds: tuple[HoldResult, ...]) -> Update[Model]:
+    """Receive the throws that the worker has judged so far."""
     return changed(model, holds=holds), ()
 
 
 def receive_chances(model: Model, found: Chances) -> Update[Model]:
-    """Take the chances that the worker knows so far, and the cards to hope for."""
+    """Receive the worker's chances so far, and the cards to hope for."""
     return changed(model, chances=found.chances, hopes=found.hopes or model.hopes), ()
 
 
 def receive_shared(model: Model, chances: tuple[Estimate, ...]) -> Update[Model]:
-    """Take the chances of hands that share a board."""
+    """Receive the chances of hands that share a board."""
     return changed(model, shared_chances=chances), ()
 
 
 def share_board(model: Model, message: Typed) -> Update[Model]:
-    """Take hands that share a board, as typed; raise a `TextError` where they are too long."""
+    """Store the typed hands that share a board; raise a `TextError` if they are too long."""
     if len(message.text) > LONGEST_SHARED:
         raise TextError(f"the hands have more than {LONGEST_SHARED} characters; type two cards for each")
     return changed(model, shared=message.text), ()
 
 
 def show_tab(model: Model, message: ShowTab) -> Update[Model]:
-    return changed(model, tab=message.tab, step=None, is_programming=False), ()
+    has_deck = True if message.tab is Tab.CARDS else model.has_deck
+    return changed(model, tab=message.tab, has_deck=has_deck, step=None, is_programming=False), ()
+
+
+def fold_deck(model: Model) -> Update[Model]:
+    """Fold or unfold the deck."""
+    return changed(model, has_deck=not model.shows_deck), ()
 
 
 def show_hand(model: Model, message: ShowHand) -> Update[Model]:
@@ -90,7 +99,7 @@ def show_hand(model: Model, message: ShowHand) -> Update[Model]:
 
 
 def show_step(model: Model, message: ShowStep) -> Update[Model]:
-    """Show a comparison on the cards; pressed once more, the deciding one."""
+    """Show a comparison on the cards; pressed again, show the deciding one."""
     decision = decision_of(model.table)
     if decision is None or message.step >= len(decision.steps):
         return model, ()
@@ -98,29 +107,30 @@ def show_step(model: Model, message: ShowStep) -> Update[Model]:
 
 
 def show_hold(model: Model, message: ShowHold) -> Update[Model]:
-    """Show on the cards what is kept and thrown."""
+    """Show the kept and thrown cards of a hold."""
     return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
 
 
 def list_all(model: Model) -> Update[Model]:
-    """List every hold, or the best alone."""
+    """List every hold, or only the best."""
     return changed(model, has_all=not model.has_all), ()
 
 
 def set_most(model: Model, message: SetMost) -> Update[Model]:
-    """Throw at most so many cards."""
+    """Set the most cards to throw."""
     return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
 
 
 def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
-    """Measure throws by any hand, or by those on the table where they are whole."""
-    if message.measure is Measure.THESE and (why := unmeasured(model)):
+    """Measure throws against any hand, or against those on the table if they are whole."""
+    if message.measure is Measure.THESE and (why := why_unmeasured(model)):
         return refused(model, why), ()
     return changed(model, measure=message.measure, hold=None), ()
 
 
 HANDLERS: Handlers = {
     Act.ALL_HOLDS: list_all,
+    Act.DECK: fold_deck,
     ShowTab: show_tab,
     ShowHand: show_hand,
     ShowStep: show_step,
@@ -129,6 +139,6 @@ HANDLERS: Handlers = {
     SetMeasure: set_measure,
     (Typed, SHARED): share_board,
     (Answer, CHANCES): taking(Chances, receive_chances),
-    (Answer, THROW): taking(tuple[Kept, ...], receive_holds),
+    (Answer, THROW): taking(tuple[HoldResult, ...], receive_holds),
     (Answer, ON_BOARD): taking(tuple[Estimate, ...], receive_shared),
 }

@@ -1,8 +1,9 @@
-"""The place Program: a session that is pasted, its command lines one by one, and lines to run."""
+"""The place Program: a pasted session with its command lines, and lines to run."""
 
 import shlex
 from functools import partial
 
+from ortalab.courses.poker.judge import answer
 from ortalab.errors import TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
@@ -17,15 +18,14 @@ from ortalab.plurals import counted
 from ortalab.tables.poker.judged import Answer, judged
 from ortalab.tables.poker.state import LONGEST_SESSION, MOST_HANDS, SESSION, Model, Session, Showdown
 from ortalab.tables.poker.state.messages import Act, ShowOnly, ShowRun
-from ortalab.workshop.judge.by_line.poker import answer
 
 NO_LINK = "A link holds the hands on the table, not the session."
 LINES = 40
-"""The number of command lines that are copied."""
+"""The number of command lines to copy."""
 TOO_LONG = "the session has more than {:,} characters; paste a part of it"
-NO_LINE = "No command line is here: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
+NO_LINE = "There is no command line: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
 LAID = "The hands of command {}."
-NOT_LAID = "These arguments are no hands that the table takes."
+NOT_LAID = "These arguments are not hands."
 COPIED = "{} command lines are copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
 EXAMPLES = (
     ("2H TH AS AD TC", None),
@@ -39,7 +39,7 @@ EXAMPLES = (
         'Exception in thread "main" java.lang.StringIndexOutOfBoundsException: index 5\n\tat Poker.main(Poker.java:58)',
     ),
 )
-"""A session of our own: command lines, and what a program printed that is not right."""
+"""An example session: command lines, each with a wrong output if there is one."""
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -57,13 +57,13 @@ def open_file(model: Model) -> Update[Model]:
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
-    """Take the text of a file, or those of several, one after the other."""
+    """Open the text of a file, or of several, joined."""
     texts = [message.text] if isinstance(message, Opened) else [text for _, text in message.files]
     return with_session(changed(model, is_programming=True), "\n".join(texts)), ()
 
 
 def with_session(model: Model, text: str) -> Model:
-    """Take a session; raise a `TextError` where it is too long."""
+    """Replace the session; raise a `TextError` if it is too long."""
     if len(text) > LONGEST_SESSION:
         raise TextError(TOO_LONG.format(LONGEST_SESSION))
     rows = judged(text, model.table.low_ace)
@@ -71,13 +71,13 @@ def with_session(model: Model, text: str) -> Model:
 
 
 def first_wrong(rows: tuple[Answer, ...], after: int = -1) -> int:
-    """Return the place of the next row that is wrong, from the beginning again after the last one; 0 where none is."""
+    """Return the index of the next wrong row, wrapping around at the end; 0 if there is none."""
     wrong = [place for place, row in enumerate(rows) if not row.judged.verdict.is_right]
     return next((place for place in wrong if place > after), wrong[0] if wrong else 0)
 
 
 def clear(model: Model) -> Update[Model]:
-    """Take the session away."""
+    """Delete the session."""
     return changed(model, session=Session()), ()
 
 
@@ -97,12 +97,12 @@ def show_run(model: Model, message: ShowRun) -> Update[Model]:
 
 
 def show_only(model: Model, message: ShowOnly) -> Update[Model]:
-    """Show one kind of verdicts, or all."""
+    """Show one kind of verdict, or all."""
     return changed(model, session=model.session._replace(only=message.verdict)), ()
 
 
 def next_wrong(model: Model) -> Update[Model]:
-    """Open the next command line that is wrong."""
+    """Open the next wrong command line."""
     rows = judged(model.session.text, model.table.low_ace)
     return changed(model, session=model.session._replace(at=first_wrong(rows, model.session.at))), ()
 
@@ -133,10 +133,10 @@ def copy_verdicts(model: Model) -> Update[Model]:
         return refused(model, NO_LINE), ()
     lines = ["command\tverdict\tline\texpected\tyours"]
     for row in rows:
-        verdict, line, expected, printed, *_rest = row.judged
-        lines.append("\t".join([row.command, verdict, f"{line or ''}", expected or "", printed or ""]))
-    told = f"{counted(len(rows), 'verdict').capitalize()} copied."
-    return model, (Copy("\n".join(lines) + "\n", told),)
+        found = row.judged
+        lines.append("\t".join([row.command, row.shape.value, f"{found.line or ''}", found.ours, found.theirs]))
+    message = f"{counted(len(rows), 'verdict').capitalize()} copied."
+    return model, (Copy("\n".join(lines) + "\n", message),)
 
 
 HANDLERS: Handlers = {

@@ -1,4 +1,4 @@
-"""The quiz: which of some hands wins, and why; the answer is told once both are given."""
+"""The quiz: which hand wins, and why; the solution is shown once both are answered."""
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
@@ -11,24 +11,29 @@ from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited, refused
 from ortalab.storage.results import Result
-from ortalab.tables.poker.state import Model, Quiz, Showdown, decision_of
+from ortalab.tables.poker.state import Model, Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, Guess, Say
-from ortalab.tables.poker.words import decided
+from ortalab.tables.poker.state.quiz import Quiz
+from ortalab.tables.poker.words import decided, player
 
 SEEDS = 10**7
 ASK = "ask"
-"""The use of a number."""
+"""The purpose of a requested number."""
 BOTH, ONE = 2, 1
-"""The points of an answer: who wins and why, or only who."""
+"""The points of an answer: for winner and reason, or for the winner only."""
 FIRST_ANSWER = "guess-0"
-"""The id of the first answer: the focus brings the question into sight."""
+"""The id of the first answer; focusing it scrolls the question into view."""
 NO_QUESTION = "There is no question; ask for one."
+ASK_WHY = "Right: {} wins. What decides?"
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """End the quiz once other hands lie on the table."""
+    """End the quiz once other hands are on the table; an abandoned question counts if the person asked for it."""
     ends = after.table != before.table and after.quiz is before.quiz
-    return changed(after, quiz=None) if ends else after, ()
+    after, quiz = changed(after, quiz=None) if ends else after, before.quiz
+    if quiz is None or not before.is_asking or quiz.is_opening or (after.quiz and after.quiz.seed == quiz.seed):
+        return after, ()
+    return after, _store_result(after, quiz, 0 if quiz.guess is None else ONE)
 
 
 def ask_question(model: Model) -> Update[Model]:
@@ -41,7 +46,7 @@ def ask_today(model: Model) -> Update[Model]:
         return refused(model, "The day is not known yet; try again."), ()
     seed = seed_of(model.today)
     if any(result.game == _name(seed) for result in model.results):
-        return refused(model, f"Today's question is answered; the next one comes in {left_today(model.now)}."), ()
+        return refused(model, f"Today’s question is answered; the next one comes in {left_today(model.now)}."), ()
     return with_question(model, seed)
 
 
@@ -52,45 +57,47 @@ def with_question(model: Model, seed: int) -> Update[Model]:
 
 
 def _addressed(model: Model) -> tuple[Replace]:
-    """Return the address of the model: it asks until the question is answered."""
-    return (Replace(model.link, model.history.entry),)
+    """Return the effect that updates the address: it includes the question until it is answered."""
+    return (Replace(model.address, model.history.entry),)
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the quiz: the hands stay, and are told; the question of the day counts as answered."""
-    told = model.quiz and model.is_asking and _is_daily(model, model.quiz)
-    keep = (KeepResult(_result(model, model.quiz, 0)),) if told and model.quiz else ()
+    """End the quiz: the hands stay, with their solution."""
     is_open = model.is_asking
     model = changed(model, quiz=None)
-    return model, (*keep, *(_addressed(model) if is_open else ()))
+    return model, (_addressed(model) if is_open else ())
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
-    """Answer who wins; a draw has no further reason."""
-    if not model.is_asking or not model.quiz:
+    """Answer who wins; only a right winner is asked for the reason, and a draw has none."""
+    if not model.is_asking or not model.quiz or model.quiz.guess is not None:
         return refused(model, NO_QUESTION), ()
     hands = len(model.table.hands)
     if message.hand > hands:
         return model, ()
-    quiz = model.quiz._replace(guess=message.hand)
-    return _answered(changed(model, quiz=quiz._replace(why="draw") if message.hand == hands else quiz))
+    quiz = model.quiz._replace(guess=message.hand, why="draw" if message.hand == hands else "")
+    if message.hand == hands or message.hand != winner_of(model):
+        return _with_result(changed(model, quiz=quiz._replace(is_answered=True)))
+    return changed(model, quiz=quiz, notice=Notice(ASK_WHY.format(player(message.hand)))), ()
 
 
 def say(model: Model, message: Say) -> Update[Model]:
-    """Answer why."""
+    """Answer the reason."""
     if not model.is_asking or not model.quiz or model.quiz.guess is None or message.why not in REASONS:
         return refused(model, NO_QUESTION), ()
-    return _answered(changed(model, quiz=model.quiz._replace(why=message.why)))
+    return _with_result(changed(model, quiz=model.quiz._replace(why=message.why, is_answered=True)))
 
 
-def _answered(model: Model) -> Update[Model]:
-    """Keep the result of a question that is answered."""
-    if not model.quiz or not model.quiz.is_answered:
-        return model, ()
-    result = _result(model, model.quiz, points_of(model))
-    is_known = any(one.game == result.game for one in model.results)  # its first answer counts
-    keep = () if is_known else (KeepResult(result),)
+def _with_result(model: Model) -> Update[Model]:
+    """Store the result of an answered question, and say whether it is right."""
+    keep = _store_result(model, model.quiz, points_of(model)) if model.quiz else ()
     return changed(model, notice=Notice(verdict(model))), (*keep, *_addressed(model))
+
+
+def _store_result(model: Model, quiz: Quiz, points: int) -> tuple[KeepResult, ...]:
+    """Return the effect that stores the result of a question; its first answer counts."""
+    result = _result(model, quiz, points)
+    return () if any(one.game == result.game for one in model.results) else (KeepResult(result),)
 
 
 def _result(model: Model, quiz: Quiz, points: int) -> Result:
@@ -99,7 +106,7 @@ def _result(model: Model, quiz: Quiz, points: int) -> Result:
 
 
 def _name(seed: int) -> str:
-    """Return the name of a question among the results."""
+    """Return the name of a question in the results."""
     return f"q{seed}"
 
 
@@ -108,34 +115,43 @@ def _is_daily(model: Model, quiz: Quiz) -> bool:
 
 
 def copy_result(model: Model) -> Update[Model]:
-    """Copy how a question was answered, without its answer: a line, and a square for the winner and for the reason."""
+    """Copy the result of a question without its solution: a line, and a square each for winner and reason."""
     if not model.quiz or not model.quiz.is_answered:
         return refused(model, "Answer a question first."), ()
     points = points_of(model)
     which = f"question of {day_words(model.today)}" if _is_daily(model, model.quiz) else "a question"
-    told = ("not so", "the winner is right", "the winner and the reason are right")[points]
+    points_words = ("missed", "the right winner", "the right winner and reason")[points]
     squares = [Ink.BLUE if points else Ink.NONE, Ink.RED if points == BOTH else Ink.NONE]
-    return model, (Copy(share_text(f"Poker, {which}: {told}", [squares]), "The result is copied."),)
+    return model, (Copy(share_text(f"Poker, {which}: {points_words}", [squares]), "The result is copied."),)
 
 
 def points_of(model: Model) -> int:
-    """Return the points of an answer: two for who wins and why, one for who alone."""
+    """Return the points of an answer: two for winner and reason, one for the winner only."""
     decision, quiz = decision_of(model.table), model.quiz
-    if decision is None or quiz is None:
+    if decision is None or quiz is None or quiz.guess != winner_of(model):
         return 0
-    winner = decision.winners[0] if len(decision.winners) == 1 else len(model.table.hands)
-    if quiz.guess != winner:
-        return 0
-    reason = "draw" if winner == len(model.table.hands) else reason_of(decision.decisive)
-    return BOTH if quiz.why == reason else ONE
+    return BOTH if quiz.why == reason_of(decision.decisive) else ONE
+
+
+def winner_of(model: Model) -> int | None:
+    """Return the right winner: the index of a hand, or the number of hands for a draw."""
+    decision = decision_of(model.table)
+    if decision is None:
+        return None
+    return decision.winners[0] if len(decision.winners) == 1 else len(model.table.hands)
+
+
+def judgement(model: Model) -> str:
+    """Describe whether an answer is right."""
+    points, quiz = points_of(model), model.quiz
+    if points or quiz is None or quiz.guess is None:
+        return "Right, for the right reason" if points == BOTH else "Right winner, wrong reason"
+    return "Not a draw" if quiz.guess == len(model.table.hands) else f"Not {player(quiz.guess)}"
 
 
 def verdict(model: Model) -> str:
     decision = decision_of(model.table)
-    if decision is None:
-        return ""
-    told = {BOTH: "Right, and for that reason", ONE: "Right, but for another reason", 0: "Not so"}[points_of(model)]
-    return f"{told}. {outcome(decision.winners)} {decided(decision)}."
+    return f"{judgement(model)}. {outcome(decision.winners)} {decided(decision)}." if decision else ""
 
 
 HANDLERS: Handlers = {

@@ -1,4 +1,4 @@
-"""The replay of the questions that were answered: each with its hands, what decided, and how it was answered."""
+"""The replay of answered questions: the hands, the reason and the answer of each."""
 
 import re
 
@@ -19,15 +19,15 @@ from ortalab.tables.poker.words import decided
 QUESTION = re.compile(r"q([0-9]{1,9})")
 COSTS = {2: 0.0, 1: 3.0, 0: 10.0}
 """The cost of an answer by its points: none, a slip, a mistake."""
-ANSWERS = {2: "You knew who wins, and why", 1: "You knew who wins, for another reason", 0: "You said otherwise"}
+ANSWERS = {2: "You knew who wins and why", 1: "You knew who wins, not why", 0: "You did not find the winner"}
 LAST = 20
-"""The questions that are replayed."""
+"""The number of questions replayed."""
 NO_QUESTION = "No question is answered yet: ask for one."
 
 
 def questions(model: Model) -> list[tuple[int, int]]:
-    """Return the numbers of the last questions that were answered, and the points of the answers."""
-    newest_last = model.results[::-1]  # of a day the newest stands first
+    """Return the seeds of the last answered questions, with their points."""
+    newest_last = model.results[::-1]  # of one day the newest comes first
     rows = sorted(newest_last, key=lambda result: result.day)
     found = [(QUESTION.fullmatch(result.game), result.points) for result in rows]
     return [(int(match[1]), points) for match, points in found if match and points in COSTS][-LAST:]
@@ -38,7 +38,7 @@ def steps_of(model: Model) -> list[Step]:
 
 
 def put(model: Model, at: int) -> Update[Model]:
-    """Put a question that was answered on the table, the first of a replay as an edit."""
+    """Put an answered question on the table; the first of a replay is an edit."""
     asked = questions(model)
     if not asked:
         return refused(model, NO_QUESTION), ()
@@ -48,7 +48,7 @@ def put(model: Model, at: int) -> Update[Model]:
         model, effects = edited(model, hands, f"Your last {counted(len(asked), 'question')}, one after the other.")
     else:
         model = changed(model, table=hands)
-        effects = (Replace(model.link, model.history.entry),)
+        effects = (Replace(model.address, model.history.entry),)
     return changed(model, quiz=None, tab=None, step=None, replayed=Review(at, judged)), effects
 
 
@@ -59,11 +59,11 @@ REPLAY = Replay(
     put,
     lambda model: range(1, len(questions(model)) + 1),
 )
-"""The replay of the questions, from the first of them."""
+"""The replay of the questions, starting with the first."""
 
 
 def ask_again(model: Model) -> Update[Model]:
-    """Ask the question on show once more; its first answer stays the one that counts."""
+    """Ask the displayed question again; its first answer still counts."""
     if not model.replayed:
         return model, ()
     seed, _ = questions(model)[model.replayed.at - 1]
@@ -71,14 +71,14 @@ def ask_again(model: Model) -> Update[Model]:
 
 
 def question_words(model: Model) -> str:
-    """Return how the question on show was answered, and what decided, in sentences."""
+    """Describe the answer to the displayed question, and the deciding comparison."""
     decision = decision_of(model.table)
     answer = ANSWERS[questions(model)[model.replayed.at - 1 if model.replayed else 0][1]]
     return f"{answer}. {outcome(decision.winners)} {decided(decision)}." if decision else f"{answer}."
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """End the replay once other hands lie on the table."""
+    """End the replay once other hands are on the table."""
     is_other = after.table != before.table and after.replayed is before.replayed
     return (changed(after, replayed=None) if is_other else after), ()
 

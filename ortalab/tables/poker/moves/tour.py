@@ -1,12 +1,13 @@
-"""New here? at poker: cards, what decided, what may still come."""
+"""New here? at poker: cards, the decision, and the cards to come."""
 
+from ortalab.page.changed import changed
 from ortalab.page.games.touring import TourStep, read_only, tour_of
 from ortalab.tables.poker.state import Model
 
 
-def same(model: Model) -> Model:
-    """Return the model: the hands on the table are the example."""
-    return model
+def with_hands(model: Model) -> Model:
+    """Return the model without the question of a first visit, whose hands are the example."""
+    return changed(model, quiz=None)
 
 
 STEPS = (
@@ -26,4 +27,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, same, lambda model: not model.quiz)
+HANDLERS, follow = tour_of(STEPS, with_hands, lambda model: not model.quiz or model.quiz.is_opening)

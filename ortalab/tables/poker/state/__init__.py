@@ -1,9 +1,11 @@
-"""The hands on the table, what else the page shows of them, and its messages."""
+"""State of the poker page: the hands on the table, the model, and its helpers."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, decide_values
@@ -14,31 +16,32 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.drag import Place
 from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
+from ortalab.page.history import History
+from ortalab.tables.poker.state.drafts import Drafts
+from ortalab.tables.poker.state.quiz import OPENING, QUIZ, Quiz
 
 MOST_HANDS = 40
-"""The hands that the table takes."""
+"""The most hands on the table."""
 NEW = "new"
-"""The area below the hands, where another one begins."""
+"""The area below the hands, where a new one begins."""
 SPOTS = tuple(f"hand{hand}-{spot}" for hand in range(MOST_HANDS) for spot in range(HAND_SIZE))
 AREAS = (*SPOTS, NEW)
-"""Where cards are dragged from and to; each place of a hand is an area of one place."""
+"""The areas between which cards are dragged; each place of a hand is an area of its own."""
 CARDS = tuple(rank + suit for suit in "SHCD" for rank in "AKQJT98765432")
-"""The deck, as it is offered."""
+"""The deck in the order of the shelf."""
 EMPTY = (HOLE,) * HAND_SIZE
-QUIZ = "quiz"
-"""The part of a link that has the seed of a question."""
 FIELD = "cards"
-"""The id of the text field, and the name by which it says what is typed."""
+"""The id of the text field, and its field name in messages."""
 LONGEST_TYPED = 4000
 SESSION, LONGEST_SESSION = "session", 100_000
-"""The field for a terminal's session, and how many characters it may have."""
+"""The field of a terminal session, and its most characters."""
 SHARED, LONGEST_SHARED = "shared", 300
-"""The field for hands that share a board, and how many characters it may have."""
+"""The field of hands that share a board, and its most characters."""
 PRINTED, PRINTED_ID = "printed", "printed-text"
-"""The field for what a program printed: the name by which it says what is typed, and its id."""
+"""The field of a program's output: its name in messages, and its id."""
 
 Hand = tuple[str, ...]
-"""Five cards as `TH`, or `?` for one that is still to come."""
+"""Five cards as `TH`, or `?` for one still to come."""
 
 
 class Showdown(NamedTuple):
@@ -49,33 +52,27 @@ class Showdown(NamedTuple):
 
     @property
     def holes(self) -> int:
-        """The number of cards that are still to come."""
+        """The number of cards still to come."""
         return sum(hand.count(HOLE) for hand in self.hands)
 
     def where(self, card: str) -> list[tuple[int, int]]:
-        """Return where a card lies: in which hands, and at which places."""
+        """List the places of a card, as index of the hand and index in the hand."""
         return [(nth, hand.index(card)) for nth, hand in enumerate(self.hands) if card in hand]
 
 
-EXAMPLE = Showdown(
-    (
-        ("9S", "9H", "KD", "7C", "2S"),
-        ("9D", "9C", "QS", "JH", "4D"),
-        ("AC", "JC", "8C", "6D", "3H"),
-    )
-)
+EXAMPLE = Showdown(ask(OPENING))
 """The hands on the table at a first visit."""
 
 
 VERSION = "1"
 LOW_ACE = "a"
-"""After the version of a link where A-2-3-4-5 is a straight."""
+"""The letter after a link's version if A-2-3-4-5 is a straight."""
 HOLE_LETTER = "x"
 """A hole in a link: programs cut a question mark off a link's end."""
 
 
 def write_link(showdown: Showdown) -> str:
-    """Write the link of some hands.
+    """Format the link of some hands.
 
     >>> write_link(Showdown((("TH", "JH", "QH", "?", "?"),), low_ace=True))
     '1a-THJHQHxx'
@@ -85,19 +82,19 @@ def write_link(showdown: Showdown) -> str:
 
 
 class Session(NamedTuple):
-    """A terminal's session with another program, and the part of it that is shown."""
+    """A terminal session with another program, and its displayed part."""
 
     text: str = ""
-    at: int = 0  # the command line on show, by its place
-    only: str = ""  # the verdict whose rows are shown; "" for all
+    at: int = 0  # the index of the displayed command line
+    only: str = ""  # the verdict to filter by; "" for all
 
 
 NO_SESSION = Session()
-"""At the start."""
+"""The initial session."""
 
 
 class Tab(StrEnum):
-    """The tab that the panel shows; a phone shows the cards to pick there as well."""
+    """The tab of the panel; on a phone also the cards to pick."""
 
     CARDS = "cards"
     WHY = "why"
@@ -111,28 +108,28 @@ class Measure(StrEnum):
 
 
 class Hope(NamedTuple):
-    """A card that may come next to the hand that is looked at, and what it makes of its chance to win."""
+    """A possible next card of the displayed hand, and its effect on the chance to win."""
 
     card: str
     win: float
-    name: str  # the weakest category in which the hand may still end
-    draws: tuple[str, ...] = ()  # which of a flush and a straight may still come
+    name: str  # the weakest category in which the hand can still end
+    draws: tuple[str, ...] = ()  # of a flush and a straight, those still possible
 
 
 class Chances(NamedTuple):
     """The chances of the hands, as far as the worker knows them."""
 
     chances: tuple[Estimate, ...]
-    hopes: tuple[Hope, ...] = ()  # the best first; () until they are known, and where that takes long
+    hopes: tuple[Hope, ...] = ()  # best first; () until they are known, and if they take too long
 
 
-class Kept(NamedTuple):
-    """Cards that are kept of a hand, and what becomes of them."""
+class HoldResult(NamedTuple):
+    """The kept cards of a hand, and its outcomes."""
 
     mask: int
     value: float
     draws: int
-    classes: tuple[tuple[str, int], ...]  # the best first
+    classes: tuple[tuple[str, int], ...]  # best first
 
     def keeps(self, spot: int) -> bool:
         """Tell whether a card is kept."""
@@ -140,21 +137,8 @@ class Kept(NamedTuple):
 
     @property
     def thrown(self) -> int:
-        """The number of cards that are thrown."""
+        """The number of thrown cards."""
         return HAND_SIZE - self.mask.bit_count()
-
-
-class Quiz(NamedTuple):
-    """A question: which of the hands on the table wins, and why."""
-
-    seed: int
-    guess: int | None = None
-    why: str = ""
-
-    @property
-    def is_answered(self) -> bool:
-        """Whether both answers are given, so that the page may tell."""
-        return self.guess is not None and bool(self.why)
 
 
 @dataclass(frozen=True)
@@ -162,53 +146,68 @@ class Model(GameShell[Showdown, Place]):
     word: ClassVar[str] = "poker"
     warms: ClassVar[str] = ".tiles, .hole, #tab-throw, #side-throw"
 
+    places: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"program": {"is_programming": True}})
+
+    history: History[Showdown] = History(is_single=True)
     chosen: Place | None = None  # the place whose card a tap lifted
-    aim: Place | None = None  # the hole that takes the next card, if a person chose one
+    aim: Place | None = None  # the hole for the next card, if a person chose one
     typed: str = ""
-    is_comparing: bool = False  # the field for what a program printed is open
+    has_deck: bool | None = None  # the deck is unfolded; None: while it is needed
+    is_comparing: bool = False  # the field for a program's output is open
     printed: str = ""
-    tab: Tab | None = None  # None: chances while cards are to come, else why
-    hand: int = 0  # whose chances or draws are shown
-    step: int | None = None  # the comparison that is shown on the cards; None: the deciding one
-    most: int = HAND_SIZE  # cards to throw
-    measure: Measure = Measure.ANY  # of the throws; `measured` tells whether it can be taken
+    tab: Tab | None = None  # None: chances while cards are to come, else the reasons
+    hand: int = 0  # the index of the hand whose chances or draws are shown
+    step: int | None = None  # the comparison shown on the cards; None: the deciding one
+    most: int = HAND_SIZE  # the most cards to throw
+    measure: Measure = Measure.ANY  # of the throws; `measured` tells whether it is available
     has_all: bool = False  # every hold is listed
-    hold: int | None = None  # that is shown on the cards; None: the best
+    hold: int | None = None  # the hold shown on the cards; None: the best
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()
-    shared: str = ""  # hands of two and the board that they share, as typed
+    shared: str = ""  # typed hands of two with their board
     shared_chances: tuple[Estimate, ...] = ()
-    holds: tuple[Kept, ...] = ()  # the best first
-    is_programming: bool = False  # the place of the other program is on show
+    holds: tuple[HoldResult, ...] = ()  # best first
+    is_programming: bool = False  # the place of the other program is open
     session: Session = NO_SESSION
     quiz: Quiz | None = None
-    replayed: Review | None = None  # where the replay of the questions stands
-    last: str = ""  # the link of the hands that lay here last, as the browser keeps it
-    is_blank: bool = False  # the address has no link, so that the hands of the last visit may lie here
+    replayed: Review | None = None  # the position of the questions' replay
+    last: str = ""  # the stored link of the last hands on the table
+    is_blank: bool = False  # the address has no link, so the hands of the last visit can be restored
 
     @property
     def link(self) -> str:
-        """The link of the hands, with the question about them until it is answered, as a reload asks it again."""
+        """The link of the hands, with their question until it is answered, so that a reload asks it again."""
         link = write_link(self.table)
         is_posed = self.quiz and self.is_asking and self.table == Showdown(ask(self.quiz.seed))
         return f"{link}&{QUIZ}={self.quiz.seed}" if self.quiz and is_posed else link
 
     @property
+    def drafts(self) -> Drafts:
+        return Drafts(self.session.text, self.printed, self.shared, self.typed)
+
+    @property
+    def shows_deck(self) -> bool:
+        """Whether the deck is unfolded: by choice, or while a card is to come or to be changed."""
+        if self.has_deck is not None:
+            return self.has_deck
+        return bool(self.table.holes) or not self.table.hands or self.chosen is not None
+
+    @property
     def shown_tab(self) -> Tab:
-        """The tab of the panel that is shown."""
+        """The displayed tab of the panel."""
         if self.tab is None:
             return Tab.CHANCES if self.table.holes else Tab.WHY
         return self.tab
 
     @property
     def replay(self) -> Review | None:
-        """Where the replay of the questions stands, None while none is on show."""
+        """The position of the questions' replay, None if there is none."""
         return None if self.is_programming else self.replayed
 
     @property
     def is_asking(self) -> bool:
-        """Whether the page must not tell what it knows of the hands."""
-        return self.quiz is not None and not self.quiz.is_answered
+        """Whether the page must hide its knowledge of the hands."""
+        return self.quiz is not None and not self.quiz.is_answered and not self.is_embedded
 
 
 def area_of(hand: int, spot: int) -> Place:
@@ -221,7 +220,7 @@ def area_of(hand: int, spot: int) -> Place:
 
 
 def spot_of(place: object) -> tuple[int, int] | None:
-    """Return the numbers of a place's hand and of the card in it, None for any other place.
+    """Return the indices of a place's hand and of its card, None for any other place.
 
     >>> spot_of(Place("hand3-2", 0)), spot_of(Place("new", 0))
     ((3, 2), None)
@@ -232,7 +231,7 @@ def spot_of(place: object) -> tuple[int, int] | None:
 
 
 def card_at(showdown: Showdown, place: object) -> str | None:
-    """Return the card at a place; None for a hole, and where there is no such place."""
+    """Return the card at a place; None for a hole or an unknown place."""
     spot = spot_of(place)
     if spot is None or spot[0] >= len(showdown.hands):
         return None
@@ -241,7 +240,7 @@ def card_at(showdown: Showdown, place: object) -> str | None:
 
 
 def aimed(model: Model) -> Place:
-    """Return the place that takes the next card: the chosen one, the first hole, or that of another hand."""
+    """Return the place for the next card: the chosen one, the first hole, or a new hand's."""
     if model.chosen is not None:
         return model.chosen
     spot = spot_of(model.aim)
@@ -260,27 +259,35 @@ def value_of(hand: Hand, low_ace: bool) -> Value:
 
 
 def decision_of(showdown: Showdown) -> Decision | None:
-    """Return who wins and by what, None while cards are to come or where no hand is."""
+    """Return the winners and the reason; None while cards are to come, or without hands."""
     if showdown.holes or not showdown.hands:
         return None
     return decide_values([value_of(hand, showdown.low_ace) for hand in showdown.hands])
 
 
-def looked_at(model: Model) -> int:
-    """Return the hand whose chances or draws are shown: that one if it is of the right kind, else the first that is."""
+def displayed_hand(model: Model) -> int:
+    """Return the hand whose chances or draws are shown: the chosen one if it is of the right kind, else the first."""
     hands, is_draw = model.table.hands, model.shown_tab is Tab.THROW
     fits = [nth for nth, hand in enumerate(hands) if (HOLE not in hand) is is_draw]
     return model.hand if model.hand in fits else next(iter(fits), 0)
 
 
-def unmeasured(model: Model) -> str:
-    """Return why a throw cannot be measured by the other hands on the table, "" where it can."""
-    others = [hand for nth, hand in enumerate(model.table.hands) if nth != looked_at(model)]
+def panel_of(model: Model) -> Tab:
+    """Return the panel at the right; while a phone shows the cards, the one that suits the hands."""
+    tab = model.shown_tab
+    if tab is Tab.CARDS:
+        return Tab.CHANCES if model.table.holes else Tab.WHY
+    return tab
+
+
+def why_unmeasured(model: Model) -> str:
+    """Explain why throws cannot be measured against the other hands on the table, "" if they can."""
+    others = [hand for nth, hand in enumerate(model.table.hands) if nth != displayed_hand(model)]
     if not others:
-        return "No other hand lies here."
+        return "There is no other hand."
     return "Another hand waits for cards." if any(HOLE in hand for hand in others) else ""
 
 
 def measured(model: Model) -> Measure:
-    """Return the measure of throws: any hand where the others on the table cannot be."""
-    return Measure.ANY if unmeasured(model) else model.measure
+    """Return the measure of throws: against any hand if the others on the table are not available."""
+    return Measure.ANY if why_unmeasured(model) else model.measure

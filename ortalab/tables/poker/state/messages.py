@@ -3,25 +3,27 @@
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Beaten, Dropped, GameMessage, Opened, ReviewAct
-from ortalab.page.messages import Button, PageMessage
+from ortalab.page.games.messages import Dropped, GameMessage, Opened, ReviewAct
+from ortalab.page.messages import Beaten, Button, PageMessage
 from ortalab.tables.poker.state import Measure, Tab
+from ortalab.tables.poker.state.drafts import Drafts
 
 
 class Act(Button):
     """The messages without argument."""
 
-    ENTER = "enter"  # put what is typed on the table
-    DEAL = "deal"  # as many hands as there are, two at least
+    ENTER = "enter"  # put the typed text on the table
+    DEAL = "deal"  # as many hands as there are, at least two
     CLEAR = "clear"
-    FILL = "fill"  # the holes, at random
+    FILL = "fill"  # fill the holes at random
     ADD_HAND = "add-hand"
     LOW_ACE = "low-ace"
     COPY_COMMAND = "copy-command"
     COPY_OUTPUT = "copy-output"
     COPY_CHANCES = "copy-chances"
-    COMPARE = "compare-mine"  # open the field for what a program printed, or close it
-    ALL_HOLDS = "all-holds"  # list every hold, or the best alone
+    DECK = "fold-deck"  # fold or unfold the deck
+    COMPARE = "compare-mine"  # open or close the field for a program's output
+    ALL_HOLDS = "all-holds"  # list every hold, or only the best
     ASK = "ask"  # a question of the quiz
     ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
     STOP_ASKING = "stop-asking"
@@ -37,13 +39,13 @@ class Act(Button):
 
 
 class Tap(NamedTuple):
-    """A person pressed a place of a hand, or the one for another hand."""
+    """A person pressed a place of a hand, or the place for a new hand."""
 
     at: Place
 
 
 class Pick(NamedTuple):
-    """Put a card of the shelf where the next one goes."""
+    """Put a card of the shelf in the next place."""
 
     card: str
 
@@ -56,14 +58,14 @@ class Put(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """Let two places change what lies there."""
+    """Swap the contents of two places."""
 
     at: Place
     to: Place
 
 
 class Remove(NamedTuple):
-    """Take a card off, which leaves a hole."""
+    """Remove a card; its place becomes a hole."""
 
     at: Place
 
@@ -89,19 +91,19 @@ class ShowStep(NamedTuple):
 
 
 class ShowHold(NamedTuple):
-    """Show on the cards what is kept and thrown."""
+    """Show the kept and thrown cards of a hold."""
 
-    mask: int  # a bit for each card that is kept
+    mask: int  # a bit for each kept card
 
 
 class SetMost(NamedTuple):
-    """Throw at most so many cards."""
+    """Set the most cards to throw."""
 
     most: int
 
 
 class SetMeasure(NamedTuple):
-    """Measure throws by any hand, or by those on the table."""
+    """Measure throws against any hand, or against those on the table."""
 
     measure: Measure
 
@@ -119,7 +121,7 @@ class ShowOnly(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """Answer who wins: a hand, by its number, or one more than there are for a draw."""
+    """Answer who wins: the index of a hand, or the number of hands for a draw."""
 
     hand: int
 
@@ -131,7 +133,7 @@ class Pasted(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Answer why."""
+    """Answer the reason."""
 
     why: str
 
@@ -156,4 +158,4 @@ TableMessage = (
     | Say
     | Pasted
 )
-Message = TableMessage | GameMessage | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
+Message = TableMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]

@@ -1,35 +1,32 @@
-"""The page of the table: a pure function of the model, to HTML text."""
+"""The page of the table: a pure function from the model to HTML."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.places import Steps, places, tour, tour_button
+from ortalab.page.games.frame import frame
+from ortalab.page.games.places import places, tools, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import Model, Tab, card_at
+from ortalab.tables.poker.state import Model, Tab, card_at, panel_of
 from ortalab.tables.poker.state.messages import Act, ShowTab
 from ortalab.tables.poker.view.board import board, footer
 from ortalab.tables.poker.view.chances import chances_panel, ends
-from ortalab.tables.poker.view.shelf import shelf
+from ortalab.tables.poker.view.shelf import shelf, your_games
 from ortalab.tables.poker.view.tally import tally
 from ortalab.tables.poker.view.throw import holds, throw_panel
 from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
 
-with lazily():
-    from ortalab.page.games.replaying import bar
-    from ortalab.tables.poker.moves.replay import question_words, steps_of
-    from ortalab.tables.poker.view.program import regions as program_regions
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.poker.hotkeys.HOTKEYS")
+    from ortalab.page.games.touring import TourStep
 
 PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
 PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
@@ -44,15 +41,21 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML inside each region; those of the panels may be left out."""
+    """Return the HTML of each region, except those in `without`."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
-    around = frame(model, TABLES, "poker/", HOTKEYS, places(PLACES, here, button))
-    around["tools"] = tour_button(model, button) + around["tools"]
+    around = frame(model, TABLES, "poker/", _hotkeys, places(PLACES, here, button))
+    shown = tour_button(model, button) if model.is_programming else tools(model, button, Act.DEAL, has_hint=False)
+    around["tools"] = shown + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
+        from ortalab.tables.poker.view.program import regions as program_regions  # 6.2 kB
+
         return around | {"trail": notice(model)} | program_regions(model)
     hands = board(model, ends(model) + holds(model))
-    around |= {"tally": tally(model), "table": joined([hands, footer(model), replay(model), tour(model, TOUR, button)])}
+    around |= {
+        "tally": tally(model),
+        "table": joined([hands, footer(model), replay(model), tour(model, _tour_steps, button)]),
+    }
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
@@ -62,23 +65,16 @@ def _shelf(model: Model) -> Markup:
 
 def _proof(model: Model) -> Markup:
     panel = panel_of(model)
-    return PANE.format(tab=model.shown_tab, inside=_side_tabs(panel) + PANELS[panel](model))
+    games = NONE if model.is_embedded else your_games(model.results, model.today)
+    return PANE.format(tab=model.shown_tab, inside=_side_tabs(panel) + PANELS[panel](model) + games)
 
 
 BESIDE = {"shelf": _shelf, "proof": _proof}
-"""The regions that wait until a move is painted."""
-
-
-def panel_of(model: Model) -> Tab:
-    """Return the panel at the right: while a phone shows the cards, the one that suits the hands."""
-    tab = model.shown_tab
-    if tab is Tab.CARDS:
-        return Tab.CHANCES if model.table.holes else Tab.WHY
-    return tab
+"""The regions drawn after a move is painted."""
 
 
 def _side_tabs(shown: Tab) -> Markup:
-    """Return the choice of the panel, where no tabs stand at the thumb."""
+    """Return the choice of the panel, on screens without tabs at the bottom."""
     return SIDE.format(
         joined(
             [button(ShowTab(tab), TABS[tab][1], "", name=f"side-{tab}", state=pressed(tab is shown)) for tab in PANELS]
@@ -87,7 +83,7 @@ def _side_tabs(shown: Tab) -> Markup:
 
 
 def _tabs(shown: Tab | None) -> Markup:
-    """Return the tabs of a phone; None: the session is on show."""
+    """Return the tabs of a phone; None: the session is shown."""
     tabs = [
         button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
         for tab, (drawing, name) in TABS.items()
@@ -97,11 +93,16 @@ def _tabs(shown: Tab | None) -> Markup:
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the questions that are replayed."""
+    """Return the bar of the replayed questions."""
     if not model.replayed:
         return NONE
+    from ortalab.tables.poker.moves.replay import steps_of  # 2.2 kB
+
     steps = steps_of(model)
     words = f"Question {model.replayed.at}"
+    from ortalab.page.games.replaying import bar  # 3.2 kB
+    from ortalab.tables.poker.moves.replay import question_words  # 2.2 kB
+
     return bar(steps, model.replayed, len(steps), words, question_words(model), button, onward="Ask me again")
 
 
@@ -110,3 +111,15 @@ def ghost(model: Model) -> str:
     source = model.lifted.source if model.lifted else None
     card = card_at(model.table, source) if isinstance(source, Place) else source
     return face_ghost(face_of(card)) if card else ""
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.poker.hotkeys import HOTKEYS  # 0.8 kB
+
+    return HOTKEYS
+
+
+def _tour_steps() -> "Sequence[TourStep]":
+    from ortalab.tables.poker.moves.tour import STEPS  # 0.8 kB
+
+    return STEPS

@@ -1,4 +1,4 @@
-"""The hands as rows: their names, words and cards, with what each card did below it."""
+"""The hands as rows: their names, descriptions and cards, each with its effect below it."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,11 +11,21 @@ from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import card
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import MOST_HANDS, NEW, Hand, Kept, Model, Tab, aimed, area_of, decision_of, looked_at
+from ortalab.tables.poker.state import (
+    MOST_HANDS,
+    NEW,
+    Hand,
+    HoldResult,
+    Model,
+    Tab,
+    aimed,
+    area_of,
+    decision_of,
+    displayed_hand,
+)
 from ortalab.tables.poker.state.messages import Act, RemoveHand
-from ortalab.tables.poker.words import face_of, hand_words, out_words, player, under
+from ortalab.tables.poker.words import effect_words, face_of, hand_words, out_words, player
 
 ROW = Markup(
     '<section class="row{classes}" aria-labelledby="name-{nth}"><div class="lb"><h2 id="name-{nth}">{name}</h2>'
@@ -41,16 +51,16 @@ ANOTHER = "Another hand: drop or type cards"
 class Look(NamedTuple):
     classes: str = ""
     step: str = ""
-    kind: str = ""  # of the words below it
+    kind: str = ""  # the kind of the words below it
     word: str = ""
-    label: str = ""  # for a reader, after its name
+    label: str = ""  # for a screen reader, after its name
 
 
 class RowLook(NamedTuple):
     """The look of a row beside its cards."""
 
     wins: str = ""
-    is_told: bool = True  # its words stand beside it
+    is_described: bool = True  # its description is shown
     is_embedded: bool = False
     chosen: int | None = None
     gone: int | None = None
@@ -62,19 +72,19 @@ def rows(model: Model) -> Markup:
     """Return every hand, or the one whose draws are shown."""
     hands = model.table.hands
     is_throw = model.shown_tab is Tab.THROW and not model.is_asking
-    shown = range(len(hands)) if not is_throw else [looked_at(model)] if hands else []
+    shown = range(len(hands)) if not is_throw else [displayed_hand(model)] if hands else []
     drawn = [_row(nth, hands[nth], model.table.low_ace, _looks(model, nth), _beside(model, nth)) for nth in shown]
     return joined(drawn)
 
 
 def board(model: Model, more: Markup) -> Markup:
-    """Return the hands, the place of another one, and what may stand below them; without that they fill the stage."""
+    """Return the hands, the place for a new one, and `more` below them; without more, they fill the stage."""
     inside = joined([rows(model), more, _next_row(model)])
     return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
 
 
 def _next_row(model: Model) -> Markup:
-    """Return the place of another hand."""
+    """Return the place for a new hand."""
     many = len(model.table.hands)
     if many < MOST_HANDS and not model.is_embedded and model.shown_tab is not Tab.THROW and not model.quiz:
         is_over = bool(model.lifted and model.lifted.over == Place(NEW, 0))
@@ -87,11 +97,10 @@ def footer(model: Model) -> Markup:
     """Return the buttons below the hands."""
     if model.is_embedded:
         return NONE
-    many = len(model.table.hands)
-    deals = counted(min(max(many, 2), 10), "hand").removesuffix(" hands")
     acts = [
-        button(Act.DEAL, WORDED.format(icon("dice"), f"Deal {deals}")),
-        button(Act.ASK, WORDED.format(icon("ask"), "Ask me" if not model.quiz else "Ask again")),
+        button(
+            Act.ASK, WORDED.format(icon("ask"), "Ask again" if model.quiz and not model.quiz.is_opening else "Ask me")
+        ),
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
     if model.quiz and model.quiz.is_answered:
@@ -126,14 +135,14 @@ def _beside(model: Model, nth: int) -> RowLook:
 def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: RowLook) -> Markup:
     """Return a hand."""
     name = player(nth)
-    can_leave = not beside.is_embedded and beside.is_told
+    can_leave = not beside.is_embedded and beside.is_described
     leave = button(RemoveHand(nth), icon("x"), "btn bare leave", name=f"remove-{nth}", label=f"Take {name} off")
     slots = [_slot(nth, spot, one, look, beside) for spot, (one, look) in enumerate(zip(hand, looks, strict=True))]
     return ROW.format(
         classes=" winner" if beside.wins else "",
         nth=nth,
         name=name,
-        words=hand_words(hand, low_ace=low_ace) if beside.is_told else "",
+        words=hand_words(hand, low_ace=low_ace) if beside.is_described else "",
         wins=WINS.format(beside.wins) if beside.wins else NONE,
         remove=leave if can_leave else NONE,
         slots=joined(slots),
@@ -141,7 +150,7 @@ def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: R
 
 
 def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
-    """Return a place of a hand: a card, or what may go there."""
+    """Return a place of a hand: its card, or the possible next one."""
     area, classes = area_of(nth, spot).row, look.classes
     if one == HOLE:
         mine = (" over" if beside.over == spot else "") + (" next" if beside.aim == spot else "")
@@ -162,11 +171,11 @@ def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
     )
 
 
-# ---- what each card did
+# ---- the effect of each card
 
 
 def _looks(model: Model, nth: int) -> tuple[Look, ...]:
-    """Return how each card of a hand is drawn."""
+    """Return the look of each card of a hand."""
     decision = None if model.is_asking else decision_of(model.table)
     if model.shown_tab is Tab.THROW and not model.is_asking:
         return _thrown(model)
@@ -177,8 +186,8 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return how the cards of a hand are drawn while a comparison is shown: those in it lit, the earlier ones equal."""
-    word = "not needed" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
+    """Return the looks of a hand's cards in a displayed comparison: its cards lit, those of earlier ones equal."""
+    word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
         found = dict(step.found).get(nth)
@@ -190,15 +199,15 @@ def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, 
 
 
 def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bool) -> Look:
-    """Return how a card is drawn that a comparison looks at."""
-    word = under(decision, step, dict(step.found)[nth], is_best=nth in step.stay)
+    """Return the look of a card in a comparison."""
+    word = effect_words(decision, step, dict(step.found)[nth], is_best=nth in step.stay)
     if not is_shown:
         return Look(word=word)
     return Look(" lit", f"{number + 1}", "mv", word, f", {word}, comparison {number + 1}")
 
 
 def _thrown(model: Model) -> tuple[Look, ...]:
-    """Return the looks of the kept and the thrown cards, once they are known."""
+    """Return the looks of the kept and thrown cards, once they are known."""
     hold = shown_hold(model)
     if hold is None:
         return (Look(),) * HAND_SIZE
@@ -208,12 +217,12 @@ def _thrown(model: Model) -> tuple[Look, ...]:
     )
 
 
-def holds_of(model: Model) -> list[Kept]:
-    """Return the holds that throw no more cards than allowed, the best first."""
+def holds_of(model: Model) -> list[HoldResult]:
+    """Return the holds that throw no more cards than allowed, best first."""
     return [hold for hold in model.holds if hold.thrown <= model.most]
 
 
-def shown_hold(model: Model) -> Kept | None:
-    """Return the hold that is shown on the cards: the one that a person chose, else the best."""
+def shown_hold(model: Model) -> HoldResult | None:
+    """Return the hold shown on the cards: the chosen one, else the best."""
     holds = holds_of(model)
     return next((hold for hold in holds if hold.mask == model.hold), holds[0] if holds else None)

@@ -1,4 +1,4 @@
-"""The chances: how the hand that is looked at ends, every hand's chance, and the next card to hope for."""
+"""The chances: the displayed hand's outcomes, every hand's chance, and the next card to hope for."""
 
 from math import sqrt
 
@@ -10,7 +10,7 @@ from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
+from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, displayed_hand
 from ortalab.tables.poker.state.messages import Act, ShowHand
 from ortalab.tables.poker.view.shared import bar, shared_part
 from ortalab.tables.poker.view.ties import ties
@@ -34,6 +34,7 @@ BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
 CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
+NO_HANDS = "Put hands on the table first."
 BOARD = "Clear the field below for the chances of the hands on the table."
 IN_A_FRAME = "Open the hands in Poker for their chances."
 EXACT = "All deals are counted: these figures are exact."
@@ -41,8 +42,8 @@ SAMPLED = "More deals than a second counts: a seeded sample, the same each time,
 
 
 def ends(model: Model) -> Markup:
-    """Return how the hand that is looked at ends, in which classes and what becomes of it there."""
-    nth = looked_at(model)
+    """Return the outcomes of the displayed hand, by class, with its wins and draws in each."""
+    nth = displayed_hand(model)
     if model.shown_tab is not Tab.CHANCES or not model.table.holes or nth >= len(model.chances) or model.is_asking:
         return NONE
     return _ends(model.chances[nth], len(model.table.hands) > 1)
@@ -58,13 +59,13 @@ def _ends(found: Estimate, has_rivals: bool) -> Markup:
 
 
 def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Markup:
-    """Return how often a hand ends in a category, with a whisker at the bar's end where it is of a sample."""
+    """Return how often a hand ends in a category, with an error bar if that is sampled."""
     error = sqrt(share.all * (1 - share.all) / sample) if sample else 0
     parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
     words = ""
     if has_rivals:
-        told = [(share.win, "wins"), (share.draw, "draws"), (share.lose, "loses")]
-        words = ", ".join(f"{name} {percent(part)} %" for part, name in told if part)
+        shares = [(share.win, "wins"), (share.draw, "draws"), (share.lose, "loses")]
+        words = ", ".join(f"{name} {percent(part)}%" for part, name in shares if part)
     return END.format(
         name=share.category.capitalize(),
         bar=bar(parts, longest, error, share.all),
@@ -80,13 +81,13 @@ def chances_panel(model: Model) -> Markup:
     if model.is_embedded:
         return head + note(IN_A_FRAME if model.table.holes else CERTAIN)
     if not model.table.holes:
-        return head + note(CERTAIN) + shared_part(model)
+        return head + note(CERTAIN if model.table.hands else NO_HANDS) + shared_part(model)
     if not model.chances:
         why = BOARD if model.shared.strip() else model.task.why or "Counting."
         return head + note(why) + _acts(is_known=False) + shared_part(model)
     is_exact = not model.chances[0].error
-    parts = [head, _all(model.chances, looked_at(model)), note(EXACT if is_exact else SAMPLED)]
-    at = looked_at(model)
+    parts = [head, _all(model.chances, displayed_hand(model)), note(EXACT if is_exact else SAMPLED)]
+    at = displayed_hand(model)
     if len(model.table.hands) > 1:
         parts += [ties(model.table, model.chances, at), _hopes(model.hopes, at)]
     return joined([*parts, _acts(is_known=True), shared_part(model)])
@@ -120,7 +121,7 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
 
 
 def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
-    """Return the cards that help most, those of one chance together."""
+    """Return the cards that help most, grouped by chance."""
     if not hopes:
         return NONE
     head = heading(f"{player(at)} hopes for", "% to win after it", rule=True)
@@ -136,7 +137,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Return the hand that a card makes: its class at least, or the draws that may still come.
+    """Name the hand that a card makes: its class at least, or the draws still possible.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')

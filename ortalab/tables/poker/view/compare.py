@@ -1,5 +1,7 @@
-"""The output of the assignment's program for the hands, and where that of another program differs."""
+"""The assignment's output for the hands, and the first difference of another program's."""
 
+from ortalab.courses.difference import ENDED, Difference
+from ortalab.courses.poker.judge import Words, compare
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
@@ -8,19 +10,17 @@ from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import PRINTED, Model, Showdown
 from ortalab.tables.poker.state.messages import Act
 from ortalab.tables.poker.words import output
-from ortalab.workshop.judge.by_line.difference import Difference
-from ortalab.workshop.judge.by_line.poker import Words, compare
 
 HEAD = heading("Output", "as the program prints it", rule=True)
 OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
 JUDGED = Markup('<div class="agrees" role="status">{}</div>')
-UNTOLD = note("The first line that differs is told here.")
+UNTOLD = note("The first difference is shown here.")
 LINES = Markup('<dl class="lines2"><dt>Expected</dt><dd class="want">{}</dd><dt>Yours</dt><dd class="got">{}</dd></dl>')
 NOTHING = Markup("<em>nothing</em>")
 
 
 def output_part(model: Model) -> Markup:
-    """Return the program's output; outside a frame, which takes nothing, also the field to compare."""
+    """Return the program's output; outside a frame, which accepts no input, also the field to compare."""
     if model.is_embedded:
         return HEAD + OUTPUT.format(output(model.table))
     return _part(model.table, model.printed, model.is_comparing)
@@ -33,17 +33,24 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
     parts = [HEAD, OUTPUT.format(output(showdown)), in_row(copy, mine)]
     if is_comparing:
         parts.append(printed_field(PRINTED, printed, rows=4))
-        is_told = printed.strip() and output(showdown)
+        is_comparable = printed.strip() and output(showdown)
         cards = [card for hand in showdown.hands for card in hand]
-        parts.append(JUDGED.format(_found(compare(cards, printed, low_ace=showdown.low_ace)) if is_told else UNTOLD))
+        parts.append(
+            JUDGED.format(_difference(compare(cards, printed, low_ace=showdown.low_ace)) if is_comparable else UNTOLD)
+        )
     return joined(parts)
 
 
-def _found(found: Difference[Words] | None) -> Markup:
-    """Return where an output differs, or that it does not."""
+def _difference(found: Difference[Words] | None) -> Markup:
+    """Return the first difference of an output, or that there is none."""
     if found is None:
         return all_equal()
     return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)
+
+
+def told_lines(expected: str, printed: str) -> Markup:
+    """Return both lines as a verdict shows them."""
+    return lines_of(*(None if line == ENDED else line for line in (expected, printed)))
 
 
 def lines_of(expected: str | None, printed: str | None) -> Markup:

@@ -1,5 +1,6 @@
 """The place Program: a session beside its verdicts, a row for each command line, and the open one with its hands."""
 
+from ortalab.courses.result import Shape
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
@@ -15,9 +16,8 @@ from ortalab.tables.poker.judged import Answer, judged, mistakes
 from ortalab.tables.poker.moves.program import LINES, NO_LINE
 from ortalab.tables.poker.state import SESSION, Model, Session, value_of
 from ortalab.tables.poker.state.messages import Act, ShowOnly, ShowRun
-from ortalab.tables.poker.view.compare import lines_of
+from ortalab.tables.poker.view.compare import told_lines
 from ortalab.tables.poker.words import face_of, player
-from ortalab.workshop.judge.by_line.verdict import Verdict
 
 FIELD = Markup(
     '<div class="field session"><textarea id="session-text" data-field="{field}" rows="{rows}" spellcheck="false"'
@@ -40,19 +40,20 @@ HANDS = Markup('<ol class="shown">{}</ol>')
 HAND = Markup("<li><span><b>{name}</b><small>{words}</small></span>{tiles}</li>")
 MISTAKE = Markup('{square}<span class="w"><b>{title}</b><small>{words}</small></span><span class="run">{nth}</span>')
 MISTAKES = Markup('<ol class="lines others">{}</ol>')
-KINDS = {Verdict.RIGHT: "ok", Verdict.BLANKS: "wd", Verdict.WRONG: "ws", Verdict.NO_ANSWER: "cr"}
+KINDS = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.WRONG: "ws", Shape.NONE: "cr"}
 """The class of the square of each verdict."""
 WORDS = {
-    Verdict.RIGHT: "right",
-    Verdict.BLANKS: "blanks differ",
-    Verdict.WRONG: "wrong",
-    Verdict.NO_ANSWER: "no answer",
+    Shape.RIGHT: "right",
+    Shape.WORDS: "blanks differ",
+    Shape.WRONG: "wrong",
+    Shape.NONE: "no answer",
 }
 PASTE = "Paste a whole session: a line with Poker and cards is a command, what follows is its output."
-EMPTY = "Bring what your program printed."
+EMPTY = "Paste your program’s output."
 ABOUT = "Every kind of hand, close ties, draws of two and more, small letters and both errors."
+OPEN = "The text leaves it open, so this is right: the program"
 MOST_HANDS = 12
-"""The most hands of a command line that are drawn."""
+"""The most hands drawn for a command line."""
 WIDEST = 200
 
 
@@ -86,67 +87,69 @@ def _find() -> Markup:
 
 
 def _tally(text: str, rows: tuple[Answer, ...]) -> Markup:
-    """Return the number of command lines that are right."""
+    """Return the number of right command lines."""
     if not rows:
         return FIGURES.format(title="Your program", small="", inside=VERDICT.format(EMPTY if not text.strip() else "…"))
     counts = _counts(rows)
-    right, blanks = counts[Verdict.RIGHT], counts[Verdict.BLANKS]
+    right, blanks = counts[Shape.RIGHT], counts[Shape.WORDS]
     spoken = f"{right} right and {blanks} right but for blanks, together {right + blanks} of {len(rows)}"
     inside = SUM.format(right=right, blanks=blanks, both=right + blanks, of=len(rows), spoken=spoken)
     return FIGURES.format(title="Your session", small=counted(len(rows), "command"), inside=inside)
 
 
-def _counts(rows: tuple[Answer, ...]) -> dict[Verdict, int]:
-    return {verdict: sum(row.judged.verdict is verdict for row in rows) for verdict in Verdict}
+def _id(shape: Shape) -> str:
+    return shape.name.lower()
+
+
+def _counts(rows: tuple[Answer, ...]) -> dict[Shape, int]:
+    return {shape: sum(row.shape is shape for row in rows) for shape in KINDS}
 
 
 def _board(session: Session, rows: tuple[Answer, ...]) -> Markup:
     counts = _counts(rows)
     every = button(ShowOnly(""), "All", "", state=pressed(not session.only))
-    filters = [every, *(_filter(one, counts[one], session.only == one) for one in (Verdict.WRONG, Verdict.NO_ANSWER))]
+    filters = [every, *(_filter(one, counts[one], session.only == _id(one)) for one in (Shape.WRONG, Shape.NONE))]
     filters.append(button(Act.COPY_VERDICTS, WORDED.format(icon("copy"), "Copy results"), "btn"))
-    shown = [
-        _row(nth, row, nth == session.at) for nth, row in enumerate(rows) if session.only in {"", row.judged.verdict}
-    ]
+    shown = [_row(nth, row, nth == session.at) for nth, row in enumerate(rows) if session.only in {"", _id(row.shape)}]
     return BOARD.format(filters=FILTERS.format(joined(filters)), rows=joined(shown))
 
 
-def _filter(verdict: Verdict, count: int, is_on: bool) -> Markup:
-    sign = "!" if verdict is Verdict.NO_ANSWER else ""
+def _filter(verdict: Shape, count: int, is_on: bool) -> Markup:
+    sign = "!" if verdict is Shape.NONE else ""
     inside = COUNT.format(square=SQUARE.format(kind=KINDS[verdict], sign=sign), count=count, words=WORDS[verdict])
     state = pressed(is_on) + (NONE if count else OFF)
-    return button(ShowOnly(verdict.value), inside, "" if count else "none", state=state)
+    return button(ShowOnly(_id(verdict)), inside, "" if count else "none", state=state)
 
 
 def _row(nth: int, row: Answer, is_on: bool) -> Markup:
-    words = WORDS[row.judged.verdict]
-    if row.judged.verdict is Verdict.WRONG:
+    words = WORDS[row.shape]
+    if row.shape is Shape.WRONG:
         words = f"line {row.judged.line}"
     inside = ROW.format(nth=nth + 1, square=_square(row), command=row.command[:WIDEST] or "no cards", words=words)
-    return ITEM.format(button(ShowRun(nth), inside, row.judged.verdict, state=CURRENT if is_on else NONE))
+    return ITEM.format(button(ShowRun(nth), inside, _id(row.shape), state=CURRENT if is_on else NONE))
 
 
 def _square(row: Answer) -> Markup:
-    number = row.judged.line if row.judged.verdict is Verdict.WRONG else ""
-    return SQUARE.format(
-        kind=KINDS[row.judged.verdict], sign="!" if row.judged.verdict is Verdict.NO_ANSWER else number
-    )
+    number = row.judged.line if row.shape is Shape.WRONG else ""
+    return SQUARE.format(kind=KINDS[row.shape], sign="!" if row.shape is Shape.NONE else number)
 
 
 def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:
-    """Return the open command line: its hands, the first line that differs and why, and the other mistakes."""
+    """Return the open command line: its hands, its first difference with the reason, and the other mistakes."""
     row = rows[min(at, len(rows) - 1)]
     found = row.judged
     title = f"Command {at + 1}" + (f", line {found.line}" if found.line else "")
-    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"
-    small = before if found.line > 1 else WORDS[found.verdict]
+    before = f"{counted((found.line or 1) - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"
+    small = before if (found.line or 0) > 1 else WORDS[row.shape]
     parts = [heading(title, small), _hands(row, low_ace)]
-    if found.verdict is Verdict.NO_ANSWER:
+    if row.shape is Shape.NONE:
         parts.append(note(sentence(f"the program {found.reason}")))
     if found.line:
-        parts += [first_difference(found.line, found.why), lines_of(found.expected, found.printed)]
+        parts += [first_difference(found.line, found.rule or found.reason), told_lines(found.ours, found.theirs)]
     else:
         parts.append(all_equal() if not found.reason else note(sentence(found.reason)))
+    if found.readings:
+        parts.append(note(f"{OPEN} {'; it '.join(found.readings)}."))
     wrong = sum(len(places) for places in mistakes(rows))
     lay = button(Act.LAY_OUT, WORDED.format(icon("columns"), "To the table"))
     on = button(Act.NEXT_WRONG, WORDED.format(icon("right"), "Next wrong"), state=NONE if wrong else OFF)
@@ -154,7 +157,7 @@ def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:
 
 
 def _others(rows: tuple[Answer, ...], at: int) -> Markup:
-    """Return the other mistakes, each with how many command lines show it."""
+    """Return the other mistakes, each with its number of command lines."""
     groups = [places for places in mistakes(rows) if at not in places]
     if not groups:
         return NONE
@@ -170,7 +173,7 @@ def _others(rows: tuple[Answer, ...], at: int) -> Markup:
 
 
 def _hands(row: Answer, low_ace: bool) -> Markup:
-    """Return the hands as cards, what each is, and the cards that decide marked."""
+    """Return the hands as cards with their descriptions, the deciding cards marked."""
     words = [word.upper() for word in row.run.words]
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):
         return NONE

@@ -1,4 +1,4 @@
-"""Hands of two that share a board, in the panel of chances: the field for them, the board, a row for each hand."""
+"""Hands of two that share a board, in the panel of chances: their field, the board, and a row for each hand."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
@@ -20,21 +20,21 @@ FIELD = Markup(
 ROWS = Markup('<ul class="shared">{}</ul>')
 BOARD = Markup("<li><b>Board</b>{tiles}</li>")
 ROW = Markup('<li><b>{name}</b>{tiles}{bar}<b class="num">{win}</b></li>')
-FORM = "Two cards a hand, a comma between hands, the board after a stroke, as in Texas Hold\u2019em; ? is to come."
-EXACT, SAMPLED = "All deals are counted.", "A seeded sample, with its error: ± {} %."
-HIGH = " The ace is high alone; the switch at the left lets A-2-3-4-5 be a straight."
+FORM = "Two cards a hand, a comma between hands, the board after a slash, as in Texas Hold\u2019em; ? is to come."
+EXACT, SAMPLED = "All deals are counted.", "A seeded sample, with its error: ± {}%."
+HIGH = " The ace is only high; the switch at the left lets A-2-3-4-5 be a straight."
 
 
 def shared_part(model: Model) -> Markup:
-    """Return the field, and what is known of the hands in it."""
+    """Return the field, and the chances of the hands in it."""
     return (
         heading("With a shared board", rule=True)
         + FIELD.format(field=SHARED, text=model.shared)
-        + _told(model.shared, model.shared_chances, model.table.low_ace)
+        + _table(model.shared, model.shared_chances, model.task.why, model.table.low_ace)
     )
 
 
-def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:
+def _table(text: str, chances: tuple[Estimate, ...], why: str, low_ace: bool) -> Markup:
     if not text.strip():
         return note(FORM)
     try:
@@ -48,7 +48,7 @@ def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:
         rows.append(
             ROW.format(name=player(nth), tiles=_tiles(hand), bar=drawn, win=percent(found.win) if found else "…")
         )
-    return ROWS.format(joined(rows)) + note(_basis(chances) + ("" if low_ace else HIGH))
+    return ROWS.format(joined(rows)) + note((why or _basis(chances)) + ("" if low_ace else HIGH))
 
 
 def _basis(chances: tuple[Estimate, ...]) -> str:
@@ -70,7 +70,7 @@ BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z
 
 
 def bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
-    """Return a bar of several parts, each a share of a whole; a whisker at a share is its error.
+    """Return a bar of several parts, each a share of `whole`; `error` is drawn as an error bar at `at`.
 
     >>> "wh" in bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in bar([(0.5, "w")], 1.0, 0.01, 0.5)
     (False, True)

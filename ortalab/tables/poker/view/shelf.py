@@ -1,9 +1,10 @@
-"""The shelf: the field to type in, the deck to pick from, the rule of the ace, and the hands as arguments."""
+"""The shelf: the text field, the deck to pick from, the rule of the ace, and the hands as arguments."""
 
 from functools import lru_cache
 
 from ortalab.page.button import data_of
-from ortalab.page.elements import NONE, WORDED, icon, joined, truth
+from ortalab.page.elements import NONE, WORDED, expanded, icon, joined, truth
+from ortalab.page.games.deals_panel import YOUR_GAMES
 from ortalab.page.games.figures import figures
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
@@ -44,34 +45,37 @@ def shelf(model: Model) -> Markup:
         [
             _typing(model.typed),
             _head(model),
-            _of_hands(model.table),
-            _quiz(model.results, model.today),
+            _of_hands(model.table, has_deck=model.shows_deck, has_command=not model.is_asking),
         ]
     )
 
 
 def _typing(typed: str) -> Markup:
-    """Return the field, and the button that puts on the table what is typed."""
+    """Return the field, and the button that puts its text on the table."""
     enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
     return FIND.format(icon=icon("search"), field=FIELD, typed=typed, enter=enter)
 
 
 def _head(model: Model) -> Markup:
-    """Return where the next card goes, or how many cards lie on the table."""
+    """Return the next card's place, or the number of cards on the table, and the button of the deck."""
     spot = spot_of(aimed(model))
     used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
     small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
-    return heading("Cards", small)
+    words = "Fold the deck" if model.shows_deck else "Pick from the deck"
+    fold = button(Act.DECK, WORDED.format(icon("shelf"), words), "btn wide", state=expanded(model.shows_deck))
+    return heading("Cards", small) + in_row(fold)
 
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the same hands
-def _of_hands(showdown: Showdown) -> Markup:
-    """Return the parts that the hands decide: the deck, the rule of the ace, and the hands as arguments."""
-    return joined([_tiles(showdown), _rules(low_ace=showdown.low_ace), _command(showdown)])
+def _of_hands(showdown: Showdown, *, has_deck: bool, has_command: bool) -> Markup:
+    """Return the parts that depend on the hands: the deck, the rule of the ace, and the arguments."""
+    deck = _tiles(showdown) if has_deck else NONE
+    command = _command(showdown) if has_command else NONE
+    return joined([deck, _rules(low_ace=showdown.low_ace), command])
 
 
 def _tiles(showdown: Showdown) -> Markup:
-    """Return the deck; what lies on the table is outlined, and a press takes it from there."""
+    """Return the deck; cards on the table are outlined, and a press removes them from there."""
     drawn = []
     for nth, card in enumerate(CARDS):
         face = face_of(card)
@@ -107,17 +111,17 @@ def _command(showdown: Showdown) -> Markup:
 
 
 @lru_cache(maxsize=4)  # saves 0.04 ms of a drawing of the deck
-def _quiz(results: tuple[Result, ...], today: str) -> Markup:
-    """Return how the quiz went so far."""
+def your_games(results: tuple[Result, ...], today: str) -> Markup:
+    """Return the results of the quiz so far, for the foot of the panel at the right."""
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
-    rows = [("Questions", f"{known.games}"), ("Winner right", f"{known.won}"), ("… and the reason", f"{whole}")]
+    rows = [("Questions", f"{known.games}"), ("Right winner", f"{known.won}"), ("Right reason too", f"{whole}")]
     if known.longest:
         rows.append(("Days in a row", f"{known.streak}"))
     daily = button(Act.ASK_TODAY, WORDED.format(icon("ask"), "Question of the day"), "btn wide")
-    files = file_buttons(button)
-    head = heading("Your quiz", "" if results else "none yet", rule=True)
-    told = figure_list(rows) if results else NONE
+    files = file_buttons(button, has_results=bool(results))
+    head = heading(YOUR_GAMES, "" if results else "none yet", rule=True)
+    results_part = figure_list(rows) if results else NONE
     words = WORDED.format(icon("play"), "Replay your questions")
     again = [button(ReviewAct.PLAY, words, "btn wide", name="replay-quiz")]
-    return QUIZ.format(joined([head, told, in_row(daily, *(again if results else ()), *files)]))
+    return QUIZ.format(joined([head, results_part, in_row(daily, *(again if results else ()), *files)]))

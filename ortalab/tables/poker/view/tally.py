@@ -1,4 +1,4 @@
-"""The result above the hands: who wins and what decided, a chance, what a throw gains, or the question."""
+"""The result above the hands: the winner with the reason, a chance, the gain of a throw, or the question."""
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import outcome
@@ -9,8 +9,8 @@ from ortalab.page.games.faces import in_text
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.moves.quiz import points_of
-from ortalab.tables.poker.state import Kept, Model, Tab, decision_of, looked_at
+from ortalab.tables.poker.moves.quiz import ASK_WHY, judgement
+from ortalab.tables.poker.state import HoldResult, Model, Tab, decision_of, displayed_hand
 from ortalab.tables.poker.state.messages import Act, Guess, Say
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import decided, face_of, holes_words, percent, player
@@ -20,14 +20,14 @@ PLAIN = Markup('<div class="figures"><p class="hand">{title} {small}</p>{inside}
 SMALL = Markup("<small>{}</small>")
 SUM = Markup('<div class="sum">{}</div>')
 PART = Markup('<div class="{ink}"><span class="v">{value}</span>{unit}<span class="lab">{words}</span></div>')
-UNIT = Markup("<small> %</small>")
+UNIT = Markup("<small>%</small>")
 OP = Markup('<span class="op">{}</span>')
 TROUBLE = Markup(
     '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
 )
 ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}">{buttons}</div>')
 MOST_COUNTED = 99_999
-"""Above so many deals only the share is told, as the figures would be too long."""
+"""The most deals shown as a count; beyond it only the share fits."""
 THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
 
 
@@ -37,7 +37,7 @@ def tally(model: Model) -> Markup:
     if model.is_asking:
         return _question(model)
     if not model.table.hands:
-        return SAID.format(title="No hand lies here", verdict="Type or pick five cards.")
+        return SAID.format(title="No hands yet", verdict="Type or pick five cards.")
     if model.shown_tab is Tab.THROW:
         return _throw(model)
     if model.table.holes:
@@ -46,7 +46,7 @@ def tally(model: Model) -> Markup:
 
 
 def _winner(model: Model) -> Markup:
-    """Return who wins, and what decided."""
+    """Return the winner, and the deciding comparison."""
     decision = decision_of(model.table)
     if decision is None:
         return NONE
@@ -54,8 +54,7 @@ def _winner(model: Model) -> Markup:
         return SAID.format(title="One hand", verdict=decision.values[0])
     title = decided(decision)
     if model.quiz:
-        told = ("Not so", "Right, for another reason", "Right, for that reason")[points_of(model)]
-        title = f"{told}. {title}"
+        title = f"{judgement(model)}. {title}"
     return SAID.format(title=title, verdict=outcome(decision.winners))
 
 
@@ -63,8 +62,8 @@ def _winner(model: Model) -> Markup:
 
 
 def _chance(model: Model) -> Markup:
-    """Return the chance of the hand that is looked at."""
-    nth = looked_at(model)
+    """Return the chance of the displayed hand."""
+    nth = displayed_hand(model)
     title = f"{player(nth)} to win" if len(model.table.hands) > 1 else "One hand"
     holes = holes_words(model.table.holes)
     if model.is_embedded:  # a frame starts no second Python
@@ -86,8 +85,8 @@ def _basis(found: Estimate) -> str:
 
 
 def _shares(found: Estimate) -> Markup:
-    """Return a chance as a share of the deals, exact or with its error."""
-    words = f"and {percent(found.draw)} % draw" if found.draw else "no draw"
+    """Format a chance as a share of the deals, exact or with its error."""
+    words = f"and {percent(found.draw)}% draw" if found.draw else "no draw"
     if found.error:
         words = f"give or take {max(100 * found.error, 0.1):.1f}, {words}"
     total = _total(percent(found.win), words)
@@ -99,7 +98,7 @@ def _shares(found: Estimate) -> Markup:
 
 
 def _alone(found: Estimate, holes: str) -> Markup:
-    """Return the class that a hand without a rival becomes most often."""
+    """Name the commonest outcome of a hand without rivals."""
     likeliest = max(found.classes, key=lambda share: share.all)
     small = SMALL.format(f"{holes}, {_basis(found)}")
     total = _total(percent(likeliest.all), "of all ways to fill it")
@@ -115,8 +114,8 @@ def _total(value: str, words: str) -> Markup:
 
 
 def _throw(model: Model) -> Markup:
-    """Return the throw that is shown, and its gain."""
-    hand = model.table.hands[looked_at(model)]
+    """Return the displayed throw, and its gain."""
+    hand = model.table.hands[displayed_hand(model)]
     if HOLE in hand:
         return SAID.format(title="What should I throw?", verdict="It takes five cards.")
     hold, stand = shown_hold(model), next((hold for hold in model.holds if not hold.thrown), None)
@@ -135,7 +134,7 @@ def _throw(model: Model) -> Markup:
     return PLAIN.format(title=_choice(hand, hold), small=NONE, inside=SUM.format(joined(parts)))
 
 
-def _choice(hand: tuple[str, ...], hold: Kept) -> Markup:
+def _choice(hand: tuple[str, ...], hold: HoldResult) -> Markup:
     kept = [in_text(face_of(card)) for spot, card in enumerate(hand) if hold.keeps(spot)]
     thrown = [in_text(face_of(card)) for spot, card in enumerate(hand) if not hold.keeps(spot)]
     if not thrown:
@@ -149,7 +148,7 @@ def _choice(hand: tuple[str, ...], hold: Kept) -> Markup:
 
 
 def _question(model: Model) -> Markup:
-    """Return the question: first who wins, then why."""
+    """Return the question: first the winner, then the reason."""
     quiz, many = model.quiz, len(model.table.hands)
     if quiz is None or quiz.guess is None:
         buttons = [button(Guess(nth), player(nth)) for nth in range(many)]
@@ -161,4 +160,4 @@ def _question(model: Model) -> Markup:
         )
     buttons = [button(Say(why), f"{words[0].upper()}{words[1:]}") for why, words in REASONS.items() if why != "draw"]
     answers = ANSWERS.format(label="What decides?", buttons=joined(buttons))
-    return PLAIN.format(title=f"{player(quiz.guess)} wins. What decides?", small=NONE, inside=answers)
+    return PLAIN.format(title=ASK_WHY.format(player(quiz.guess)), small=NONE, inside=answers)

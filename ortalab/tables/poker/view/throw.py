@@ -1,4 +1,4 @@
-"""The choice of a throw: every hold with its outcomes, the best explained."""
+"""The choice of a throw: every hold with its outcomes, and an explanation of the best."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.state import Hand, Kept, Measure, Model, Tab, looked_at, measured, unmeasured
+from ortalab.tables.poker.state import Hand, HoldResult, Measure, Model, Tab, displayed_hand, measured, why_unmeasured
 from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import face_of, hand_words, listed, percent, player, rank_of
@@ -30,20 +30,20 @@ CLASSES = Markup('<ul class="eq">{}</ul>')
 CLASS = Markup('<li><span class="one"><span>{name}</span>{bar}<b class="num">{share}</b></span></li>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')
 LISTED = 10
-"""The number of best holds that are listed; keeping all cards and the tempting hold are listed too."""
+"""The number of best holds listed; keeping all cards and the tempting hold are listed too."""
 MOSTS = (3, 4, 5)
 ALL_HOLDS = 2**HAND_SIZE
 ALL_COUNTED = f"All {ALL_HOLDS} holds counted, no sampling."
 WHY_NOT = "why-not"
-"""The id of the words that say why throws cannot be measured by the hands on the table."""
+"""The id of the words that explain why throws cannot be measured against the hands on the table."""
 UNITS = {Measure.ANY: "share of all hands it then beats, %", Measure.THESE: "chance to win against these hands, %"}
 
 
 def holds(model: Model) -> Markup:
-    """Return the list of holds, the best first."""
+    """Return the list of holds, best first."""
     if model.shown_tab is not Tab.THROW or model.is_asking or not model.holds or not model.table.hands:
         return NONE
-    hand, shown, found = model.table.hands[looked_at(model)], shown_hold(model), holds_of(model)
+    hand, shown, found = model.table.hands[displayed_hand(model)], shown_hold(model), holds_of(model)
     tempts = tempting(found)
     known = {shown, tempts}
     listed = [
@@ -55,7 +55,7 @@ def holds(model: Model) -> Markup:
     return HOLDS.format(unit=UNITS[measured(model)], holds=joined(rows), more=more)
 
 
-def _hold(hand: Hand, hold: Kept, *, is_shown: bool, is_tempting: bool) -> Markup:
+def _hold(hand: Hand, hold: HoldResult, *, is_shown: bool, is_tempting: bool) -> Markup:
     cards = kept_of(hand, hold)
     name = "All five" if not hold.thrown else "Nothing" if not cards else ""
     kept = ALL.format(name) if name else tiles([face_of(card) for card in cards])
@@ -65,12 +65,12 @@ def _hold(hand: Hand, hold: Kept, *, is_shown: bool, is_tempting: bool) -> Marku
 
 
 def throw_panel(model: Model) -> Markup:
-    """Return the panel: why, what becomes of the hand, and which throws count."""
+    """Return the panel: the reason, the outcomes of the hand, and the choices."""
     if model.is_asking or not model.table.hands:
-        return _told("Answer first." if model.is_asking else "Put a hand on the table.")
-    hand, hold = model.table.hands[looked_at(model)], shown_hold(model)
+        return _note("Answer first." if model.is_asking else "Put a hand on the table.")
+    hand, hold = model.table.hands[displayed_hand(model)], shown_hold(model)
     if HOLE in hand:
-        return _told("It takes a hand of five cards.")
+        return _note("It takes a hand of five cards.")
     if hold is None:
         why = model.task.why or "Every choice is being counted."
         parts = [heading("Why", _progress(model)), note(why)]
@@ -82,17 +82,17 @@ def throw_panel(model: Model) -> Markup:
     return joined([*parts, _choices(model)])
 
 
-def _told(words: str) -> Markup:
+def _note(words: str) -> Markup:
     return heading("What should I throw?") + note(words)
 
 
 def _progress(model: Model) -> str:
-    """Return the number of holds that are counted, while some are not."""
+    """Return the number of holds counted so far, "" once all are."""
     return f"{len(model.holds)} of {ALL_HOLDS}" if model.task.is_under_way and len(model.holds) < ALL_HOLDS else ""
 
 
-def _after(hold: Kept) -> Markup:
-    """Return the classes that the hand may become after a throw."""
+def _after(hold: HoldResult) -> Markup:
+    """Return the classes that the hand can become after a throw."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [
@@ -103,9 +103,9 @@ def _after(hold: Kept) -> Markup:
 
 
 def _choices(model: Model) -> Markup:
-    """Return the choices of the measure, of the hand, and of how many cards may be thrown."""
+    """Return the settings: the measure, the hand, and the most cards to throw."""
     hands = [nth for nth, hand in enumerate(model.table.hands) if HOLE not in hand]
-    at, measure, why_not = looked_at(model), measured(model), unmeasured(model)
+    at, measure, why_not = displayed_hand(model), measured(model), why_unmeasured(model)
     off = OFF_AS.format(WHY_NOT) if why_not else NONE
     measures = [
         button(
@@ -130,48 +130,48 @@ def _choices(model: Model) -> Markup:
 
 HIGH_CARD = "high card"
 BIG = tuple(category.name for category in CATEGORIES[:5])
-"""A straight and what is better: the hands that a draw hopes for."""
+"""A straight or better: the hands that a draw hopes for."""
 LEAST, TIMES = 0.1, 2
-"""A hold tempts where it comes to one of them at least so often, and so many times as often as the best hold."""
+"""A hold is tempting if it makes one of them at least this often, and this many times as often as the best hold."""
 
 
-def kept_of(hand: Hand, hold: Kept) -> tuple[str, ...]:
+def kept_of(hand: Hand, hold: HoldResult) -> tuple[str, ...]:
     return tuple(card for spot, card in enumerate(hand) if hold.keeps(spot))
 
 
-def hopes_of(hold: Kept, cards: Hand) -> str:
-    r"""Return the hopes of a throw: the two likeliest classes that are better than the kept cards.
+def hopes_of(hold: HoldResult, cards: Hand) -> str:
+    r"""Describe the hopes of a throw: the two likeliest classes better than the kept cards.
 
-    >>> hopes_of(Kept(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
-    'two pair 16\xa0%, three of a kind 11\xa0%'
+    >>> hopes_of(HoldResult(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
+    'two pair 16%, three of a kind 11%'
     """
     floor = hold.classes[-1][0]
     better = [(name, ways) for name, ways in hold.classes if name != floor]
     better.sort(key=lambda item: -item[1])
-    told = [_share(hold, name, ways) for name, ways in better[:2]]
-    return ", ".join(told) or (f"{floor} for certain" if cards else "")
+    hopes = [_share(hold, name, ways) for name, ways in better[:2]]
+    return ", ".join(hopes) or (f"{floor} for certain" if cards else "")
 
 
-def tempting(holds: Sequence[Kept]) -> Kept | None:
-    """Return the hold that comes to a straight or better far more often than the best one, though it is worse."""
+def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
+    """Return the hold that makes a straight or better far more often than the best one, though it is worse overall."""
     if not holds:
         return None
-    found = max(holds, key=_big)
-    return found if found is not holds[0] and _big(found) >= max(LEAST, TIMES * _big(holds[0])) else None
+    found = max(holds, key=_big_share)
+    return found if found is not holds[0] and _big_share(found) >= max(LEAST, TIMES * _big_share(holds[0])) else None
 
 
-def is_like(hold: Kept, tempts: Kept | None) -> bool:
-    """Tell whether a hold promises what the tempting one does: a pair may be broken either way."""
+def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
+    """Tell whether a hold is equivalent to the tempting one: a pair can be broken either way."""
     return tempts is not None and hold.thrown == tempts.thrown and hold.classes == tempts.classes
 
 
-def tempts_by(hold: Kept) -> str:
-    """Return the promise of a tempting hold, and its outcome otherwise: `straight 17 %, high card 60 %`."""
+def tempts_by(hold: HoldResult) -> str:
+    """Describe the promise of a tempting hold, and its likeliest other outcome: `straight 17%, high card 60%`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 
 
-def why_title(hand: Hand, hold: Kept, *, is_best: bool) -> str:
+def why_title(hand: Hand, hold: HoldResult, *, is_best: bool) -> str:
     """Return the heading of the reason."""
     if not hold.thrown:
         return "Why keep all five" if is_best else "If you keep all five"
@@ -181,16 +181,16 @@ def why_title(hand: Hand, hold: Kept, *, is_best: bool) -> str:
     return f"Why keep {held}" if hold.mask else "Why throw all five"
 
 
-def worth_words(hand: Hand, hold: Kept, low_ace: bool, measure: Measure) -> str:
-    """Return the worth of a hand as it is."""
+def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -> str:
+    """Describe the worth of a hand as it is."""
     worth = hand_words(hand, low_ace=low_ace)
     if measure is Measure.ANY:
-        return f"{worth} beats {percent(hold.value)} % of all hands as it is."
+        return f"{worth} beats {percent(hold.value)}% of all hands as it is."
     return f"{worth} {'wins' if hold.value == 1 else 'draws' if hold.value else 'loses'} against these hands as it is."
 
 
-def reason(hand: Hand, hold: Kept, others: Sequence[Kept], worth: str) -> str:
-    """Return why a hold is good, or what speaks against it; `worth` is what the hand is worth as it is."""
+def reason(hand: Hand, hold: HoldResult, others: Sequence[HoldResult], worth: str) -> str:
+    """Explain why a hold is good, or what speaks against it; `worth` describes the hand as it is."""
     best = others[0]
     if not hold.thrown:
         is_alone = all(other.value < best.value for other in others[1:])
@@ -198,31 +198,31 @@ def reason(hand: Hand, hold: Kept, others: Sequence[Kept], worth: str) -> str:
         return worth if hold != best else f"{worth} {draws} on average."
     floor, ways = hold.classes[-1]
     improves = 1 - ways / hold.draws
-    told = f"{_capital(held_words(kept_of(hand, hold)))} improves in {percent(improves)} % of all draws"
-    told += f": {hopes_of(hold, hand)}."
+    text = f"{_capital(held_words(kept_of(hand, hold)))} improves in {percent(improves)}% of all draws"
+    text += f": {hopes_of(hold, hand)}."
     if floor != HIGH_CARD:
-        told += f" It is {floor} at the least."
+        text += f" It is at least {floor}."
     if hold != best:
-        return f"{told} {_capital(held_words(kept_of(hand, best)))} is better by {_points(best, hold)}."
-    return " ".join([told, *_worse(hand, best, others)])
+        return f"{text} {_capital(held_words(kept_of(hand, best)))} is better by {_points(best, hold)}."
+    return " ".join([text, *_worse(hand, best, others)])
 
 
-def _worse(hand: Hand, best: Kept, others: Sequence[Kept]) -> list[str]:
-    """Return by how much the tempting hold is worse, and the next best one."""
+def _worse(hand: Hand, best: HoldResult, others: Sequence[HoldResult]) -> list[str]:
+    """Describe how much worse the tempting hold and the next best one are."""
     tempts = tempting(others)
-    told = []
+    sentences = []
     if tempts:
         held = held_words(kept_of(hand, tempts))
-        told.append(f"To keep {held} tempts: {tempts_by(tempts)}; it is worth {_points(best, tempts)} less.")
+        sentences.append(f"Keeping {held} is tempting: {tempts_by(tempts)}; it is worth {_points(best, tempts)} less.")
     second = next((other for other in others if other not in (best, tempts)), None)
     if second:
         words = "All five" if not second.thrown else _capital(held_words(kept_of(hand, second)))
-        told.append(f"{words} {'are' if not second.thrown else 'is'} worth {_points(best, second)} less.")
-    return told
+        sentences.append(f"{words} {'are' if not second.thrown else 'is'} worth {_points(best, second)} less.")
+    return sentences
 
 
 def held_words(cards: Hand) -> str:
-    """Return kept cards in words: a pair, four of a suit, cards by their ranks.
+    """Describe kept cards: a pair, four of a suit, or single cards by rank.
 
     >>> held_words(("9S", "9D")), held_words(("2H", "5H", "9H", "KH")), held_words(("TH", "JD")), held_words(())
     ('the pair of 9s', 'four hearts', '10 and Jack', 'a new hand')
@@ -238,24 +238,24 @@ def held_words(cards: Hand) -> str:
     pairs = sorted((rank for rank, count in many.items() if count > 1), reverse=True)
     if pairs:
         names = {2: "the pair of", 3: "the three", 4: "the four"}
-        told = listed(f"{names[many[rank]]} {rank.word}s" for rank in pairs)
+        named = listed(f"{names[many[rank]]} {rank.word}s" for rank in pairs)
         others = [f"the {rank.word}" for rank in ranks if many[rank] == 1]
-        return f"{told} with {listed(others)}" if others else told
+        return f"{named} with {listed(others)}" if others else named
     if len({card[1] for card in cards}) == 1 and len(cards) > 2:
         return f"{('', '', '', 'three', 'four', 'all')[len(cards)]} {face_of(cards[0]).words.split()[-1].lower()}"
     return f"the {ranks[0].word}" if len(ranks) == 1 else listed(rank.word for rank in ranks)
 
 
-def _big(hold: Kept) -> float:
-    """Return how often a hold comes to a straight or better."""
+def _big_share(hold: HoldResult) -> float:
+    """Return how often a hold makes a straight or better."""
     return sum(ways for name, ways in hold.classes if name in BIG) / hold.draws
 
 
-def _share(hold: Kept, name: str, ways: int) -> str:
-    return f"{name} {percent(ways / hold.draws, 0)}\u00a0%"
+def _share(hold: HoldResult, name: str, ways: int) -> str:
+    return f"{name} {percent(ways / hold.draws, 0)}%"
 
 
-def _points(best: Kept, other: Kept) -> str:
+def _points(best: HoldResult, other: HoldResult) -> str:
     return f"{100 * (best.value - other.value):.1f} points"
 
 

@@ -20,7 +20,7 @@ KINDS = {category.name: category for category in CATEGORIES}
 
 
 def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Return why the hand that is looked at may draw, or else others; nothing where the chances are of a sample."""
+    """Explain how the displayed hand can draw, or else others; return nothing if the chances are sampled."""
     drawing = [found for found in chances if found.ties]
     if not drawing:
         return NONE
@@ -28,17 +28,17 @@ def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
     found = next((one for one in drawing if one.hand == at), next(iter(with_holes), drawing[0]))
     drawn = round(found.draw * found.deals)
     if HOLE not in showdown.hands[found.hand]:
-        words = f"{listed(player(one.hand) for one in drawing)} are equal as they lie"
-        return heading(TITLE, rule=True) + _told(words, drawn)
+        words = f"{listed(player(one.hand) for one in drawing)} are equal now"
+        return heading(TITLE, rule=True) + _line(words, drawn)
     whose = "" if found.hand == at else f"{player(found.hand)}: "
-    told = [_told(whose + tie_words(showdown, found.hand, tie), tie.deals) for tie in found.ties]
+    lines = [_line(whose + tie_words(showdown, found.hand, tie), tie.deals) for tie in found.ties]
     rest = drawn - sum(tie.deals for tie in found.ties)
-    told += [_told("In other ways", rest)] if rest else []
-    return joined([heading(TITLE, f"{drawn:,} of {found.deals:,}", rule=True), *told])
+    lines += [_line("In other ways", rest)] if rest else []
+    return joined([heading(TITLE, f"{drawn:,} of {found.deals:,}", rule=True), *lines])
 
 
 def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
-    """Return the cards that make a hand equal to others, and those others.
+    """Name the cards that make a hand equal to others, and those others.
 
     >>> from ortalab.tables.poker.link import read_link
     >>> tie = Tie("high card", tuple(map(Rank, (14, 12, 11, 10, 8))), 8)
@@ -60,18 +60,18 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
     )
 
 
-def _told(words: str, deals: int) -> Markup:
-    """Return a sentence with the number of deals that it is true of."""
+def _line(words: str, deals: int) -> Markup:
+    """Return a sentence with its number of deals."""
     return note(TOLD.format(words, counted(deals, "deal")))
 
 
 def _all(tie: Tie, kind: Category) -> Counter[Rank]:
-    """Return the ranks of a hand, each as often as the hand has it."""
+    """Count the ranks of a hand."""
     return Counter(dict(zip(tie.ranks, kind.sizes, strict=True)))
 
 
 def _needed(hand: Hand, tie: Tie, kind: Category) -> str:
-    """Return the cards that a hand still takes: `An Ace and an 8, not both hearts`."""
+    """Name the cards that a hand still needs: `An Ace and an 8, not both hearts`."""
     known = [card for card in hand if card != HOLE]
     missing = _all(tie, kind) - Counter(map(rank_of, known))
     names = [_some(rank, count) for rank, count in sorted(missing.items(), reverse=True)]
@@ -95,14 +95,14 @@ def _some(rank: Rank, count: int) -> str:
 
 
 def _worth(tie: Tie, kind: Category) -> str:
-    """Return the worth of a hand, to the last kicker: `a pair of 9s with King, 7 and 2`."""
+    """Describe the worth of a hand, to the last kicker: `a pair of 9s with King, 7 and 2`."""
     if kind.is_straight or max(kind.sizes) == 1:
         return _run(tie.ranks, kind)
-    told = kind.text.format(*(rank.word for rank in tie.ranks))
-    name, _, rest = told.partition(" ")
-    told = {"Pair": "a pair", "Three": "three", "Four": "four"}.get(name, name) + f" {rest}"
+    text = kind.text.format(*(rank.word for rank in tie.ranks))
+    name, _, rest = text.partition(" ")
+    text = {"Pair": "a pair", "Three": "three", "Four": "four"}.get(name, name) + f" {rest}"
     kickers = [rank.word for rank, size in zip(tie.ranks, kind.sizes, strict=True) if size == 1]
-    return f"{told} with {listed(kickers)}" if kickers else told
+    return f"{text} with {listed(kickers)}" if kickers else text
 
 
 def _run(ranks: Iterable[Rank], kind: Category) -> str:

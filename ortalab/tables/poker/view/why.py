@@ -1,4 +1,4 @@
-"""The panel Why: each comparison of the hands in turn, how rare each hand is, and the program's output."""
+"""The panel Why: each comparison of the hands in turn, the rarity of each hand, and the program's output."""
 
 from functools import lru_cache
 
@@ -30,13 +30,13 @@ RARE_ROW = Markup(
     ' aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/><path class="half" d="M49.7 0h.6v10h-.6z"/>'
     '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
-    '<b class="num">{place:,}</b><span class="vh">beats {beats} % of all hands</span></li>'
+    '<b class="num">{place:,}</b><span class="vh">beats {beats}% of all hands</span></li>'
 )
 SUITS = "Suits never decide. Equal in all is a draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
-ASKING = "The page says what decided once you have answered."
+ASKING = "The reason is shown once you have answered."
 MOST_TOLD = 3
-"""The hands of which a sentence tells what they beat."""
+"""The most hands in the sentence on the share that each beats."""
 
 
 def why_panel(model: Model) -> Markup:
@@ -51,13 +51,13 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons, those that were made and those that were not asked for."""
+    """Return the comparisons, those made and those left out."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
     kind = decision.values[decision.winners[0]].category
     for nth, role in enumerate(ROLES[kind.name][len(decision.steps) - 1 :], len(decision.steps)):
-        inside = INSIDE.format(nth=nth + 1, name=step_name(role), found=_unasked(decision, nth - 1), end="not asked")
+        inside = INSIDE.format(nth=nth + 1, name=step_name(role), found=_ranks_left(decision, nth - 1), end="not asked")
         lines.append(LINE.format(LATER, UNASKED.format(inside)))
     head = heading("What decided", "compared in turn")
     return head + LINES.format(joined(lines)) + note(SUITS)
@@ -69,8 +69,8 @@ def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
     return LINE.format(NONE, button(ShowStep(nth), inside, "", state=state))
 
 
-def _unasked(decision: Decision, role: int) -> str:
-    """Return the ranks that were left to compare when it was decided."""
+def _ranks_left(decision: Decision, role: int) -> str:
+    """Name the ranks left to compare after the decision."""
     step = decision.decisive or decision.steps[-1]
     ranks = [decision.values[place].ranks for place, _ in step.found]
     kind = decision.values[decision.winners[0]].category
@@ -81,14 +81,14 @@ def _unasked(decision: Decision, role: int) -> str:
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the reasons
 def _rare(decision: Decision, low_ace: bool) -> Markup:
-    """Return the place of each hand among all."""
+    """Return the rank of each hand among all hands."""
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]
     head = heading("How rare", f"place among {CLASSES:,}", rule=True)
     shares = [percent(rarity_of_value(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
-    told = listed(f"player {nth} {share} %" for nth, share in enumerate(shares[1:], 2))
-    text = f"Player 1 beats {shares[0]} % of the {HANDS:,} hands{', ' * bool(told)}{told}."
+    others = listed(f"player {nth} {share}%" for nth, share in enumerate(shares[1:], 2))
+    text = f"Player 1 beats {shares[0]}% of the {HANDS:,} hands{', ' * bool(others)}{others}."
     return head + RARE.format(joined(rows)) + note(text)
 
 

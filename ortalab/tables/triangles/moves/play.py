@@ -1,4 +1,4 @@
-"""Choosing cards, putting them on the board, discarding."""
+"""Choosing cards, putting them on the board, and discarding."""
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.record import Game, state_of
@@ -8,9 +8,10 @@ from ortalab.page.drag import Lifted
 from ortalab.page.drag import Place as Area
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
-from ortalab.page.games.deals import kept_result
+from ortalab.page.games.deals import result_effect
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
+from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
@@ -35,14 +36,14 @@ from ortalab.tables.triangles.state import (
     lines_now,
     spot_of,
 )
-from ortalab.tables.triangles.words import face_of, hand_words, line_name, place_words
+from ortalab.tables.triangles.words import face_of, hand_words, place_words, where_words
 
 CHOOSE_FIRST = "Choose a card of the hand first."
 STAYS = "A card on the board stays there."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Choose a card, or put the chosen one where a person pressed."""
+    """Lift a card, or put the lifted one on the pressed place."""
     at, chosen = message.at, model.chosen
     if model.is_over:
         return show_spot(model, at)
@@ -81,12 +82,12 @@ def lay(model: Model, message: Lay) -> Update[Model]:
     cells = phase.state.polygon.cells
     if message.spot >= len(cells):
         return refused(model, "This board has no such place."), ()
-    return _made(model, Place(message.place, cells[message.spot]))
+    return _make_move(model, Place(message.place, cells[message.spot]))
 
 
 def throw(model: Model, message: Throw) -> Update[Model]:
     """Discard a card of the hand."""
-    return _made(model, Discard(message.place))
+    return _make_move(model, Discard(message.place))
 
 
 def discard_chosen(model: Model) -> Update[Model]:
@@ -96,15 +97,15 @@ def discard_chosen(model: Model) -> Update[Model]:
 
 
 def why_refused(state: State, move: Move) -> str | None:
-    """Return why the rules do not allow a move, with rows and places counted from 1 as on the page."""
+    """Explain why a move is illegal, with rows and places counted from 1 as on the page."""
     why = why_not(state, move)
     if why and isinstance(move, Place):
         why = why.replace("row {} column {}".format(*move.cell), place_words(move.cell))
     return why and sentence(why)
 
 
-def _made(model: Model, move: Move) -> Update[Model]:
-    """Make a move, say what it did, and when the game is over keep its result."""
+def _make_move(model: Model, move: Move) -> Update[Model]:
+    """Make a move, report its outcome, and store the result of a finished game."""
     if isinstance(phase := model.phase, Waiting):
         return refused(model, phase.why), ()
     before = phase.state
@@ -114,23 +115,23 @@ def _made(model: Model, move: Move) -> Update[Model]:
     after = state_of(game)
     model = changed(model, chosen=None, focus=_focus_after(after, move))
     model, effects = edited(model, game, move_outcome(before, after, move))
-    return model, (*effects, *kept_result(model))
+    return model, (*effects, *result_effect(model))
 
 
 def _focus_after(after: State, move: Move) -> Area | None:
-    """Return where the focus goes: to the card that is next at the same place of the hand."""
+    """Return the next focus: the card that is now at the same place of the hand."""
     return None if after.is_over else Area(HAND, min(move.place, len(after.hand) - 1))
 
 
 def move_outcome(before: State, after: State, move: Move) -> str:
-    """Return the outcome of a move, in one or a few short sentences; the last move's lines stand in the result."""
+    """Describe the outcome of a move in short sentences; the lines of the last move are part of the result."""
     if after.is_over:
         return f"Score {after.score}. The game is over."
     card = face_of(before.hand[move.place]).words
     if isinstance(move, Discard):
         left = f"{card} discarded. {counted(after.discards or 0, 'discard').capitalize()} left."
     else:
-        made = [_line_told(now) for was, now in _changes(before, after) if now.points > was.points]
+        made = [_line_sentence(now) for was, now in _changes(before, after) if now.points > was.points]
         left = " ".join(made) if made else f"{card} in {place_words(move.cell)}."
         left += f" Score {after.score}."
     drawn = (
@@ -140,21 +141,20 @@ def move_outcome(before: State, after: State, move: Move) -> str:
 
 
 def _changes(before: State, after: State) -> list[tuple[LineNow, LineNow]]:
-    """Return each line before and after a move."""
+    """Return each line before and after a move, if it changes."""
     return list(zip(lines_now(before), lines_now(after), strict=True))
 
 
-def _line_told(now: LineNow) -> str:
+def _line_sentence(now: LineNow) -> str:
     words = hand_words(now.name, now.cards)
-    where = line_name(now.line).lower()
-    return f"{words[0].upper()}{words[1:]} in {'the ' if where == 'diagonal' else ''}{where}, {now.points}."
+    return f"{words[0].upper()}{words[1:]} {where_words(now.line)}, {now.points}."
 
 
 # ---- dragging
 
 
 def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
-    """Return a card of the hand held over a place, with what letting go there does."""
+    """Return a card of the hand held over a place, with the effect of a drop there."""
     move, phase = _meant(model, source, over), model.phase
     if move is None or isinstance(phase, Waiting):
         return Lifted(source, over)
@@ -162,21 +162,21 @@ def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
     if why := why_refused(state, move):
         return Lifted(source, over, refused=True, message=why)
     if isinstance(move, Discard):
-        return Lifted(
-            source, over, message=f"let go to discard it: {counted((state.discards or 0) - 1, 'discard')} left"
-        )
+        left = counted((state.discards or 0) - 1, "discard")
+        return Lifted(source, over, message=f"Discard {face_of(state.hand[move.place]).words}: {left} left")
     after = state_after(phase.game, move)
-    changes = [_line_told(now) for was, now in _changes(state, after) if now.points > was.points]
-    return Lifted(source, over, message=" ".join(changes) or f"let go in {place_words(move.cell)}")
+    changes = [_line_sentence(now) for was, now in _changes(state, after) if now.points > was.points]
+    where = f"{face_of(state.hand[move.place]).words} to {place_words(move.cell)}: no points yet"
+    return Lifted(source, over, message=" ".join(changes) or where)
 
 
 def state_after(game: Game, move: Move) -> State:
-    """Return the state after a move that is only looked at."""
+    """Return the state after a move, for a preview."""
     return state_of(GAME.after(game, move))
 
 
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
-    """Return the message that letting go of a card over a place sends."""
+    """Return the message of a drop of a card over a place."""
     match _meant(model, source, over):
         case Discard(place):
             return Throw(place)
@@ -200,26 +200,26 @@ def _meant(model: Model, source: Area, over: Area | None) -> Move | None:
 
 
 def deal_anew(model: Model) -> Update[Model]:
-    """Ask for the number of a new deal, with the rules of the present one."""
-    return _wanted(model, model.table.rules if model.table else DAILY)
+    """Ask for the seed of a new deal, with the current rules."""
+    return _with_rules(model, model.table.rules if model.table else DAILY)
 
 
 def set_rules(model: Model, message: SetShape | SetSide | SetDiscards) -> Update[Model]:
-    """Deal anew by other rules."""
+    """Deal a new game with other rules."""
     rules = model.table.rules if model.table else DAILY
     match message:
         case SetShape(shape):
             side = rules.side if rules.side in SIDES[shape] else SIDES[shape][0]
-            return _wanted(model, rules._replace(shape=shape, side=side))
+            return _with_rules(model, rules._replace(shape=shape, side=side))
         case SetSide(side) if side not in SIDES[rules.shape]:
-            return refused(model, f"A deck fills no {rules.shape} of side {side}."), ()
+            return refused(model, f"A deck cannot fill a {rules.shape} of side {side}."), ()
         case SetSide(side):
-            return _wanted(model, rules._replace(side=side))
+            return _with_rules(model, rules._replace(side=side))
         case SetDiscards(discards):
-            return _wanted(model, rules._replace(discards=discards))
+            return _with_rules(model, rules._replace(discards=discards))
 
 
-def _wanted(model: Model, rules: Rules) -> Update[Model]:
+def _with_rules(model: Model, rules: Rules) -> Update[Model]:
     return changed(model, wanted=rules), (AskSeed(NEW_SEEDS),)
 
 
@@ -237,11 +237,11 @@ def dealt(model: Model, seed: Seed) -> Update[Model]:
 def do_hint(model: Model) -> Update[Model]:
     if not model.hint or not model.hint.estimates or not model.table:
         return model, ()
-    return _made(model, read_move(model.table, model.hint.estimates[0].move))
+    return _make_move(model, read_move(model.table, model.hint.estimates[0].move))
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move in a frame of another page; only a card of the hand is lifted."""
+    """Refuse every move in a frame of another page, and lifting anything but a card of the hand."""
     if isinstance(message, Press):
         is_held = not isinstance(message.source, Area) or message.source.row == HAND
         return None if is_held and not model.is_over and not model.is_embedded else ""
@@ -249,9 +249,10 @@ def refusal(model: Model, message: object) -> str | None:
     return READ_ONLY if model.is_embedded and is_move else None
 
 
-def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Put the chosen card back once something else lies on the table, and ask the worker no more about it."""
-    return (after if after.table == before.table else dropped(changed(after, chosen=None))), ()
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Put the lifted card back after any change of the table, and stop the worker's task about it."""
+    after = after if after.table == before.table else dropped(changed(after, chosen=None))
+    return with_preview(after, message, after.lifted_from, lift), ()
 
 
 HANDLERS: Handlers = {

@@ -1,4 +1,4 @@
-"""The place of the script: what the text of the assignment leaves open, its parts on a phone, and the driver."""
+"""The place of the script: the open points of the assignment, its parts on a phone, and the driver."""
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.changed import changed
@@ -11,19 +11,19 @@ from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPar
 
 
 def set_reading(model: Model, message: SetReading) -> Update[Model]:
-    """Read otherwise what the text leaves open."""
+    """Change the reading of a point that the assignment leaves open."""
     reading = model.script.reading._replace(**{message.name: message.is_on})
     model = changed(model, script=changed(model.script, reading=reading, differs=None, is_compared=False))
     return scripting.follow_script(model) if model.script.text.strip() else (model, ())
 
 
 def to_difference(model: Model) -> Update[Model]:
-    """Show the line that leads to the first difference, on a phone in the part that shows it."""
+    """Show the line that leads to the first difference, on a phone in its part."""
     return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 
 def show_part(model: Model, message: ShowPart) -> Update[Model]:
-    """Turn a phone to a part of the place."""
+    """Show a part of the place, on a phone."""
     return changed(model, is_scripting=True, part=message.part), ()
 
 
@@ -32,7 +32,7 @@ def copy_driver(model: Model) -> Update[Model]:
 
 
 def follow(_: Model, message: object, after: Model) -> Update[Model]:
-    """Show a phone the script again once another one is there."""
+    """Show the script part on a phone after a new script arrives."""
     is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
     return changed(after, part=Part.SCRIPT) if is_other else after, ()
 

@@ -1,13 +1,13 @@
 """New here? at Triangles: a card, a place, the lines."""
 
 from ortalab.page.changed import changed
-from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.page.games.touring import TourStep, read_only, tour_of, under_way
 from ortalab.tables.triangles.state import Model
 from ortalab.tables.triangles.words import face_of
 
 
 def with_first_move(model: Model) -> Model:
-    """Put the chosen card back, so that the first step can be done."""
+    """Put the lifted card back, so that the first step can be done."""
     return changed(model, chosen=None)
 
 
@@ -32,4 +32,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: bool(model.state and not model.is_over))
+HANDLERS, follow = tour_of(STEPS, with_first_move, under_way)

@@ -1,4 +1,4 @@
-"""A script of calls as the page steps through it: what each line does, and what a program printed for it."""
+"""A script of calls as the page steps through it: the effect of each line, and a program's output."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,21 +13,21 @@ Cell = tuple[int, int]
 class Line(NamedTuple):
     """An action of a script, with the table after it; without a game the board is empty."""
 
-    number: int  # of the script, from 1
+    number: int  # in the script, from 1
     text: str
-    kind: str  # deck, start, place, discard or query; refused where it is an error
-    note: str  # what it did, in a word or two
-    card: str  # that is placed, discarded or asked for; "" for none
-    error: str  # the class of the error; "" for none
-    other: str  # the other class, where both are right
-    why: str  # it is refused, in the rules' words
-    cell: Cell | None  # that it names
-    told: tuple[str, ...]  # what a right program prints for it
-    answer: str  # to a query
+    kind: str  # deck, start, place, discard, query or probe; refused for an error
+    note: str  # its effect in a word or two
+    card: str  # the card placed, discarded or asked for; "" for none
+    error: str  # the error class; "" for none
+    other: str  # another error class that is also correct
+    why: str  # why it is refused, in the rules' words
+    cell: Cell | None  # the cell that it names
+    told: tuple[str, ...]  # the lines that a correct program prints
+    answer: str  # the answer to a query
     side: int  # 0 before the start
     board: tuple[str | None, ...]  # the cards, row by row
     hand: tuple[str, ...]
-    deck: int  # how many cards are left to be drawn
+    deck: int  # the number of cards left to draw
 
 
 class Followed(NamedTuple):
@@ -35,9 +35,11 @@ class Followed(NamedTuple):
 
     text: str
     lines: tuple[Line, ...]
-    end: str  # as `Script` has it
+    end: str  # as in `Script`
     differs: Differs | None
     is_compared: bool
+    reading: Reading
+    readings: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -45,4 +47,5 @@ class Script(scripts.Script[Line]):
     outputs = (".out", ".output")
     followed = Followed
 
-    reading: Reading = OURS  # of what the text of the assignment leaves open
+    reading: Reading = OURS  # of the points that the assignment leaves open
+    readings: tuple[str, ...] = ()  # the readings that the program's output shows, half a sentence each

@@ -1,17 +1,18 @@
-"""The page of the table: a pure function of the model, to HTML text."""
+"""The page of the table: a pure function from the model to HTML."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
-from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.frame import frame
 from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.frame import frame
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, Steps, places, tab, tabs, tour, tour_button
+from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs, tools, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
+from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import Model, Part, ShowPart, Tab
@@ -23,15 +24,14 @@ from ortalab.tables.triangles.view.replay import replay
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
 
-with lazily():
-    from ortalab.tables.triangles.view.script import regions as script_regions
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-TOUR: Steps = late("ortalab.tables.triangles.moves.tour.STEPS")
-HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.triangles.hotkeys.HOTKEYS")
+    from ortalab.page.games.touring import TourStep
 
 PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
+LINES = Markup('<div class="turn-part">{}</div>')
 TABS = {
-    Tab.GAME: ("shelf", "Game"),
     Tab.LINES: ("list", "Lines"),
     Tab.HINT: ("wand", "Hint"),
     Tab.DEALS: ("bars", "Deals"),
@@ -40,22 +40,29 @@ PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMP
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
-    """Return the HTML inside each region; those of the panels may be left out."""
+    """Return the HTML of each region, except those in `without`."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "triangles/", HOTKEYS, places(SCRIPT_PLACES, here, button))
-    around["tools"] = tour_button(model, button) + around["tools"]
+    around = frame(model, TABLES, "triangles/", _hotkeys, places(SCRIPT_PLACES, here, button))
+    shown = tour_button(model, button) if model.is_scripting else tools(model, button, has_hint=not model.is_over)
+    around["tools"] = shown + around["tools"]
     if model.is_scripting:
-        return {**around, "tabs": _script_tabs(model), **script_regions(model)}
+        from ortalab.tables.triangles.view.script import regions as script_regions  # 7.1 kB
+
+        return {**around, "tabs": _script_tabs(model), "trail": notice(model), **script_regions(model)}
     return {**around, "tabs": _tabs(model), **_game(model, without)}
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
-    panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
-    return panels | {"tally": tally(model), "table": table(model) + _after(model) + tour(model, TOUR, button)}
+    shown = {
+        "shelf": NONE,
+        "tally": tally(model),
+        "table": table(model) + _after(model) + tour(model, _tour_steps, button),
+    }
+    return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
 
 def _after(model: Model) -> Markup:
-    """Return the part below the board of a finished game: at its end the result, and the replay."""
+    """Return the part below the board of a finished game: the replay, and at its end the result."""
     if not model.is_over:
         return NONE
     is_end = model.review.at == len(model.stops) - 1
@@ -71,21 +78,14 @@ def _script_tabs(model: Model) -> Markup:
     return joined([tab(button, ScriptAct.TABLE, "columns", "Table", "table"), *parts])
 
 
-def _shelf(model: Model) -> Markup:
-    return PANE.format(tab=model.tab, inside=game_panel(model))
-
-
 def _proof(model: Model) -> Markup:
-    return PANE.format(tab=model.tab, inside=moves_panel(model) if model.is_over else lines_panel(model))
-
-
-PANELS = {"shelf": _shelf, "proof": _proof}
-"""The regions that wait until a move is painted."""
+    shown = LINES.format(moves_panel(model) if model.is_over else lines_panel(model))
+    return PANE.format(tab=model.tab, inside=shown if model.is_embedded else shown + game_panel(model))
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game the lines are moves, and there is no hint."""
-    names = dict(TABS) | ({Tab.LINES: ("list", "Moves")} if model.is_over else {})
+    """Return the tabs of a phone; after the game the lines become moves, and there is no hint."""
+    names = dict(TABS) | ({Tab.LINES: ("list", "Analysis")} if model.is_over else {})
     if model.is_over:
         del names[Tab.HINT]
     return joined([*tabs(button, names, model.tab), tab(button, ScriptAct.SCRIPT, "file", "Script", "script")])
@@ -97,3 +97,15 @@ def ghost(model: Model) -> str:
     if not isinstance(source, Place) or not model.state or not source.place < len(model.state.hand):
         return ""
     return face_ghost(face_of(model.state.hand[source.place]))
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.triangles.hotkeys import HOTKEYS  # 0.5 kB
+
+    return HOTKEYS
+
+
+def _tour_steps() -> "Sequence[TourStep]":
+    from ortalab.tables.triangles.moves.tour import STEPS  # 1.0 kB
+
+    return STEPS

@@ -56,7 +56,7 @@ COUNT = Markup("{placed}/{all}")
 
 
 def table(model: Model) -> Markup:
-    """Return everything that lies on the table."""
+    """Return everything on the table."""
     state = model.shown
     parts = [_waiting(model)] if state is None else [_board(model, state)]
     if state is not None and (not model.is_over or model.review.at < len(model.stops) - 1):
@@ -65,7 +65,7 @@ def table(model: Model) -> Markup:
 
 
 def _waiting(model: Model) -> Markup:
-    """Return the table before the deal of the day is known: an empty triangle, and a hand that lies face down."""
+    """Return the table before today's deal is known: an empty triangle, and a hand face down."""
     state = deal(0, DAILY)
     backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE) for _ in state.hand])
     hand = HAND_ROW.format(count=len(state.hand), cards=backs, deck=_deck(state))
@@ -88,7 +88,7 @@ def _board(model: Model, state: State) -> Markup:
 
 
 def _after(model: Model) -> tuple[LineNow, ...]:
-    """Return the lines as they would be with the card that is held over a place, () where none is."""
+    """Return the lines as they would be with the held card, () if none is held."""
     aim = aimed(model)
     if aim is None or model.table is None or model.state is None:
         return ()
@@ -96,7 +96,7 @@ def _after(model: Model) -> tuple[LineNow, ...]:
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
-    """Return a place of the board: its card, or what may go there."""
+    """Return a cell of the board: its card, or the possible one."""
     row, column = state.polygon.cells[spot]
     on, area = state.board[spot], CELLS[spot]
     badge, classes = NONE, ""
@@ -112,11 +112,11 @@ def _cell(model: Model, state: State, spot: int) -> Markup:
 
 
 def _lit_move(model: Model, spot: int) -> int:
-    """Return the number of the move that put the card here, if the analysis stands there; else 0."""
+    """Return the number of the move that put the card here, if the analysis shows it; else 0."""
     if not model.is_over or not model.table or not model.state:
         return 0
     at = model.review.at
-    if at == len(model.table.moves):  # at the end the costliest is lit
+    if at == len(model.table.moves):  # at the end the costliest is highlighted
         worst = costliest(model.review.judged)
         at = 0 if worst is None else worst + 1
     move = model.table.moves[at - 1] if at else None
@@ -137,7 +137,7 @@ def _hole(model: Model, state: State, spot: int) -> Markup:
 
 
 def _with_chosen(model: Model, state: State, spot: int) -> str:
-    """Return the effect of the chosen card at a place, for a reader."""
+    """Describe the effect of the lifted card at a cell, for a screen reader."""
     if model.chosen is None or model.table is None or not model.chosen < len(state.hand):
         return ""
     after = lines_now(state_after(model.table, Put(model.chosen, state.polygon.cells[spot])))
@@ -150,7 +150,7 @@ def _with_chosen(model: Model, state: State, spot: int) -> str:
 
 
 def _hinted(model: Model) -> int | None:
-    """Return the place that the last step of a hint names."""
+    """Return the cell of a hint's last step."""
     if not model.hint or model.hint.step < LAST or not model.hint.estimates or not model.table or not model.state:
         return None
     move = read_move(model.table, model.hint.estimates[0].move)
@@ -158,14 +158,14 @@ def _hinted(model: Model) -> int | None:
 
 
 def _hinted_card(model: Model) -> int | None:
-    """Return the card of the hand that a hint names from its second step on."""
+    """Return the card of the hand that a hint names, from its second step on."""
     if not model.hint or model.hint.step == 1 or not model.hint.estimates or not model.table:
         return None
     return read_move(model.table, model.hint.estimates[0].move).place
 
 
 def _end(state: State, now: LineNow, then: LineNow) -> Markup:
-    """Return the end of a line: its name, its points, and what it is or may become."""
+    """Return the end of a line: its name, its points, and its hand or prospects."""
     points, classes = Markup("{}").format(now.points), now.line.way[0]
     if then.points != now.points:
         points, classes = CHANGE.format(before=now.points, arrow=icon("right"), after=then.points), classes + " hot"
@@ -176,7 +176,7 @@ def _end(state: State, now: LineNow, then: LineNow) -> Markup:
 
 
 def end_words(state: State, now: LineNow) -> str:
-    """Return the hand of a line, or its outlook, in a few words."""
+    """Describe the hand of a line, or its prospects, in a few words."""
     if len(now.cards) >= LINE and (now.points or len(now.cards) == len(now.line.spots)):
         return hand_words(now.name, now.cards)
     found = prospects(now.cards, len(now.line.spots), unseen_of(state))
@@ -184,14 +184,14 @@ def end_words(state: State, now: LineNow) -> str:
 
 
 def _bin(model: Model, state: State) -> Markup:
-    """Return the discard, with how many are left."""
+    """Return the discard, with the number left."""
     allowed = model.table.rules.discards if model.table else state.discards
     words = Markup("<b>{} of {}</b> {} left").format(
         state.discards or 0, allowed or 0, noun_for(allowed or 0, "discard")
     )
     if not allowed:
         words = Markup("no discards")
-    is_over = model.lifted is not None and model.lifted.over == Place(BIN, 0)
+    is_over = model.held is not None and model.held.over == Place(BIN, 0)
     return BIN_CELL.format(
         classes=" over" if is_over else "",
         label="Discard the chosen card",

@@ -1,4 +1,4 @@
-"""The panel of the lines: what each is, what it may become, and the cards that are not seen yet."""
+"""The panel of the lines: the hand and the prospects of each, and the unseen cards."""
 
 from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
@@ -9,7 +9,8 @@ from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text, tiles
-from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
+from ortalab.page.games.hinting import no_hint
+from ortalab.page.games.hints import SHOWN, Words, comparison, hint_panel, waiting
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -17,7 +18,16 @@ from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import LineNow, Model, aimed, lines_now, unseen_of
-from ortalab.tables.triangles.words import face_of, hand_words, line_name, outlook_words, place_words
+from ortalab.tables.triangles.words import (
+    a_hand,
+    face_of,
+    hand_words,
+    line_name,
+    made_words,
+    outlook_words,
+    place_words,
+    where_words,
+)
 
 LINES = Markup('<ul class="lnl" aria-label="Lines">{}</ul>')
 LINE_ITEM = Markup(
@@ -46,7 +56,7 @@ LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
 
 def lines_panel(model: Model) -> Markup:
-    """Return the panel while the game goes on: the hint, every line, and the cards that are not seen yet."""
+    """Return the panel during the game: the hint, every line, and the unseen cards."""
     game, state = model.table, model.state
     if game is None or state is None:
         return heading("Lines") + _values(())
@@ -75,10 +85,11 @@ def lines_panel(model: Model) -> Markup:
 
 
 def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_touched: bool, is_aimed: bool) -> Markup:
-    """Return a line: its cards as tiles, its hand and points, and what it may become."""
+    """Return a line: its cards as tiles, its hand and points, and its prospects."""
     spots = now.line.spots
     found = prospects(now.cards, len(spots), unseen_of(state))
     words = outlook_words(now.cards, len(spots), found) if is_touched or not is_aimed else "Not touched."
+    words = words if now.cards or is_touched else ""  # the table below has the possible points of an empty line
     hand = hand_words(now.name, now.cards) if len(now.cards) >= LINE else f"{len(now.cards)} of {len(spots)}"
     points = Markup("{}").format(now.points)
     if was.points != now.points:
@@ -95,7 +106,7 @@ def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_tou
 
 
 def _values(names: tuple[str, ...]) -> Markup:
-    """Return the points of each hand; the hands on the board are underlined."""
+    """Return the points of each hand; hands on the board are underlined."""
     rows = [
         VALUE.format(state=ON if name in names else NONE, name=name.capitalize(), points=points)
         for name, points in POINTS.items()
@@ -105,13 +116,13 @@ def _values(names: tuple[str, ...]) -> Markup:
 
 
 def _wanted(state: State, lines: list[LineNow]) -> frozenset[Card]:
-    """Return the unseen cards that make the best hand of a line with one place left."""
+    """Return the unseen cards that improve a line with one empty cell."""
     found = [prospects(now.cards, len(now.line.spots), unseen_of(state)) for now in lines]
-    return frozenset(card for one in found if one and one[0].cards for card in one[0].cards) & {*state.deck}
+    return frozenset(card for line in found for hand in line for card in hand.cards) & {*state.deck}
 
 
 def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
-    """Return the cards that are not seen yet as a grid, those that help marked."""
+    """Return the unseen cards as a grid, those that help marked."""
     cells, deck = [DOT.format(Markup(' class="o"')), *(HEADING.format(rank) for rank in LADDER)], {*state.deck}
     for suit in SUITS:
         cells.append(SUIT.format(face_of(Card(RANKS[0], suit)).suit))
@@ -120,7 +131,8 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
             kind = Markup(' class="w"') if card in wanted else NONE if card in deck else Markup(' class="s"')
             cells.append(DOT.format(kind))
     count = counted(len(deck), "card")
-    helps = f", {len(wanted)} of them help" if wanted else ""
+    many = "all" if len(wanted) == len(deck) else f"{len(wanted)} of them"
+    helps = f", {many} {'helps' if len(wanted) == 1 else 'help'}" if wanted else ""
     label = f"{count} not seen yet{helps}"
     return UNSEEN.format(count=count, wanted=helps, label=label, cells=joined(cells))
 
@@ -129,36 +141,42 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 
 
 def _hint(model: Model) -> Markup:
-    """Return the hint, as far as it was asked for."""
+    """Return the steps of the hint so far."""
     if model.hint is None or model.table is None or model.state is None:
-        return NONE if model.is_embedded else hint_button(button)
+        return no_hint(model)
     if not model.hint.estimates:
         return waiting(model.task.why or "Playing the game on from here, many times.")
     moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:SHOWN]]
     first, state = moves[0], model.state
-    told = tuple(move_words(state, move) for move in moves)
-    lead = model.hint.lead
-    worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
+    names = tuple(move_words(state, move) for move in moves)
+    ties = [_tie_words(state, first, read_move(model.table, tie.move)) for tie in model.hint.ties]
+    worth = comparison(model.hint, ties, f"{model.hint.lead:.1f}")
     title = Markup("Discard {}") if isinstance(first, Discard) else Markup("{} here")
     words = Words(
-        Markup("It is about {}.").format(in_text(face_of(state.hand[first.place]))),
+        Markup("The card is {}.").format(in_text(face_of(state.hand[first.place]))),
         title.format(in_text(face_of(state.hand[first.place]))),
         Markup("{}").format(_reason(model.table, state, first)) + worth,
-        told,
+        names,
         BASIS,
     )
     return hint_panel(model.hint, words, button)
 
 
+def _tie_words(state: State, first: Put | Discard, move: Put | Discard) -> Markup:
+    """Describe an equally good move: only its card, if its cell is the same."""
+    is_alike = type(move) is type(first) and move[1:] == first[1:]
+    return in_text(face_of(state.hand[move.place])) if is_alike else move_words(state, move)
+
+
 def move_words(state: State, move: Put | Discard) -> Markup:
-    """Return a move in words: the card, and where it goes."""
+    """Describe a move: the card, and its place."""
     card = in_text(face_of(state.hand[move.place]))
     where = "discarded" if isinstance(move, Discard) else place_words(move.cell)
     return Markup("{} {}").format(card, where)
 
 
 def _reason(game: Game, state: State, move: Put | Discard) -> str:
-    """Return why a move is good: what it finishes, and what it keeps."""
+    """Explain why a move is good: the lines it finishes, and the prospects it keeps."""
     if isinstance(move, Discard):
         return "No place makes good use of it, and another card may come."
     after, spot = state_after(game, move), state.polygon.cells.index(move.cell)
@@ -166,13 +184,12 @@ def _reason(game: Game, state: State, move: Put | Discard) -> str:
     for was, now in zip(lines_now(state), lines_now(after), strict=True):
         if spot not in now.line.spots:
             continue
-        name = line_name(now.line)
-        where = f"{'the ' if name == 'Diagonal' else ''}{name[0].lower()}{name[1:]}"
+        where = where_words(now.line)
         found = prospects(now.cards, len(now.line.spots), unseen_of(after))
         if now.points > was.points:
-            finished.append(f"{hand_words(now.name, now.cards)} in {where}")
+            finished.append(f"{made_words(now.name, now.cards)} {where}")
         elif found:
-            keeps.append(f"{found[0].name.lower()} possible in {where}")
+            keeps.append(f"{a_hand(found[0].name)} possible {where}")
     if finished:
         return f"Makes {' and '.join(finished)}" + (f", and keeps {keeps[0]}." if keeps else ".")
     return f"Keeps {' and '.join(keeps)}." if keeps else "It is of little use there, and harms no line that scores."

@@ -6,13 +6,12 @@ from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Discard, State
 from ortalab.page.elements import NONE, joined
+from ortalab.page.games.analysis import analysis
 from ortalab.page.games.bars import rival
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.faces import TILE, in_text
-from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Costs, Judged, cost_line, move_list
-from ortalab.page.games.reviewing import own_stops
+from ortalab.page.games.review import Costs, Judged
 from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
@@ -25,7 +24,7 @@ from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
 RESULT = Markup(
-    '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
+    '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
     '<div class="resb"><ol class="cmp">{bars}</ol>{tiles}</div></section>'
 )
 SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
@@ -36,12 +35,12 @@ BEST = Markup(
     '<small>{points}</small></div><div class="mini s{side}" role="img" aria-label="{label}">{tiles}</div></section>'
 )
 MINI = Markup('<span data-r="{row}" data-c="{column}">{tile}</span>')
-UNDER_WAY = "The bot plays this deal, and every move of yours is looked at."
+UNDER_WAY = "The bot plays this deal, then each of your moves is judged."
 NO_COST = "No move of yours cost anything: played like the analysis."
 
 
 def result(model: Model) -> Markup:
-    """Return the result: yours, the bot's and the best, as bars; the squares, and what can be done next."""
+    """Return the result: the person's, the bot's and the best, as bars; the squares, and the next buttons."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     rivals = model.rivals
@@ -67,34 +66,24 @@ def _squares(state: State) -> Markup:
 
 
 def moves_panel(model: Model) -> Markup:
-    game, review = model.table, model.review
+    game = model.table
     if game is None:
         return NONE
     costs = Costs(UNDER_WAY, NO_COST, partial(_cost, game))
     words = [move_text(game, nth) for nth in range(len(game.moves))]
-    parts = [
-        heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
-        NONE if model.is_embedded else cost_line(review, len(words), model.task.why, costs),
-        move_list(review, words, own_stops(model), button, is_judged=not model.is_embedded),
-        _best(model),
-    ]
-    return joined(parts)
-
-
-def _progress(model: Model) -> str:
-    return f"{len(model.review.judged)} of {len(model.table.moves)}" if model.table and model.task.is_under_way else ""
+    return analysis(model, words, costs, button) + _best(model)
 
 
 def _cost(game: Game, worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move."""
     before = GAME.before(game, worst)
     better = move_words(state_of(before), read_move(before, judged.better))
-    told = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
-    return told.format(worst + 1, move_text(game, worst), judged.cost, better)
+    sentence = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
+    return sentence.format(worst + 1, move_text(game, worst), judged.cost, better)
 
 
 def move_text(game: Game, nth: int) -> Markup:
-    """Return a move of a game in words: the card, and the lines that it went to."""
+    """Describe a move of a game: the card, and the lines that it went to."""
     move = game.moves[nth]
     state = state_of(GAME.before(game, nth))
     card = in_text(face_of(state.hand[move.place]))
@@ -107,7 +96,7 @@ def move_text(game: Game, nth: int) -> Markup:
 
 
 def _best(model: Model) -> Markup:
-    """Return the best board that knows every card, as tiles."""
+    """Return the best board of a player who knows every card, as tiles."""
     if not model.rivals.board or not model.table:
         return NONE
     rules = model.table.rules

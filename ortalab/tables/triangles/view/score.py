@@ -2,8 +2,8 @@
 
 from ortalab.games.triangles.state import Place as Put
 from ortalab.games.triangles.state import State
-from ortalab.page.games.deals import is_daily, mark_of
-from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.deals import is_daily, marks_of
+from ortalab.page.games.lines import mark_words
 from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
 from ortalab.tables.triangles.moves.play import state_after
@@ -49,13 +49,13 @@ def _total(points: int, word: str) -> Markup:
 
 
 def _after(model: Model, state: State) -> State | None:
-    """Return the state with the card that is held over a place, None where none is."""
+    """Return the state with the held card placed, None if none is held."""
     aim, game = aimed(model), model.table
     return state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim and game and not model.is_over else None
 
 
 def _by_way(state: State) -> dict[str, int]:
-    """Return the points of the rows, the columns and the diagonal, those that the shape has."""
+    """Return the points by direction, those that the shape has."""
     points: dict[str, int] = {}
     for now in lines_now(state):
         points[now.line.way] = points.get(now.line.way, 0) + now.points
@@ -63,7 +63,7 @@ def _by_way(state: State) -> dict[str, int]:
 
 
 def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup]:
-    """Return the heading, and what stands small beside it."""
+    """Return the heading, and its small note."""
     if after:
         gained = after.score - state.score
         better = [
@@ -76,16 +76,18 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
         aim = aimed(model)
         return f"{place_words(state.polygon.cells[aim[1]]).capitalize()}" if aim else "", SMALL.format("no points yet")
     if model.is_over:
-        return _result_words(model), SMALL.format(MARK_WORDS.get(mark_of(model), ""))
+        return _result_words(model), SMALL.format(mark_words(marks_of(model)))
     placed = len(state.board) - len(state.empty)
     whose = "deal of the day" if is_daily(model) else "your deal"
-    mark = mark_of(model)
-    return f"{placed} of {len(state.board)} placed", SMALL.format(f"{whose}, {MARK_WORDS[mark]}" if mark else whose)
+    note = ", ".join(filter(None, [whose, mark_words(marks_of(model))]))
+    return f"{placed} of {len(state.board)} placed", SMALL.format(note)
 
 
 def _result_words(model: Model) -> str:
-    """Return the result beside the bot's and that of whoever knows every card, as far as they are known."""
-    told = [f"You {model.state.score}" if model.state else ""]
-    told += [f"bot {model.rivals.bot}"] if model.rivals.bot is not None else []
-    told += [f"knowing every card {model.rivals.most}"] if model.rivals.most is not None else []
-    return " · ".join(told)
+    """Name the winner, once the bot has played the deal as well."""
+    mine, bot = model.state.score if model.state else 0, model.rivals.bot
+    if bot is None:
+        return f"You have {mine}"
+    if mine == bot:
+        return f"A draw, {mine} each"
+    return f"You win, {mine} to {bot}" if mine > bot else f"The bot wins, {bot} to {mine}"

@@ -1,5 +1,6 @@
-"""The place of the script: its lines, the board at the line on show, why a call is refused, and what is printed."""
+"""The place of the script: its lines, the board at the displayed line, why a call is refused, and the output."""
 
+from ortalab.games.triangles.actions import PROBES
 from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.games.triangles.polygons import TRIANGLE, polygon
@@ -19,8 +20,9 @@ PART = Markup('<div class="script-part" data-part="{part}">{inside}</div>')
 SCRIPT_LINES = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
 ITEM = Markup('<li class="{kind}">{inside}</li>')
 ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{note}</span>')
+END_OF = Markup('<p class="found" role="status">{icon}<span>{why}</span></p>')
 VERDICT = Markup(
-    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{told}</p></div>'
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{words}</p></div>'
 )
 SAYS = Markup('<section class="says" aria-label="The line">{}</section>')
 ACT = Markup('<p class="act"><span class="lab2">{lead}</span> {what} <span>{words}</span></p>')
@@ -44,6 +46,7 @@ ACTIONS = Markup(
     "<li><code>discard</code> card of the hand</li>"
     "<li><code>card</code> row, column</li>"
     "<li><code>score</code> · <code>hand</code> · <code>over</code> · <code>remaining</code></li>"
+    "<li><code>probe</code> {probes}</li>"
     "</ul>"
 )
 NOTHING = "Write the calls of a game here, one a line, and see what a right model does and what its view prints."
@@ -51,8 +54,10 @@ OPEN = {
     "strict_deck": ("A deck fills", "triangle", "and hand"),
     "count_before_discard": ("Discards count", "after", "before"),
     "full_lines": ("A line scores", "from five", "if full"),
+    "discard_after_end": ("Discards at the end", "refused", "allowed"),
+    "large_hand": ("A larger hand", "refused", "allowed"),
 }
-"""The questions that the text leaves open: each one's name, and the words of its two readings, ours first."""
+"""The points that the assignment leaves open: the name of each, and its two readings, ours first."""
 
 
 def regions(model: Model) -> dict[str, str]:
@@ -70,7 +75,7 @@ def _part(part: str, inside: Markup) -> Markup:
 
 
 def _shelf(script: Script) -> Markup:
-    """Return the script's text, its lines, the slider, and how it is written."""
+    """Return the script's text, its lines, the slider, and its format."""
     count = counted(len(script.lines), "action")
     refused = f", {len(script.refusals)} refused" if script.refusals else ""
     acts = [
@@ -85,10 +90,11 @@ def _shelf(script: Script) -> Markup:
         heading("Script", count + refused if script.lines else ""),
         in_row(*acts),
         script_field(script.text, 4 if rows else 9),
+        END_OF.format(icon=icon("warn"), why=script.end) if script.end else NONE,
         slider,
         SCRIPT_LINES.format(joined(rows)) if rows else NONE,
         heading("Actions", "one a line, all from 0", rule=True),
-        ACTIONS,
+        ACTIONS.format(probes=", ".join(PROBES)),
         heading("What the text leaves open", rule=True),
         choices(*(_choice(script, name) for name in OPEN)),
     ]
@@ -114,22 +120,22 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Return the effect of a line, or the reason why it is refused, in a few words."""
+    """Describe the effect of a line, or the reason why it is refused, in a few words."""
     script = model.script
     if line is None:
         why = model.task.why if model.task.kind == "script" else ""
-        told = why or script.end or "See why a call is refused."
-        return VERDICT.format(title="A script for your model", small="", told=told)
-    small, told = "", _told(line)
+        words = why or script.end or "See why a call is refused."
+        return VERDICT.format(title="A script for your model", small="", words=words)
+    small, words = "", _line_effect(line)
     if line.error:
         small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
     if script.at == script.differing:
         small += f"{'; ' * bool(small)}here your output differs first"
-    return VERDICT.format(title=f"Line {line.number}", small=small, told=told)
+    return VERDICT.format(title=f"Line {line.number}", small=small, words=words)
 
 
-def _told(line: Line) -> str:
-    """Return the effect of a line, a short sentence."""
+def _line_effect(line: Line) -> str:
+    """Describe the effect of a line in a short sentence."""
     if line.error:
         return f"{line.why.partition(';')[0].rstrip('.')}."
     match line.kind, line.text.split()[0].lower():
@@ -137,6 +143,8 @@ def _told(line: Line) -> str:
             return f"{QUERIES[name]} {line.answer or 'empty'}."
         case "deck", _:
             return f"A deck of {line.note}."
+        case "probe", _:
+            return "A right model answers true."
         case "start", _:
             return f"A triangle of {line.side}, a hand of {len(line.hand)}."
         case kind, _:
@@ -153,10 +161,10 @@ QUERIES = {
 
 
 def _table(script: Script, line: Line | None) -> Markup:
-    """Return the call, the board and the hand after it."""
+    """Return the call, and the board and the hand after it."""
     if line is None:
         return note(NOTHING)
-    parts = [_says(line)]
+    parts = [_call(line)]
     if line.side:
         parts += [_board(script, line), _hand(line)]
     else:
@@ -164,9 +172,9 @@ def _table(script: Script, line: Line | None) -> Markup:
     return joined(parts)
 
 
-def _says(line: Line) -> Markup:
-    """Return the call that the line asks for, and the error that the model throws."""
-    says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_asks(line))]
+def _call(line: Line) -> Markup:
+    """Return the line's call, and the error that the model throws."""
+    says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_arguments(line))]
     if line.error:
         rest = line.why.partition("; ")[2]
         other = f"; {line.other} is right too, as the text does not say which counts" if line.other else ""
@@ -175,7 +183,7 @@ def _says(line: Line) -> Markup:
     return SAYS.format(joined(says))
 
 
-def _asks(line: Line) -> Markup:
+def _arguments(line: Line) -> Markup:
     """Return the card and the cell that a line names."""
     card = in_text(face_of(read_card(line.card))) if line.card else NONE
     cell = Markup("row {}, column {}").format(*line.cell) if line.cell and not line.text.startswith("score") else NONE
@@ -205,7 +213,7 @@ def _face(face: Face, where: str = "") -> Markup:
 
 
 def _aside(script: Script, line: Line) -> Markup:
-    """Return how far the game is, how the script ends, and the way to the next refusal."""
+    """Return the progress of the game, how the script ends, and the button to the next refusal."""
     placed = len(line.board) - line.board.count(None)
     words = f"{len(line.hand)} in the hand, {line.deck} in the deck." if line.side else "The game is not started."
     if line is script.lines[-1] and script.end:
@@ -220,7 +228,7 @@ def _aside(script: Script, line: Line) -> Markup:
 
 
 def _hand(line: Line) -> Markup:
-    """Return the hand after a line, each card with its place."""
+    """Return the hand after a line, each card with its index."""
     held = [
         HELD.format(place=place, card=_face(face_of(read_card(text)), f", {place} of the hand"))
         for place, text in enumerate(line.hand)
@@ -240,7 +248,7 @@ game.startGame(deck, false, hand);
 …
 print(() -> answer(words));
 print(() -> view.toString());"""
-"""The lines that stand for the driver."""
+"""An outline of the driver."""
 DRIVER = Markup('<pre class="drv" tabindex="0" aria-label="The heart of the driver">{}</pre>')
 RUN = Markup("Runs this script on your model and view. Save it beside the folder <code>cs3500</code>, compile it, then "
              "<code>java Driver &lt; script.txt</code>.")  # fmt: skip
@@ -251,7 +259,7 @@ def program_panel(script: Script) -> Markup:
     line = script.shown
     parts = [
         ("view", "View", _view(line)),
-        ("compare", "Compare", joined([compare_part(script, button, 4), _driver()])),
+        ("compare", "Compare", joined([compare_part(script, button, 4, _readings(script)), _driver()])),
     ]
     return joined([PANE_PART.format(part=part, name=name, inside=inside) for part, name, inside in parts])
 
@@ -269,8 +277,13 @@ def _view(line: Line | None) -> Markup:
     return shown + note(ENDING) if line.side else shown
 
 
+def _readings(script: Script) -> Markup:
+    """Return the program's readings of the assignment, a sentence each."""
+    return joined([note(f"The text leaves this open, so it is right: your program {one}.") for one in script.readings])
+
+
 def _driver() -> Markup:
-    """Return the driver, to be copied."""
+    """Return the driver, to copy."""
     acts = [
         button(Act.COPY_DRIVER, WORDED.format(icon("copy"), "Copy the driver"), "btn go"),
         button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),

@@ -22,6 +22,6 @@ final class PlainCard implements Card {
 
   @Override
   public int hashCode() {
-    return toString().hashCode();
+    return System.getProperty("wrong", "").equals("hash") ? super.hashCode() : toString().hashCode();
   }
 }

@@ -21,7 +21,7 @@ public class PokerTriangles implements PokerPolygons<PlainCard> {
   }
 
   public PokerTriangles(int side, Random random) {
-    if (side < 5 || random == null) {
+    if (side < 5 || (random == null && !WRONG.equals("null random"))) {
       throw new IllegalArgumentException("a side has five cards or more");
     }
     this.side = side;
@@ -45,13 +45,15 @@ public class PokerTriangles implements PokerPolygons<PlainCard> {
       throw new IllegalStateException("started already");
     }
     int cells = side * (side + 1) / 2;
-    if (cards == null || cards.contains(null) || handSize < 1 || handSize > cells || cards.size() < cells) {
+    boolean isLarge = handSize > cells && !WRONG.equals("large hand");
+    int needed = WRONG.equals("strict deck") ? cells + handSize : Math.max(cells, handSize);
+    if (cards == null || cards.contains(null) || handSize < 1 || isLarge || cards.size() < needed) {
       throw new IllegalArgumentException("no such deck or hand");
     }
     board = new PlainCard[side][side];
-    deck = new ArrayList<>(cards);
+    deck = WRONG.equals("own deck") ? cards : new ArrayList<>(cards);
     if (shuffle) {
-      Collections.shuffle(deck, random);
+      Collections.shuffle(deck, WRONG.equals("own random") ? new Random() : random);
     }
     for (int nth = 0; nth < handSize; nth++) {
       hand.add(deck.remove(0));
@@ -74,7 +76,8 @@ public class PokerTriangles implements PokerPolygons<PlainCard> {
   public void discardCard(int place) {
     checkStarted();
     checkHand(place);
-    if (isGameOver() || deck.isEmpty() || (!WRONG.equals("discard") && deck.size() + hand.size() <= empty())) {
+    boolean isEnded = isGameOver() && !WRONG.equals("discard at the end");
+    if (isEnded || deck.isEmpty() || (!WRONG.equals("discard") && deck.size() + hand.size() <= empty())) {
       throw new IllegalStateException("no discard");
     }
     hand.remove(place);
@@ -121,6 +124,9 @@ public class PokerTriangles implements PokerPolygons<PlainCard> {
 
   @Override
   public PlainCard getCardAt(int row, int column) {
+    if (WRONG.equals("early card") && deck == null) {
+      return null;
+    }
     checkStarted();
     if (column < 0 || row < column || row >= side) {
       throw new IllegalArgumentException("no such cell");
@@ -131,7 +137,8 @@ public class PokerTriangles implements PokerPolygons<PlainCard> {
   @Override
   public List<PlainCard> getHand() {
     checkStarted();
-    return new ArrayList<>(hand);
+    return WRONG.equals("own hand") ? hand : WRONG.equals("live hand") ? Collections.unmodifiableList(hand)
+        : new ArrayList<>(hand);
   }
 
   @Override

@@ -1,0 +1,183 @@
+"""The law of layout: what no page may show in any state, at any size of a window.
+
+It looks at light pages: a theme changes colours alone, which tests/page/test_colours.py holds every style to. In the
+same walk a thumb finds every control, axe-core finds nothing serious, and large text is not cut.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import build
+from e2e import axe
+from e2e.law_known import KNOWN
+from e2e.widths import CUT, NUMBERS, OVER_THE_HAND, RAW, SMALL, SPILT, TOLD, WIDE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from playwright.sync_api import CDPSession, Page
+
+LAW = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\n")[2]
+PICTURES = build.ROOT / ".build" / "law"
+"""One picture of each fault of the last run, with its boxes outlined."""
+SHEET = "document.documentElement.toggleAttribute('data-sheet')"
+"""The attribute of a browser with a share sheet, from which a button comes."""
+
+
+def axe_faults(page: Page) -> list[str]:
+    """List the faults that axe finds on the page of a browser that has a share sheet."""
+    page.evaluate(SHEET)
+    faults = axe.faults(page)
+    page.evaluate(SHEET)
+    return faults
+
+
+def evaluated(*scripts: str) -> Callable[[Page], list[str]]:
+    """Make a check of scripts, each of which returns a fault or a list of them."""
+
+    def check(page: Page) -> list[str]:
+        answers = [page.evaluate(script) for script in scripts]
+        return [
+            str(fault) for answer in answers if answer for fault in (answer if isinstance(answer, list) else [answer])
+        ]
+
+    return check
+
+
+CHECKS: Mapping[str, Callable[[Page], list[str]]] = {
+    "small": evaluated(SMALL),
+    "drawn": evaluated(RAW, TOLD),
+    "large": evaluated(WIDE, CUT, NUMBERS, SPILT, OVER_THE_HAND),
+    "axe": axe_faults,
+}
+
+
+class Size(NamedTuple):
+    """A window, with the further parts of the law and the checks that are asked there."""
+
+    width: int
+    height: int
+    asks: tuple[str, ...] = ()
+    checks: tuple[str, ...] = ()
+    is_touch: bool = False
+    text: str = ""  # the size of text; of large text only the checks are asked
+
+
+SIZES = (
+    Size(390, 844, ("focus", "numbers", "frame"), is_touch=True),
+    Size(360, 640, is_touch=True),
+    Size(320, 640, is_touch=True),
+    Size(844, 390, ("focus", "frame"), is_touch=True),
+    Size(768, 1024, ("frame",), is_touch=True),
+    Size(1024, 768, ("frame",), is_touch=True),
+    Size(640, 400, ("focus", "frame")),  # 1280 × 800 at 200%
+    Size(1920, 1080),
+    Size(1280, 800, ("focus", "numbers", "frame"), ("axe",)),
+)
+LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 768, 390))
+"""Windows with text of twice its size; the last is as wide as the first of all, to which the page returns."""
+FINGERS = {390: ("small", "drawn"), 1024: ("small",)}
+"""Further checks of Ortalab's page, by the width of a window."""
+OVERLAYS = ".pop, .switch-list, .tour, .coach, .law, .versions, .tip, #name-tip, #ghost, .skip, .drawer"
+"""Their own layer: they cover the page until they are closed."""
+MEANT = (
+    (".slot > .no", ".card", "the number of a move, or the word hint, stands on the corner of its card"),
+    (".flaw", ".card", "why a group of Huxxy is broken stands on the foot of its cards, below their ranks"),
+    (".cite", ".lines button", "the § of a step stands at the end of its line, which is a button itself"),
+    (
+        "[id^=law-]",
+        "#tally, .tools",
+        "the name of a number is a button as high as a finger, which reaches into the number",
+    ),
+    ("#play", "#scrub", "the slider of the steps is as high as a finger, and ends below the button beside it"),
+)
+"""Pairs of elements that may overlap, and why."""
+SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code", ".runs code")
+"""Texts of a student's own, which scroll sideways or end in an ellipsis."""
+WRAPS = ("pre", "code", ".view", ".code", ".code2", ".printed")
+"""Texts of a program, which may break inside a word."""
+FRAMED = (".sum",)
+"""Numbers whose labels stand below their box."""
+BOXED = """(boxes) => boxes.forEach(([left, top, width, height]) => {
+    const style = "position:absolute;z-index:9999;pointer-events:none;outline:3px solid red;"
+        + `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+    document.body.append(Object.assign(document.createElement("i"), { className: "law-box", style }));
+})"""
+UNBOXED = "document.querySelectorAll('.law-box').forEach((one) => one.remove())"
+
+
+TEXT = "(size) => document.documentElement.style.setProperty('font-size', size)"
+
+
+class Fault(NamedTuple):
+    """A fault, without the numbers of its elements: one of many cards stands for all."""
+
+    what: str
+    where: str
+
+    def __str__(self) -> str:
+        """Name the kind and the place."""
+        return f"{self.what}: {self.where}"
+
+
+Found = dict[Fault, list[str]]
+"""Where each fault was seen: the state, the window, the words."""
+
+
+class Law:
+    """The faults of a page, at every size of its window."""
+
+    def __init__(self, page: Page, name: str, found: Found) -> None:
+        """Add to what was found; `name` is the page's in the names of pictures."""
+        self.page, self.name, self.found = page, name, found
+        self.known = [row for row in KNOWN if row.page == name]
+        self.wire: CDPSession = page.context.new_cdp_session(page)
+        self.size: Size | None = None
+        self.given = {
+            "meant": [pair[:2] for pair in MEANT],
+            "overlays": OVERLAYS,
+            "scrolls": SCROLLS,
+            "wraps": WRAPS,
+            "framed": FRAMED,
+        }
+
+    def look(self, state: str, sizes: Sequence[Size] = SIZES) -> None:
+        """Resize the page of a state to every size, note its faults, and return to the first size."""
+        if self.page.evaluate("typeof law") == "undefined":
+            self.page.evaluate(f"void (window.law = {LAW})")
+        for size in sizes:
+            self.resize(size)
+            place = f"{state} at {size.width} × {size.height}"
+            if not size.text:
+                for what in self.page.evaluate("(given) => law(given)", {**self.given, "asks": size.asks}):
+                    self.note(what["what"], f"{what['where']}{what['with']}", f"{place}: {what['text']}", what["boxes"])
+            for check in size.checks:
+                for fault in CHECKS[check](self.page):
+                    self.note(check, fault, f"{place}: {fault}")
+        self.resize(sizes[0])
+
+    def resize(self, size: Size) -> None:
+        """Give the page a window, a finger or a mouse, and a size of text, as far as they are others."""
+        before, self.size = self.size, size
+        if before is None or before.is_touch != size.is_touch:
+            self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": size.is_touch, "maxTouchPoints": 1})
+        if before is None or before[:2] != size[:2]:
+            screen = {"width": size.width, "height": size.height, "deviceScaleFactor": 1, "mobile": False}
+            self.wire.send("Emulation.setDeviceMetricsOverride", screen)
+        if before is None or before.text != size.text:
+            self.page.evaluate(TEXT, size.text)
+
+    def note(self, kind: str, where: str, seen: str, boxes: Sequence[Sequence[float]] = ()) -> None:
+        """Keep a fault, with a picture of the first time that one is seen that is not known."""
+        fault = Fault(kind, re.sub(r"\d+", "0", where))
+        if fault not in self.found:
+            self.found[fault] = []
+            if not any(row.is_of(fault) for row in self.known):
+                PICTURES.mkdir(parents=True, exist_ok=True)
+                self.page.evaluate(BOXED, boxes)
+                self.page.screenshot(path=PICTURES / f"{self.name}-{len(self.found):03}-{kind.partition(' ')[0]}.png")
+                self.page.evaluate(UNBOXED)
+        self.found[fault].append(seen)

@@ -1,0 +1,154 @@
+"""The law of layout over every state of every page, a state drawn once and resized; each new fault has a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from e2e import states, table_states
+from e2e.conftest import profile
+from e2e.hands import LIVE, settle, until
+from e2e.kept import clear, leave
+from e2e.law import FINGERS, LARGE, PICTURES, SIZES, Law
+from e2e.law_known import KNOWN
+from ortalab.tables import TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    from e2e.law import Found, Size
+
+PAGES = {table.name: table.folder for table in TABLES}
+FIRST = "ortalab"
+IDLE = "'idle' in document.documentElement.dataset"
+OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing", "share"}
+"""The states of Ortalab that a phone shows otherwise than a desktop: axe looks at them on both."""
+
+
+STYLED = """(text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+}"""
+
+
+class Reverted(NamedTuple):
+    """A fault that was mended, the style that brings it back, and the kind by which the law names it."""
+
+    page: str
+    state: str
+    window: tuple[int, int]
+    style: str
+    kind: str
+
+
+REVERTED = (
+    Reverted("huxxy", "hint, its card", (1280, 800), ".lit { position: absolute; left: 0; top: 0 }", "thrown"),
+    Reverted(
+        "huxxy",
+        "the end of the day",
+        (390, 844),
+        "#copy-result { flex: none; width: 48px; white-space: nowrap }",
+        "outside",
+    ),
+    Reverted(
+        "huxxy",
+        "many groups",
+        (640, 400),
+        ".seat { position: relative } .seat > * { position: absolute; left: 4px; top: 4px }",
+        "over",
+    ),
+    Reverted(
+        "triangles",
+        "the end of the day",
+        (1024, 768),
+        ".deals-part :is(p, h2) { width: 1ch; overflow-wrap: anywhere }",
+        "broken",
+    ),
+    Reverted("triangles", "the end", (1280, 800), "#undo { position: relative; top: -70px }", "over"),
+)
+"""A card thrown to the corner, a button narrower than its words, names on counts at 200%; words one letter a line, and
+a line over *Undo*."""
+
+
+@pytest.fixture(scope="module")
+def standing(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Give a profile of its own, on one day for ever: all pages of a profile have its clock."""
+    made = profile(browser, address, viewport={"width": SIZES[0].width, "height": SIZES[0].height})
+    made.clock.set_fixed_time(table_states.TODAY)
+    yield made
+    made.close()
+
+
+def walk(page: Page, name: str) -> Iterator[str]:
+    """Go through the states of a page."""
+    if name != FIRST:
+        yield from table_states.states(page, name, table_states.STATES[name])
+        return
+    for state in states.states(page, states.STATES):
+        until(page, IDLE)  # no answer of the solver is on its way; an analysis of a game may take minutes
+        yield state
+
+
+def sizes(name: str, state: str) -> list[Size]:
+    """List the windows of a state; Ortalab's are also asked what a thumb finds, and about large text."""
+    if name != FIRST:
+        return [*SIZES]
+    own = {390: ("axe",)} if state in OWN_ON_A_PHONE else {}
+    more = [
+        size._replace(checks=(*size.checks, *FINGERS.get(size.width, ()), *own.get(size.width, ()))) for size in SIZES
+    ]
+    return [*more, *LARGE]
+
+
+def test_every_page_has_states_and_what_is_known_is_of_a_page() -> None:
+    assert {*table_states.STATES, FIRST} == {*PAGES}
+    assert states.STATES.keys() >= OWN_ON_A_PHONE
+    assert {row.page for row in KNOWN} <= {*PAGES}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PAGES)
+def test_in_no_state_text_is_covered_cut_or_broken_and_the_focus_is_seen(
+    standing: BrowserContext, address: str, name: str
+) -> None:
+    for old in PICTURES.glob(f"{name}-*.png"):
+        old.unlink()
+    clear(standing, address)
+    page = standing.new_page()
+    page.goto(f"{address}{PAGES[name]}")
+    page.wait_for_selector(LIVE, state="attached")
+    settle(page)
+    found: Found = {}
+    law = Law(page, name, found)
+    for state in walk(page, name):
+        law.look(state, sizes(name, state))
+    leave(page)
+    new = [f"{fault} ({seen[0]})" for fault, seen in found.items() if not any(row.is_of(fault) for row in law.known)]
+    assert not new, "\n".join([f"pictures in {PICTURES}", *new])
+    assert [row for row in law.known if not any(map(row.is_of, found))] == []  # what is mended leaves the list
+
+
+@pytest.mark.long
+def test_the_law_finds_the_faults_of_layout_that_people_have_found(standing: BrowserContext, address: str) -> None:
+    """Bring each fault back by a style."""
+    for name in sorted({row.page for row in REVERTED}):
+        clear(standing, address)
+        page = standing.new_page()
+        page.goto(f"{address}{PAGES[name]}")
+        page.wait_for_selector(LIVE, state="attached")
+        rows = {row.state: row for row in REVERTED if row.page == name}
+        law = Law(page, name, {})
+        law.resize(SIZES[0])
+        for state in table_states.states(page, name, rows):
+            row = rows[state]
+            page.evaluate(STYLED, row.style)
+            law.found.clear()
+            law.look(state, [size for size in SIZES if (size.width, size.height) == row.window])
+            page.evaluate(STYLED, "")
+            law.resize(SIZES[0])
+            assert row.kind in {fault.what for fault in law.found}, (row, law.found)
+        leave(page)

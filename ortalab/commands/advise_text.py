@@ -1,0 +1,149 @@
+"""The answers of `ortalab advise` as text and as plain data."""
+
+from collections.abc import Iterable
+from math import isfinite
+
+from ortalab.commands.luck import number_of
+from ortalab.plurals import counted
+from ortalab.rounds.luck.score import written
+from ortalab.rounds.rulesets import ruleset
+from ortalab.text.spelling import write_joker
+from ortalab.workshop.decision.advice import Advice, Choice
+from ortalab.workshop.decision.build import BuildAdvice, OfferWorth
+from ortalab.workshop.decision.tally import Aim
+
+_CARDS_WIDTH = 28
+
+
+def text_of(advice: Advice) -> str:
+    """Describe advice: the situation, the choices, and their certainty."""
+    state = advice.state
+    run = state.round.run
+    left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
+    need = f"{written(state.need)} of {written(state.target)} points to go, " if state.target else ""
+    lines = [f"{run.blind or 'No blind'}: {need}{left}"]
+    if advice.nothing_wins:
+        lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
+    lines += [_line(number, choice, has_target=bool(state.target)) for number, choice in enumerate(advice.choices, 1)]
+    if advice.tied > 1:
+        lines.append(f"1 to {advice.tied} are too close to tell.")
+    seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
+    lines.append(f"{seen}; {counted(advice.weighed, 'choice')} weighed.")
+    if state.target:
+        lines.append("Chance: this choice, then the best play by mean of each hand, no further discard; a lower bound.")
+    if len(advice.jokers) > 1:
+        lines.append(f"Jokers: {', '.join(write_joker(card, ruleset(state.round.rules)) for card in advice.jokers)}")
+    return "\n".join([*lines, *_notes(state.notes)])
+
+
+def _notes(notes: Iterable[str]) -> list[str]:
+    return [f"Note: {note}." for note in notes]
+
+
+def _line(number: int, choice: Choice, *, has_target: bool) -> str:
+    cards = " ".join(map(str, choice.cards))
+    chance = f"{_chance(choice)}  " if has_target and choice.chance is not None else ""
+    if choice.is_play:
+        luck = "" if choice.least == choice.most else f" ({written(choice.least)} to {written(choice.most)})"
+        worth = f"{choice.hand}, {written(choice.mean)}{luck}"
+    else:
+        hoped = f", {choice.hand} in {choice.hand_share:.0%}" if choice.hand else ""
+        worth = f"best play after it {written(choice.mean)}{hoped}"
+    return f"{number:2} {choice.verb:8} {cards:{_CARDS_WIDTH}} {chance}{worth}"
+
+
+def _chance(choice: Choice) -> str:
+    if choice.is_exact:
+        return f"{choice.chance:7.2%}" + 14 * " "
+    return f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})".ljust(21)
+
+
+def data_of(advice: Advice) -> dict[str, object]:
+    """Convert advice for JSON; a number past the largest double is null."""
+    state = advice.state
+    rules = ruleset(state.round.rules)
+    return {
+        "for": advice.aim.value if state.target else Aim.MEAN.value,
+        "blind": state.round.run.blind,
+        "target": number_of(state.target),
+        "scored": number_of(state.scored),
+        "hands": state.round.run.hands,
+        "discards": state.round.run.discards,
+        "jokers": [write_joker(card, rules) for card in advice.jokers],
+        "choices": [_choice_data(choice) for choice in advice.choices],
+        "tied": advice.tied,
+        "deals": advice.deals,
+        "weighed": advice.weighed,
+        "notes": [*state.notes],
+    }
+
+
+def _choice_data(choice: Choice) -> dict[str, object]:
+    data: dict[str, object] = {"do": choice.verb, **choice._asdict(), "cards": [*map(str, choice.cards)]}
+    idle = ["is_play"] + (["hand_share"] if choice.is_play else ["least", "most"])
+    idle += ["chance", "low", "high"] if choice.chance is None else []
+    return {
+        key: number_of(value) if isinstance(value, float) else value for key, value in data.items() if key not in idle
+    }
+
+
+def build_text(advice: BuildAdvice) -> str:
+    """Describe the worth of a build: its blinds, then the gain by each card of the shop."""
+    state = advice.state
+    lines = [f"The build: best first hand {written(advice.worth.mean)} ± {_error(advice.worth.error)} on average"]
+    for blind, (chance, low, high) in zip(state.blinds, advice.worth.chances, strict=True):
+        lines.append(f"   {blind.name:15} {written(blind.target):>12}  {chance:7.1%} ({low:.1%}-{high:.1%})")
+    if advice.offers:
+        lines.append("In the shop, by what each adds to these chances on average:")
+        lines += [_offer_line(number, offer) for number, offer in enumerate(advice.offers, 1)]
+        lines.append(f"{len(advice.offers) + 1:2} Skip it all")
+    lines.append(f"{counted(advice.deals, 'deal')} of each blind seen, the same for every build.")
+    lines.append("A simple player plays them: chances are lower bounds, to compare builds by.")
+    return "\n".join([*lines, *_notes(state.notes)])
+
+
+def _offer_line(number: int, worth: OfferWorth) -> str:
+    offer = worth.offer
+    sells = f", sell {worth.sells}" if worth.sells else ""
+    sells += "" if worth.is_affordable else ", too dear now"
+    name = f"{offer.name} ${offer.cost}{sells}"
+    more = f"{100 * worth.more:+6.1f} ± {100 * worth.error:.1f} in 100"
+    return f"{number:2} {name:40} {more}, best first hand {_signed(worth.more_mean)}"
+
+
+def _signed(number: float) -> str:
+    return ("-" if number < 0 else "+") + written(abs(number))
+
+
+def _error(error: float) -> str:
+    return written(error) if isfinite(error) else "?"
+
+
+def build_data(advice: BuildAdvice) -> dict[str, object]:
+    """Convert the worth of a build for JSON."""
+    state = advice.state
+    blinds = [
+        {"blind": blind.name, "target": number_of(blind.target), "chance": chance, "low": low, "high": high}
+        for blind, (chance, low, high) in zip(state.blinds, advice.worth.chances, strict=True)
+    ]
+    return {
+        "blinds": blinds,
+        "mean": number_of(advice.worth.mean),
+        "error": number_of(advice.worth.error),
+        "offers": [_offer_data(worth) for worth in advice.offers],
+        "deals": advice.deals,
+        "notes": [*state.notes],
+    }
+
+
+def _offer_data(worth: OfferWorth) -> dict[str, object]:
+    return {
+        "card": worth.offer.name,
+        "cost": worth.offer.cost,
+        "affordable": worth.is_affordable,
+        "sell": worth.sells,
+        "more": worth.more,
+        "error": number_of(worth.error),
+        "more_mean": number_of(worth.more_mean),
+        "chances": [chance for chance, _, _ in worth.worth.chances],
+    }

@@ -1,0 +1,117 @@
+"""The shared parts of `check`, `compare`, `fuzz` and `grade`, and the options of each course."""
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, add_strict, books_of, page_of
+from ortalab.commands.running import add_exact, limits_of, prints_json
+from ortalab.courses.course import Answer, Course, course_named
+from ortalab.courses.run.how import How
+from ortalab.courses.signs import Ink
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, FINDING, WRONG_INPUT, print_coloured
+
+ORTALAB = "ortalab"
+STAGES = range(1, 6)
+
+
+def prefix_of(course: str) -> str:
+    """Return the words before a task of a course: `ortalab`, `ortalab poker`."""
+    return ORTALAB if course == ORTALAB else f"{ORTALAB} {course}"
+
+
+def add_own(parser: ArgumentParser, course: str, verb: str) -> None:
+    """Add the options of a course."""
+    parser.set_defaults(course=course)
+    if course == ORTALAB:
+        _add_of_rounds(parser, verb)
+    elif course == "poker":
+        parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not else")
+    elif course == "huxxy":
+        parser.add_argument("--bonus", action="store_true", help="cases with Jokers count")
+        parser.add_argument("--no-jokers", action="store_true", help="leave the cases with Jokers out")
+
+
+def _add_of_rounds(parser: ArgumentParser, verb: str) -> None:
+    if verb == "check":
+        parser.add_argument("--stage", type=int, choices=STAGES, help="run the rounds of this stage alone")
+    if verb == "fuzz":
+        parser.add_argument(
+            "--stage",
+            choices=["auto", *map(str, STAGES)],
+            default="auto",
+            help="rounds of this stage of the assignment; auto: from the first stage up to one that does not pass",
+        )
+        parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
+    if verb == "grade":
+        parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
+    add_exact(parser)
+    add_book(parser, of_course=True)
+    if verb in {"compare", "grade"}:
+        add_strict(parser)
+    if verb != "compare":
+        add_page(parser, opens=verb != "grade")
+
+
+def course_of(options: Namespace) -> Course[Any]:
+    """Build the course of the options, with the readings of its cases; raise `OrtalabError` for conflicting options."""
+    if options.course == ORTALAB:
+        options.books = books_of(options, of_course=True)
+        options.readings = _readings(options)
+    if options.course == "huxxy" and options.bonus and options.no_jokers:
+        raise OrtalabError("--bonus is for Jokers, which --no-jokers leaves out; use one of them")
+    return course_named(options.course)
+
+
+def _readings(options: Namespace) -> list[Any]:
+    """Return the books for reading rounds: those of the options, or of each version of the assignment."""
+    from ortalab.rounds.round import RULES
+    from ortalab.rounds.rulesets import COURSES as EVERY
+
+    if options.rules is not None or os.environ.get(ENVIRONMENT):
+        return [options.books]
+    others = [rules for rules in EVERY if rules != RULES]
+    return [books_of(Namespace(rules=rules, jokers=options.jokers), of_course=True) for rules in (None, *others)]
+
+
+def how_of(options: Namespace, course: Course[Any]) -> How:
+    return How(options.seconds, limits_of(options), course.demands(options))
+
+
+def link_of(options: Namespace) -> Callable[[Answer[Any]], str]:
+    """Return the link of an answer's case on the page; "" for a course without links."""
+    if options.course != ORTALAB:
+        return lambda _: ""
+    from ortalab.commands.link import address
+
+    page = page_of(options)
+    return lambda answer: "" if answer.is_right else address(page, answer.case.round, answer.result.step)
+
+
+def command_of(options: Namespace, course: Course[Any], verb: str) -> tuple[str, ...]:
+    """Return the program of the options; raise `OrtalabError` if there is none."""
+    if not options.program:
+        task = f"{prefix_of(options.course)} {verb} -- {course.words.command}"
+        raise OrtalabError(f"there is no command to run; write it after --, such as: {task}")
+    return tuple(options.program)
+
+
+def status_of(has_wrong: object, answers: Iterable[Answer[Any]]) -> int:
+    """Return the exit status: accidents take precedence, then wrong answers, then other unjudged ones.
+
+    >>> status_of([], [])
+    0
+    """
+    unjudged = [answer for answer in answers if not answer.is_judged]
+    if any(answer.is_accident for answer in unjudged):
+        return WRONG_INPUT
+    return FINDING if has_wrong else WRONG_INPUT if unjudged else DONE
+
+
+def print_lines(options: Namespace, lines: Sequence[str], ink: Ink) -> None:
+    """Print lines of a report, unless the result is printed as JSON."""
+    if not prints_json(options):
+        print_coloured(ink.printable("\n".join(lines)))
+        print(end="", flush=True)  # noqa: T201 — for commands

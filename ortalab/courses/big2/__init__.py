@@ -1,0 +1,1 @@
+"""The course of Big-2: scripts on standard input, judged line by line."""

@@ -1,0 +1,278 @@
+"""The course of Big-2: scripts on standard input, the lines of an output to the letter, and scripts made smaller."""
+
+import hashlib
+import re
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from ortalab.courses import by_line
+from ortalab.courses.big2.judge import compare, examine
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, UnusableFile, Words
+from ortalab.courses.difference import lines_of
+from ortalab.courses.ending import OUT, as_text, end_of, read_script, run_script, save_script
+from ortalab.courses.hunting import hunt
+from ortalab.courses.lines import show
+from ortalab.courses.result import Result
+from ortalab.courses.run.runner import MOST_PRINTED, Fault, Output, Runner
+from ortalab.courses.shrinking import Edit, chunks, smallest, without
+from ortalab.errors import OrtalabError
+from ortalab.games.big2.cards import DECK, read_deck
+from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
+from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, graded_set
+from ortalab.plurals import counted
+from ortalab.terminal import label, warn
+from ortalab.text.files import read_bytes
+
+IN, FIND = ".in", "big2-find"
+PLAIN_ACTIONS = (MINUS_ONE, "0")
+"""The actions that others become where it does not matter what they say."""
+MOST_FILES = 2000
+"""The most scripts of a folder that are run."""
+MOST_GROUPS = 12
+"""A board has at most so many rows; a folder of more has one."""
+
+
+class ScriptCase(NamedTuple):
+    name: str
+    group: str
+    lines: tuple[str, ...]
+    is_whole: bool = True  # does it go to a winner? Where it does not, only what is printed for it counts
+    size: int = 0
+
+    @property
+    def version(self) -> str:
+        told = [line for step in follow_as_far(self.lines) for line in step.told]
+        return hashlib.sha256("\n".join([*self.lines, "", *told]).encode()).hexdigest()[:16]
+
+
+def case_of(script: Script, name: str = "script", group: str = "") -> ScriptCase:
+    return ScriptCase(name, group, tuple(script.lines), script.steps()[-1].after.is_over)
+
+
+def script_of(case: ScriptCase) -> Script:
+    """Read the script of a case."""
+    lines = [line.strip() for line in case.lines if line.strip()]
+    deal, *_ = follow_as_far(lines)
+    return Script(read_deck(lines[0]), deal.names, tuple(lines[1 + len(deal.names) :]))
+
+
+def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
+    """Return the scripts of a folder, or the graded ones."""
+    if not folder:
+        ours = [case_of(script, name, group.name) for group, name, script in graded_set(seed=options.seed or 0)]
+        return CaseSet("scripts", tuple(ours), f"{len(ours)} of ours, from easy to nasty")
+    found, unusable = list[ScriptCase](), list[UnusableFile]()
+    paths = _scripts_in(Path(folder))
+    groups = [re.sub(r"[-_ ]?\d+$", "", path.stem) or path.stem for path in paths]
+    is_one = len({*groups}) > MOST_GROUPS or len({*groups}) == len(paths)
+    for path, group in zip(paths, groups, strict=True):
+        try:
+            found.append(_read(path, Path(folder).name if is_one else group))
+        except OrtalabError as error:
+            unusable.append(UnusableFile(path.name, error.within(label(str(path)))))
+    if not found:
+        raise OrtalabError(
+            f"{label(folder)}: no script in it can be used; the first, {unusable[0].name}: {unusable[0].reason}"
+        )
+    return CaseSet(label(folder), tuple(found), counted(len(found), "script"), tuple(unusable))
+
+
+def _scripts_in(folder: Path) -> list[Path]:
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == IN)[:MOST_FILES]
+    except OSError as error:
+        raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
+    if not paths:
+        raise OrtalabError(f"{label(str(folder))}: no script found here; name a folder with {IN} files")
+    return paths
+
+
+def _read(path: Path, group: str) -> ScriptCase:
+    """Read a script; refuse one beside which another output is expected. A find has the program's own beside it."""
+    case = _of_file(path, group)
+    output = path.with_suffix(OUT)
+    if output.is_file() and not path.name.startswith(FIND):
+        text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
+        if found := compare(case.lines, text):
+            raise OrtalabError(f"{output.name} line {found.line} is not what the text gives: {found.reason}")
+    return case
+
+
+def _of_file(path: Path, group: str = "") -> ScriptCase:
+    lines = tuple(read_script(str(path)))
+    *_, last = follow_as_far(lines)
+    return ScriptCase(path.name, group, lines, last.after.is_over)
+
+
+def one(_: Namespace, file: str) -> ScriptCase:
+    try:
+        return _of_file(Path(file))
+    except OrtalabError as error:
+        raise error.at(label(file)) from None
+
+
+def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
+    return run_script(case.lines, "script.in", runner, command, seconds)
+
+
+def judge(case: ScriptCase, output: Output) -> Result:
+    """Judge the lines, and the end where the script is a whole game."""
+    compared, end = examine(case.lines, output.text), end_of(output)
+    found = compared.found
+    if not found and not case.is_whole and end and end.sort != "accident":
+        end = None  # the program cannot know how a game goes on that is cut off
+    return by_line.judge(compared, end, _given(found.step) if found else "")
+
+
+def _given(step: Step) -> str:
+    return "the deal" if step.is_deal else f"line {step.line}: {step.text}"
+
+
+def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
+    return given[:3]
+
+
+def draw_scripts(count: int, seed: int) -> Iterator[Script]:
+    """Draw so many scripts, from every group in turn."""
+    for number in range(count):
+        yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
+
+
+def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
+    """Hunt over scripts, those found earlier first."""
+    folder = getattr(options, "out", None)
+    before = earlier(folder or Path()) if hasattr(options, "out") else ()
+    asked = asked_whole(ask)
+    return hunt(COURSE, asked, chain(before, map(case_of, draw_scripts(count, seed))), show)
+
+
+def earlier(folder: Path) -> Iterator[ScriptCase]:
+    """Yield the scripts that were found earlier; those that are none any more are passed over."""
+    for path in sorted(folder.glob(f"{FIND}*{IN}")) if folder.is_dir() else []:
+        try:
+            yield case_of(script_of(_of_file(path)))
+        except OrtalabError as error:
+            warn(f"left out: {error.at(label(str(path)))}")
+            continue
+
+
+def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
+    """Ask with scripts that go to a winner, where the program loses its answers to one that ends before."""
+    prompt: dict[str, bool] = {}
+
+    def asked(case: ScriptCase) -> Answer[ScriptCase]:
+        if case.is_whole:
+            return ask(case)
+        if "is" not in prompt:
+            prompt["is"] = _is_prompt(ask, script_of(case))
+        return ask(case if prompt["is"] else case_of(script_of(case).finished()))
+
+    return asked
+
+
+def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
+    """Tell whether a program prints every line of a script that ends early, and then stops."""
+    deal = script._replace(actions=())
+    output = ask(case_of(deal)).output
+    expected = sum(len(step.told) for step in deal.steps())
+    return len(lines_of(output.text)) >= expected and output.kind is not Fault.TIME_OUT
+
+
+def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
+    """Cut a script after the line that leads to the difference, then make it smaller."""
+    script = script_of(answer.case)
+    cut = _up_to(script, answer)
+
+    def shows_script(smaller: Script) -> bool:
+        return shows(case_of(smaller))
+
+    begun = cut if shows_script(cut) else script
+    return case_of(smallest(begun, shows_script, (_tails, _chunks, _plainer), size_of))
+
+
+def _up_to(script: Script, answer: Answer[ScriptCase]) -> Script:
+    """Return a script up to the line that leads to the difference."""
+    step = compare(script.lines, answer.output.text) if answer.result.line else None
+    before = len(script.lines) - len(script.actions)
+    return script._replace(actions=script.actions[: max(step.step.line - before, 0)]) if step else script
+
+
+def size_of(script: Script) -> tuple[int, ...]:
+    """Return a key by which smaller scripts come first: fewer actions, of fewer words, plain names, a plain deck."""
+    return (
+        len(script.actions),
+        sum(len(action.split()) for action in script.actions),
+        sum(name != plain for name, plain in zip(script.names, NAMES, strict=True)),
+        script.deck != DECK,
+        sum(PLAIN_ACTIONS.index(action) if action in PLAIN_ACTIONS else 2 for action in script.actions),
+        sum(len(action) for action in script.actions),
+    )
+
+
+# ---- edits ----------------------------------------------------------------------------------------------------------
+
+
+def _tails(script: Script) -> Iterator[Edit[Script]]:
+    """Leave out the end: half of the actions, a quarter, and so on."""
+    size = len(script.actions)
+    while size:
+        yield partial(_without, at=-size, size=size)
+        size //= 2
+
+
+def _chunks(script: Script) -> Iterator[Edit[Script]]:
+    """Leave out actions within: halves, quarters, and so on, the last first."""
+    many = len(script.actions)
+    return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
+
+
+def _plainer(script: Script) -> Iterator[Edit[Script]]:
+    """Make the names, the deck and each action plain."""
+    yield lambda now: now._replace(names=NAMES)
+    yield lambda now: now._replace(deck=DECK)
+    for place, action in enumerate(script.actions):
+        words = action.split()
+        changes = [*PLAIN_ACTIONS, *(" ".join(words[:at] + words[at + 1 :]) for at in range(len(words)) if words[1:])]
+        yield from (partial(_changed, place=place, action=change) for change in changes)
+
+
+def _without(script: Script, at: int, size: int) -> Script:
+    at = max(at + len(script.actions), 0) if at < 0 else at
+    return script._replace(actions=without(script.actions, at, size))
+
+
+def _changed(script: Script, place: int, action: str) -> Script:
+    if place >= len(script.actions):
+        return script
+    return script._replace(actions=(*script.actions[:place], action, *script.actions[place + 1 :]))
+
+
+def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
+    return save_script(folder, FIND, IN, finding.answer)
+
+
+COURSE = Course(
+    "big2",
+    Words(
+        "script",
+        "kind",
+        "java Main",
+        "but for blanks",
+        "but blanks",
+        find="Drop both files of a find on the page, big2/ › Script, to step through it.",
+    ),
+    cases=cases,
+    run=run,
+    judge=judge,
+    first=first,
+    hunt=hunt_scripts,
+    shrink=shrink,
+    as_text=as_text,
+    show=show,
+    one=one,
+    save=save,
+)

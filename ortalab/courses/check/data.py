@@ -1,0 +1,156 @@
+"""The outcome of a check, from which the report is written, and as data for the page, as `docs/check.md` lists it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ortalab import __version__
+from ortalab.courses.check.harder import Harder
+from ortalab.courses.check.program import FoundProgram
+from ortalab.courses.course import Answer, CaseSet, Course, Finding
+from ortalab.courses.places import Place
+from ortalab.courses.result import data_of
+
+
+class SavedFind(NamedTuple):
+    """A harder case that is wrong, and where it is saved."""
+
+    finding: Finding[Any]
+    where: str = ""  # nothing where it is not
+
+    @property
+    def answer(self) -> Answer[Any]:
+        return self.finding.answer
+
+
+class Outcome(NamedTuple):
+    course: Course[Any]
+    program: FoundProgram
+    cases: CaseSet[Any]
+    answers: tuple[Answer[Any], ...]
+    earlier: tuple[Answer[Any], ...] = ()  # for the cases that earlier checks found
+    harder: Harder = Harder()
+    finds: tuple[SavedFind, ...] = ()
+    of: int | None = None  # how many cases there were, where it was stopped before all were run
+    built: float | None = None  # seconds; None where nothing was built
+    note: str = ""  # how the program is run, in a sentence
+    closer: Mapping[str, Answer[Any]] = {}  # the smallest cases of places, looked at once more, by their names
+
+    @property
+    def every(self) -> tuple[Answer[Any], ...]:
+        return (*self.answers, *self.earlier)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing is wrong, and nothing was left out."""
+        return all(answer.is_right for answer in self.every) and not self.finds and not self.cases.unusable
+
+    @property
+    def not_judged(self) -> tuple[Answer[Any], ...]:
+        """The answers that no text or an accident of this machine keeps from being judged."""
+        return tuple(answer for answer in self.every if not answer.is_judged)
+
+    @property
+    def places(self) -> list[Place[Answer[Any]]]:
+        return self.course.places(self.every, self.rows_of(self.every))
+
+    def rows_of(self, answers: Sequence[Answer[Any]]) -> list[str]:
+        """Return the rows of the board, in their order."""
+        rows = list(dict.fromkeys(answer.group for answer in answers))
+        return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
+
+    def shown(self, place: Place[Answer[Any]]) -> Answer[Any]:
+        """Return the answer by which a place is shown."""
+        return self.closer.get(place.smallest.name, place.smallest)
+
+    @property
+    def first_wrong(self) -> Answer[Any] | None:
+        """The answer that the report shows: of the place to mend first, or a find."""
+        shown = [self.shown(place) for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
+        return next(iter(shown), None)
+
+    @property
+    def readings(self) -> list[str]:
+        """The readings of what the text leaves open that the answers show, half a sentence each."""
+        return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
+
+
+FORMAT, VERSION = "ortalab-check", 2
+"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
+MOST_CASES = 2000
+"""The most cases in the file; wrong ones are taken first."""
+MOST_TEXT = 16 * 1024 * 1024
+"""The most bytes of all outputs together; later ones are left empty and marked as cut."""
+
+
+def is_check(text: str) -> bool:
+    """Tell whether a text begins as a saved check does."""
+    return text.startswith(f'{{"format": "{FORMAT}"')
+
+
+def as_data(outcome: Outcome) -> dict[str, object]:
+    """Return all that a check has found out, bounded."""
+    every = sorted(outcome.every, key=lambda answer: answer.is_right)
+    kept = {answer.name for answer in every[:MOST_CASES]}
+    course, harder, room = outcome.course, outcome.harder, [MOST_TEXT]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "ortalab": __version__,
+        "course": course.name,
+        "program": list(outcome.program.command),
+        "folder": outcome.program.folder.name,
+        "source": outcome.cases.name,
+        "stopped": outcome.of is not None,
+        "rows": [
+            {"row": row, "cases": len(found), "right": sum(answer.is_right for answer in found)}
+            for row in outcome.rows_of(outcome.answers)
+            for found in [[answer for answer in outcome.answers if answer.group == row]]
+        ],
+        "cases": [case_data(course, answer, room) for answer in outcome.answers if answer.name in kept],
+        "earlier": [case_data(course, answer, room) for answer in outcome.earlier if answer.name in kept],
+        "left_out": max(len(every) - MOST_CASES, 0),
+        "unusable": [{"name": file.name, "reason": file.reason} for file in outcome.cases.unusable[:MOST_CASES]],
+        "places": [_place(outcome, place, kept) for place in outcome.places],
+        "readings": outcome.readings,
+        "harder": {
+            "tried": harder.tried,
+            "seed": harder.seed,
+            "reason": harder.reason,
+            "not_judged": harder.not_judged,
+            **(harder.search.data() if harder.search else {}),
+        },
+        "finds": [case_data(course, find.answer, room) | {"cause": find.finding.cause} for find in outcome.finds],
+    }
+
+
+def case_data(course: Course[Any], answer: Answer[Any], room: list[int]) -> dict[str, object]:
+    """Return a case with the program's output; `room` counts the bytes that all outputs may still have."""
+    output = answer.output
+    size = len(output.text.encode(errors="backslashreplace"))
+    fits = size <= room[0]
+    room[0] -= size if fits else 0
+    faults = {"fault": output.fault, "said": output.stderr} if output.fault else {}
+    return {
+        "name": answer.name,
+        "row": answer.group,
+        "input": course.as_text(answer.case),
+        "output": output.text if fits else "",
+        "is_cut": answer.is_cut or not fits,
+        **faults,
+        **data_of(answer.result),
+    }
+
+
+def _place(outcome: Outcome, place: Place[Answer[Any]], kept: set[str]) -> dict[str, object]:
+    shown = outcome.shown(place)
+    closer = {"shown": case_data(outcome.course, shown, [MOST_TEXT])} if shown is not place.smallest else {}
+    return {
+        "title": place.title,
+        "rule": place.rule,
+        "words": place.words,
+        "joker": place.joker,
+        "cause": place.cause,
+        "cases": len(place.answers),
+        "names": [answer.name for answer in place.answers if answer.name in kept],
+        **closer,
+    }

@@ -1,0 +1,84 @@
+"""The search for harder cases: random ones, for some seconds, once all that should be right is."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ortalab.courses.course import Answer, Ask, Course, Finding, Hunt, Say, Search
+from ortalab.plurals import noun_for
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+MOST_CASES = 2000
+PART, FIRST = 2.0, 12
+"""Cases are tried in parts of so many seconds, after a first part of so many cases, which shows how long one takes."""
+
+
+class Harder(NamedTuple):
+    """The outcome of the search."""
+
+    tried: int = 0
+    seconds: float = 0.0
+    seed: int = 0
+    findings: tuple[Finding[Any], ...] = ()
+    reason: str = ""  # why nothing was tried, in a sentence
+    not_judged: str = ""  # the accident that ended the search, half a sentence
+    search: Search | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether a case is wrong, or could not be judged."""
+        return bool(self.findings or self.not_judged)
+
+
+def look(
+    search: Search, ask: Ask[Any], most: float, seed: int, show: Say, is_over: Callable[[], bool] = lambda: False
+) -> Harder:
+    """Try random cases until one is wrong or so many seconds are over."""
+    harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
+    while not (harder.has_ended or harder.tried >= MOST_CASES or harder.seconds >= most or is_over()):
+        count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST
+        count = min(count, MOST_CASES - harder.tried)
+        found = search.hunt(ask, count, seed + part, partial(_show, show, harder.tried))
+        if found.is_stopped:
+            raise KeyboardInterrupt
+        tried, seconds, part = harder.tried + found.tried, perf_counter() - start, part + 1
+        accident = next((answer.result.reason for answer in found.unjudged if answer.is_accident), "")
+        harder = harder._replace(tried=tried, seconds=seconds, findings=found.findings, not_judged=accident)
+        pace = seconds / max(tried, 1)
+    return harder
+
+
+def _show(show: Say, before: int, noun: str, count: int) -> None:
+    show(noun, count if noun.startswith("smaller") else count + before)
+
+
+class HarderCases:
+    """The search of a course whose rows do not build on one another: all must be right before."""
+
+    def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
+        """Keep the course; there is nothing to look for where something is wrong already."""
+        self._course, self._options = course, options
+        self._cases = noun_for(2, course.words.noun)
+        is_wrong = any(answer.is_wrong for answer in answers)
+        why = "first mend what is wrong" if is_wrong else "not all of these are judged"
+        self.reason = (
+            "" if all(answer.is_right for answer in answers) else f"No harder {self._cases} were tried: {why}."
+        )
+
+    def hunt(self, ask: Ask[Any], count: int, seed: int, show: Say) -> Hunt[Any]:
+        return self._course.hunt(self._options, ask, seed, count, show)
+
+    def before(self) -> str:
+        return f"Nothing is wrong, so harder {self._cases} were tried."
+
+    def about(self, seed: int) -> str:
+        return f"(seed {seed})"
+
+    def after(self) -> Iterator[str]:
+        return iter(())
+
+    def data(self) -> dict[str, object]:
+        return {}

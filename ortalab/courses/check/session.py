@@ -1,0 +1,156 @@
+"""A check from its beginning to its end: build, read the cases, run them all, look for harder ones, write it down."""
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ortalab.courses.check.data import MOST_CASES, Outcome, SavedFind
+from ortalab.courses.check.harder import Harder, HarderCases, look
+from ortalab.courses.check.program import FoundProgram, build
+from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
+from ortalab.courses.check.storage import Storage
+from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.run.how import How
+from ortalab.courses.run.runner import Output
+from ortalab.courses.running import NamedProgram, all_answers, asking, traits_of
+from ortalab.courses.signs import Ink
+from ortalab.courses.workers import here, pool
+from ortalab.plurals import counted, noun_for
+from ortalab.terminal import Say
+
+if TYPE_CHECKING:
+    from ortalab.courses.course import Search
+
+SHARED = 16
+"""So many cases are worth a process of their own."""
+
+
+class StoppedError(Exception):
+    """Ctrl+C came; what is done is written down."""
+
+    def __init__(self, done: int, of: int, data: str) -> None:
+        """Keep the number of cases that were run, and the result for the page."""
+        super().__init__(done, of)
+        self.done, self.of, self.data = done, of, data
+
+
+@dataclass
+class Session:
+    course: Course[Any]
+    options: Namespace
+    found: FoundProgram
+    how: How
+    jobs: int
+    seed: int
+    is_over: Callable[[], bool]  # has the program changed, so that nothing further need be tried?
+    data: str = ""  # the result for the page, once there is one
+
+    def begin(self, *, is_coloured: bool = False) -> None:
+        """Read the cases, build the program and see that it starts. Raises `OrtalabError` where one of these fails."""
+        cases = self.course.cases(self.options, self.options.cases or "")
+        self.storage = Storage(self.course, self.found.folder)
+        self.earlier = self.storage.earlier(cases, self.options)
+        built: float | None = None
+        if self.found.is_cargo:
+            self.found, built = build(self.found, is_coloured=is_coloured)
+        note = ""
+        if self.course.adapt and not self.found.is_given:
+            self.found, note = self.course.adapt(self.found, cases.cases[0], self.how)
+        self.traits = traits_of(self.course, self.found.command, self.how, cases.cases)
+        kept = tuple(case for case in cases.cases if self.course.applies(case, self.traits))
+        about = cases.about if len(kept) == len(cases.cases) else f"{len(kept):,} of {cases.about}"
+        cases, note = cases._replace(cases=kept, about=about), note or self.course.note(self.traits)
+        self.storage.open()  # not before there is a program: the last report stays
+        self.outcome = Outcome(self.course, self.found, cases, (), built=built, note=note)
+
+    def head(self, ink: Ink) -> list[str]:
+        return head_lines(self.outcome, ink)
+
+    def body(self, ink: Ink) -> list[str]:
+        return body_lines(self.outcome, ink)
+
+    def run(self, show: Say, ink: Ink) -> Outcome:
+        """Run all cases and look for harder ones; raise `StoppedError` where Ctrl+C came."""
+        cases = [*self.earlier, *self.outcome.cases.cases]
+        answers: list[Answer[Any]] = []
+        try:
+            self._run_all(cases, answers, show, ink)
+            self._look_closer(show)
+            self._look(show)
+        except KeyboardInterrupt:
+            self._settle(answers)
+            self.outcome = self.outcome._replace(of=len(cases))
+            self.data = self.storage.report(self.outcome)
+            raise StoppedError(len(answers), len(cases), self.data) from None
+        self.data = self.storage.report(self.outcome)
+        return self.outcome
+
+    def _run_all(self, cases: Sequence[Case], answers: list[Answer[Any]], show: Say, ink: Ink) -> None:
+        program = NamedProgram(self.found.name, self.found.command)
+        wrong = 0
+        jobs = min(self.jobs, -(-len(cases) // (SHARED * self.course.batch)))
+        with pool(jobs) if jobs > 1 else here() as workers:
+            for _, answer, _ in all_answers(self.course, [(program, cases)], workers, self.how, self.traits):
+                self.storage.add(answer)
+                answers.append(_without_text(answer) if len(answers) >= MOST_CASES and answer.is_right else answer)
+                wrong += answer.is_wrong
+                words = f"{len(answers):,} of {counted(len(cases), self.course.words.noun)}, {wrong:,} wrong"
+                show(words, lambda: [ink.printable(line) for line in growing_lines(self.outcome, cases, answers, ink)])
+        self._settle(answers)
+
+    def _settle(self, answers: Sequence[Answer[Any]]) -> None:
+        """Keep the answers that there are, in the order of their cases."""
+        found = {answer.name: answer for answer in answers}
+        self.outcome = self.outcome._replace(
+            answers=tuple(found[case.name] for case in self.outcome.cases.cases if case.name in found),
+            earlier=tuple(found[case.name] for case in self.earlier if case.name in found),
+        )
+
+    def _look_closer(self, show: Say) -> None:
+        """Look once more at the smallest case of each of the first places."""
+        closer, places = self.course.closer, self.outcome.places[: MOST_PLACES + 1]
+        if not closer or not places:
+            return
+        with asking(self.course, self.found.command, self.how, traits=self.traits) as ask:
+            found = {}
+            for number, place in enumerate(places, 1):
+                show(f"smaller cases of {number} of {counted(len(places), 'place')}")
+                found[place.smallest.name] = closer(ask, place.smallest)
+        self.outcome = self.outcome._replace(closer=found)
+
+    def _look(self, show: Say) -> None:
+        """Look for harder cases, and save those that are wrong."""
+        outcome, course = self.outcome, self.course
+        cases = noun_for(2, course.words.noun)
+        search: Search = (
+            course.harder(outcome.answers, outcome.earlier)
+            if course.harder
+            else HarderCases(course, self.options, outcome.every)
+        )
+        if search.reason or not self.options.harder:
+            asked = f"No harder {cases} were tried, as --harder 0 asks for none."
+            self.outcome = outcome._replace(harder=Harder(reason=search.reason or asked, search=search))
+            return
+        with asking(course, self.found.command, self.how, traits=self.traits) as ask:
+            say = _saying(show)
+            harder = look(search, ask, self.options.harder, self.seed, say, self.is_over)
+        self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
+
+    def _saved(self, harder: Harder) -> list[SavedFind]:
+        """Save each case that was found, with what the program printed for it beside the others."""
+        finds = dict[str, SavedFind]()  # by their texts: one case may show several mistakes
+        for finding in harder.findings:
+            saved = self.storage.save(finding)
+            self.storage.add(saved.answer)
+            finds.setdefault(self.course.as_text(saved.answer.case), saved)
+        return list(finds.values())
+
+
+def _saying(show: Say) -> Callable[[str, int], None]:
+    return lambda noun, count: show(f"{counted(count, f'harder {noun}')}")
+
+
+def _without_text(answer: Answer[Any]) -> Answer[Any]:
+    """Return an answer that takes little memory."""
+    return answer._replace(output=Output("", answer.output.fault, "", answer.output.seconds), is_cut=True)

@@ -1,0 +1,272 @@
+"""A course: how its cases are made, run, judged, made smaller and shown. All else about programs is written over it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from ortalab.courses.places import Place, place_by_reason, places_of, sentence
+from ortalab.courses.result import Result, Verdict, sign_of
+from ortalab.terminal import SECONDS
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from pathlib import Path
+
+    from ortalab.courses.check.program import FoundProgram
+    from ortalab.courses.places import PlaceOf
+    from ortalab.courses.run.how import How
+    from ortalab.courses.run.runner import Output, Runner
+    from ortalab.courses.signs import Ink, Sign
+
+
+class Case(Protocol):
+    """An input for a program with what is expected; plain data, so that another process can work on it."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def group(self) -> str:
+        """The row of the board that it stands in."""
+        ...
+
+    @property
+    def version(self) -> str:
+        """A text that changes when the case does, or what is expected."""
+        ...
+
+    @property
+    def size(self) -> int:
+        """The size of the input, 0 where the line of the output that differs tells more."""
+        ...
+
+
+C = TypeVar("C", bound=Case)
+COLUMNS: Mapping[str, Sequence[Verdict]] = {
+    "right": (Verdict.RIGHT,),
+    "": (Verdict.OTHER_WORDS,),  # named by the course
+    "wrong": (Verdict.WRONG,),
+    "no answer": (Verdict.NO_SCORE,),
+    "crashed": (Verdict.CRASHED,),
+    "too slow": (Verdict.TOO_SLOW, Verdict.LATE),
+    "not judged": (Verdict.NOT_JUDGED,),
+}
+"""The columns of a table of grades, with the verdicts that they count."""
+
+
+class UnusableFile(NamedTuple):
+    """A file that cannot be used as a case, and why, in half a sentence."""
+
+    name: str
+    reason: str
+
+
+class CaseSet(NamedTuple, Generic[C]):
+    """The cases that programs are run on, in the order of their rows."""
+
+    name: str  # where they come from: `fixtures`
+    cases: tuple[C, ...]
+    about: str = ""  # in a phrase
+    unusable: tuple[UnusableFile, ...] = ()
+    unchecked: tuple[str, ...] = ()  # the cases that have nothing beside them that says what is expected
+
+
+class Answer(NamedTuple, Generic[C]):
+    """The output of a program for a case, and the verdict on it."""
+
+    case: C
+    result: Result
+    output: "Output"
+    is_cut: bool = False  # is a part of the output left out?
+
+    @property
+    def name(self) -> str:
+        return self.case.name
+
+    @property
+    def group(self) -> str:
+        return self.case.group
+
+    @property
+    def size(self) -> int:
+        return self.case.size or self.result.line or 0
+
+    @property
+    def is_right(self) -> bool:
+        return self.result.verdict.is_right
+
+    @property
+    def is_wrong(self) -> bool:
+        return self.result.verdict.is_wrong
+
+    @property
+    def is_accident(self) -> bool:
+        return self.result.verdict is Verdict.NOT_JUDGED
+
+    @property
+    def is_judged(self) -> bool:
+        return self.is_right or self.is_wrong
+
+    @property
+    def sign(self) -> "Sign":
+        from ortalab.courses.signs import sign_of
+
+        return sign_of(self.result.verdict)
+
+
+class Finding(NamedTuple, Generic[C]):
+    """A mistake of a program, shown by a case as small as it could be made."""
+
+    answer: Answer[C]
+    drawn: C  # the case that it was cut from
+    number: int  # of that among all that were tried, from 1
+    is_steady: bool  # did the program print the same when it was asked once more?
+    cause: str = ""  # the known mistakes that make its score, half a sentence
+
+
+class Hunt(NamedTuple, Generic[C]):
+    """The outcome of a hunt."""
+
+    tried: int = 0
+    wrong: int = 0
+    findings: tuple[Finding[C], ...] = ()
+    unjudged: tuple[Answer[C], ...] = ()  # that no text or an accident keeps from being judged
+    readings: tuple[str, ...] = ()  # how the program reads what the text leaves open, half a sentence each
+    is_stopped: bool = False  # did Ctrl+C come?
+    where: str = ""  # `of stage 3`: the cases that were tried
+    before: str = ""  # a sentence before all others
+    covered: tuple[str, ...] = ()  # lines about what was tried
+
+
+Ask = Callable[[C], Answer[C]]
+"""Runs the program on a case while no other runs, and judges it."""
+Shows = Callable[[C], bool]
+"""Whether a case shows the mistake."""
+Say = Callable[[str, int], object]
+"""Hears what a hunt is about, and how many cases that has taken."""
+
+
+class Saved(NamedTuple):
+    """The files of a find."""
+
+    path: "Path"
+    words: str  # for a reader
+
+
+class Words(NamedTuple):
+    """The words in which reports speak of a course."""
+
+    noun: str  # a case: `round`, `command line`
+    row: str  # a row of the board: `stage`
+    command: str  # a program as it is named after --: `java Poker`
+    free: str = "in other words"  # of a right answer that differs in what is free
+    other: str = "other words"  # the same at the head of a column
+    whole: str = ""  # a sentence below a board on which all is right
+    find: str = ""  # a sentence below finds
+
+
+def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
+    """Yield the lines that tell a difference, or that there is none."""
+    result, output = answer.result, answer.output
+    if not answer.is_judged:
+        yield sentence(result)
+    elif output.fault and answer.is_wrong:
+        said = f" It said: {output.stderr.strip()}" if output.stderr.strip() else ""
+        yield f"The program {output.fault}.{said}"
+    if result.line:
+        yield f"Line {result.line} is the first that differs: {result.rule or result.reason}."
+        yield f"  expected  {result.ours}"
+        yield f"  printed   {result.theirs}"
+    elif answer.is_right:
+        yield "The output is the same to the letter."
+    if result.readings:
+        yield from ("", "The text leaves this open, and all of it is right:")
+    yield from (f"  the program {reading}" for reading in result.readings)
+
+
+class Search(Protocol):
+    """A search of a course for harder cases."""
+
+    reason: str  # why nothing can be tried, in a sentence; "" if it can
+
+    def hunt(self, ask: Ask[Any], count: int, seed: int, show: Say) -> Hunt[Any]:
+        """Try so many cases."""
+        ...
+
+    def before(self) -> str:
+        """Say in a sentence why harder cases were tried."""
+        ...
+
+    def about(self, seed: int) -> str:
+        """Name the cases that were tried."""
+        ...
+
+    def after(self) -> Iterator[str]:
+        """Yield sentences about what was not tried."""
+        ...
+
+    def data(self) -> dict[str, object]: ...
+
+
+@dataclass(frozen=True)
+class Course(Generic[C]):
+    """A course. `check`, `compare`, `fuzz` and `grade` are written over these fields."""
+
+    name: str
+    words: Words
+    cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or of "" for those that everybody is tried on
+    run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
+    judge: Callable[[C, "Output"], Result]
+    first: Callable[[Sequence[C]], Sequence[C]]  # cases to which every program that starts has an answer
+    hunt: "Callable[[Namespace, Ask[C], int, int, Say], Hunt[C]]"  # from a seed, over so many cases
+    shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case that shows it
+    as_text: Callable[[C], str]  # a case as a file, or as it is typed
+    show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
+    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # … where it is all that is told
+    one: "Callable[[Namespace, str], C] | None" = None  # the case of a file; None where no file holds one
+    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # what a program is asked before it is judged
+    fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits
+    applies: Callable[[C, str], bool] = lambda _case, _traits: True  # does a check run it on such a program?
+    note: Callable[[str], str] = lambda _: ""  # about a program with these traits, a sentence
+    closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # look at a wrong case once more, made smaller
+    demands: "Callable[[Namespace], str]" = lambda _: ""  # on programs; others run them again
+    title: Callable[[str], str] = str  # of a row
+    place_of: "PlaceOf[Answer[C]]" = place_by_reason
+    draw: Callable[[Answer[C]], str] = lambda _: ""  # where an answer goes wrong, as HTML; "" for both lines
+    sign: Callable[[Answer[C]], str] = lambda answer: sign_of(answer.result.verdict.shape, answer.result.line)
+    save: "Callable[[Path, Finding[C]], Saved] | None" = None  # a find, as files
+    earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # finds of a folder
+    adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # a found program's command
+    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Search] | None" = None
+    tests: str = ""  # the sentence where there are no cases: `'ortalab cases' writes some`
+    folders: Sequence[str] = ()  # where a grading looks for cases; without any it takes ours
+    columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
+    legend: str = ""  # below the board of a page
+    seconds: float = SECONDS  # how long a case may take, unless options say otherwise
+    fuzzed: int = 200  # the cases of a hunt, unless options say otherwise
+    batch: int = 1  # the cases of one task, where a run takes less than a task
+    keeps: bool = False  # does a check keep a folder of its own?
+    is_file: bool = False  # is a program a file, and no command?
+
+    def __reduce__(self) -> "tuple[Callable[[str], Course[Any]], tuple[str]]":
+        """Travel to another process by name."""
+        return course_named, (self.name,)
+
+    def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
+        """Return where a program goes wrong, the first to mend first."""
+        return places_of(answers, self.place_of, rows)
+
+
+COURSES = ("ortalab", "poker", "big2", "triangles", "huxxy")
+"""The names of the courses."""
+
+
+def course_named(name: str) -> Course[Any]:
+    """Return a course, which is loaded when it is first asked for.
+
+    >>> [course_named(name).words.noun for name in COURSES]
+    ['round', 'command line', 'script', 'script', 'call']
+    """
+    course: Course[Any] = import_module(f"ortalab.courses.{name}.course").COURSE
+    return course

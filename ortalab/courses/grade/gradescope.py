@@ -1,0 +1,105 @@
+"""The `results.json` of one program, as Gradescope reads it: a test for each row, with its points."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ortalab.courses.course import Answer, Case
+from ortalab.courses.grade.table import Table, TableRow
+from ortalab.courses.grade.weights import rounded
+from ortalab.courses.result import data_of
+from ortalab.plurals import noun_for
+from ortalab.terminal import label
+
+MOST_LISTED = 20
+"""The most wrong cases of a row that are listed."""
+Answers = Mapping[tuple[str, str], Answer[Any]]
+
+
+def as_results(table: Table, program: str, cases: Sequence[Case], answers: Answers) -> dict[str, object]:
+    """Return the results of one program for Gradescope; it sees nothing of the others."""
+    *rows, whole = table.of(program)
+    tests = [_test(table, number, row, _wrong(program, row.row, cases, answers)) for number, row in enumerate(rows, 1)]
+    nouns = noun_for(whole.cases, table.course.words.noun)
+    open_ = (
+        [f"The text leaves this open, and all of it is right: {'; '.join(whole.readings)}."] if whole.readings else []
+    )
+    summed = f"{whole.right} of {whole.cases} {nouns} are right: {rounded(whole.points)} of {rounded(whole.most)}."
+    return {
+        "score": round(whole.points, 2),
+        "output": "\n".join([summed, *open_]),
+        "output_format": "text",
+        "visibility": "visible",
+        "stdout_visibility": "hidden",
+        "tests": tests,
+        "extra_data": {"program": program},
+    }
+
+
+def is_results(text: str) -> bool:
+    """Is this the beginning of what `as_results` returns?"""
+    return text.startswith('{"score": ') and '"stdout_visibility": ' in text
+
+
+def _test(table: Table, number: int, row: TableRow, wrong: Sequence[str]) -> dict[str, object]:
+    more = len(wrong) - MOST_LISTED
+    nouns = noun_for(row.cases, table.course.words.noun)
+    lines = [f"{row.right} of {row.cases} {nouns} are right.", *wrong[:MOST_LISTED]]
+    return {
+        "number": row.row if row.row.isdigit() else str(number),
+        "name": table.course.title(row.row),
+        "score": round(row.points, 2),
+        "max_score": row.most,
+        "status": "failed" if wrong else "passed",
+        "output": "\n".join([*lines, *([f"and {more:,} more"] if more > 0 else [])]),
+        "output_format": "text",
+        "visibility": "visible",
+    }
+
+
+def _wrong(program: str, row: str, cases: Sequence[Case], answers: Answers) -> list[str]:
+    """Return a line for each case of a row that is wrong: its name, the reason and the rule."""
+    lines = []
+    for case in cases:
+        result = answers[program, case.name].result
+        if case.group == row and not result.verdict.is_right:
+            rule = f" ({result.rule})" if result.rule else ""
+            lines.append(f"{label(case.name)}: {result.reason}{rule}")
+    return lines
+
+
+FORMAT, VERSION = "ortalab-grade", 1
+"""The format of the data, and its version, which rises when a member changes its meaning or goes."""
+
+
+def as_data(table: Table) -> dict[str, object]:
+    """Return the whole table as one object, for `--json`."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "course": table.course.name,
+        "cases": table.rows[-1].cases,
+        "programs": [_program(table, program) for program in table.programs],
+        "unusable": [unusable._asdict() for unusable in table.unusable],
+    }
+
+
+def is_grading(text: str) -> bool:
+    """Tell whether a text begins as a saved table does."""
+    return text.startswith(f'{{"format": "{FORMAT}"')
+
+
+def _program(table: Table, program: str) -> dict[str, object]:
+    *rows, whole = table.of(program)
+    found = {"program": program, **_counts(whole), "rows": [{"row": row.row, **_counts(row)} for row in rows]}
+    found["readings"] = list(whole.readings)
+    first = whole.first
+    if first is None:
+        return found | {"first": None}
+    case = first.answer.case
+    told = {"name": case.name, "row": case.group, "input": table.course.as_text(case), "link": first.link}
+    return found | {"first": told | data_of(first.result)}
+
+
+def _counts(row: TableRow) -> dict[str, object]:
+    verdicts = {verdict.name.lower(): count for verdict, count in row.counts.items()}
+    return {"cases": row.cases, "right": row.right, "points": row.points, "of": row.most, "verdicts": verdicts}

@@ -1,0 +1,112 @@
+"""A grading: the results that the journal has, the runs that are left, and the answers as they come."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Any
+
+from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.grade.journal import Entry, Journal
+from ortalab.courses.grade.programs import version_of
+from ortalab.courses.result import Result, Shape
+from ortalab.courses.run.how import How
+from ortalab.courses.run.runner import Output
+from ortalab.courses.running import NamedProgram, Workers, all_answers, unstarted
+from ortalab.plurals import counted
+
+MOST_LISTED = 10
+"""The most changes that are listed one by one."""
+MOST_KEPT = 8 * 1024
+"""The most characters of a wrong output that are kept; of a longer one none is."""
+Answers = dict[tuple[str, str], Answer[Any]]
+"""The answer of a program, by name, to a case, by name."""
+
+
+@dataclass(frozen=True)
+class Grading:
+    """Programs on cases, and how they are run."""
+
+    course: Course[Any]
+    programs: Sequence[NamedProgram]
+    cases: Sequence[Case]
+    how: How = field(default_factory=How)
+    journal: Journal | None = None
+    answers: Answers = field(default_factory=dict)
+    unstarted: dict[str, str] = field(default_factory=dict)  # why a program does not start, by its name
+
+    def recall(self) -> list[str]:
+        """Take the results that still hold from the journal; return a sentence for each thing that has changed."""
+        programs = {program.name: self._version(program) for program in self.programs}
+        cases = {case.name: case for case in self.cases}
+        versions = {case.name: case.version for case in self.cases}
+        stale: dict[tuple[str, str], str] = {}
+        for entry in self.journal.entries if self.journal else ():
+            run = entry.program, entry.case
+            if entry.program not in programs or entry.case not in cases:
+                continue
+            if entry.program_version != programs[entry.program]:
+                stale[run] = f"the program {entry.program!r}, or how it is run, has changed"
+            elif entry.case_version != versions[entry.case]:
+                stale[run] = f"the {self.course.words.noun} {entry.case!r} has changed"
+            else:
+                self._take(run, Answer(cases[entry.case], entry.result, Output(entry.printed)))
+        changes = Counter(words for run, words in stale.items() if run not in self.answers)
+        runs = {words: f"{counted(count, 'run')} {'is' if count == 1 else 'are'}" for words, count in changes.items()}
+        sentences = [f"{words}: {runs[words]} done again" for words in sorted(runs)]
+        more = len(sentences) - MOST_LISTED
+        return sentences[:MOST_LISTED] + ([f"{more} more have changed and are run again"] if more > 0 else [])
+
+    @property
+    def left(self) -> list[tuple[NamedProgram, list[Case]]]:
+        """The programs with the cases that each is still to be run on."""
+        found = [
+            (program, [case for case in self.cases if (program.name, case.name) not in self.answers])
+            for program in self.programs
+        ]
+        return [(program, cases) for program, cases in found if cases]
+
+    @property
+    def runs(self) -> int:
+        return len(self.programs) * len(self.cases)
+
+    def resume(self, open_workers: AbstractContextManager[Workers]) -> Iterator[Result]:
+        """Make the runs that are left, and write each result to the journal as it comes.
+
+        No journal has a program that does not start.
+        """
+        versions = {program.name: self._version(program) for program in self.programs}
+        of_cases = {case.name: case.version for case in self.cases}
+        for program, cases in self.left:
+            if program.broken:
+                yield from self._give_up(program, cases)
+        with open_workers as workers:
+            for program, answer, reason in all_answers(self.course, self.left, workers, self.how):
+                run = program.name, answer.case.name
+                if reason:
+                    self.unstarted[program.name] = reason
+                elif self.journal and not answer.is_accident:  # the same command tries it again
+                    told = answer.result, _kept(answer).output.text
+                    self.journal.add(Entry(run[0], versions[run[0]], run[1], of_cases[run[1]], *told))
+                self._take(run, _kept(answer))
+                yield answer.result
+
+    def _give_up(self, program: NamedProgram, cases: Sequence[Case]) -> Iterator[Result]:
+        """Take the answers of a program that is not there."""
+        self.unstarted[program.name] = program.broken
+        for answer in unstarted(cases, program.broken).answers:
+            self._take((program.name, answer.case.name), answer)
+            yield answer.result
+
+    def _take(self, run: tuple[str, str], answer: Answer[Any]) -> None:
+        self.answers[run] = answer
+
+    def _version(self, program: NamedProgram) -> str:
+        return f"{version_of(program)} {self.how}"
+
+
+def _kept(answer: Answer[Any]) -> Answer[Any]:
+    """Return an answer with its output only where it is wrong and short, to be laid beside ours."""
+    text = answer.output.text
+    is_kept = answer.result.verdict.shape in {Shape.STEP, Shape.SCORE} and len(text) <= MOST_KEPT
+    return answer._replace(output=Output(text if is_kept else ""))

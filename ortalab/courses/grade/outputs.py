@@ -1,0 +1,148 @@
+"""The files of a grading: checked before programs run, written when they have."""
+
+import os
+import re
+import unicodedata
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ortalab.courses.course import Answer, Case
+from ortalab.courses.grade.gradescope import as_results, is_results
+from ortalab.courses.grade.report.class_page import class_page
+from ortalab.courses.grade.report.record import Report
+from ortalab.courses.grade.report.student_page import student_page
+from ortalab.courses.grade.report.style import is_report
+from ortalab.courses.grade.table import Link, Table, as_csv, is_csv
+from ortalab.courses.running import NamedProgram
+from ortalab.errors import OrtalabError, read_each
+from ortalab.terminal import as_json, label
+from ortalab.text.output import Kind, add_overwrite, check_output, write_output
+
+CSV, RESULTS = Kind("a table of grades", is_csv), Kind("results", is_results)
+REPORT = Kind("a page of a report", is_report)
+_UNSAFE = re.compile(r"[^\w-]+")
+RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
+"""The names that Windows keeps for devices, with any ending."""
+
+
+@dataclass(frozen=True)
+class Graded:
+    """The grades of all programs, from which each file is made."""
+
+    table: Table
+    cases: Sequence[Case]
+    answers: Mapping[tuple[str, str], Answer[Any]]
+    title: str
+    link: Link
+    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by its name
+    report: Report = field(init=False)  # the record behind the pages of the report
+
+    def __post_init__(self) -> None:
+        answers = {
+            program: tuple(self.answers[program, case.name] for case in self.cases) for program in self.table.programs
+        }
+        report = Report(
+            self.table.course, self.title, answers, self.table.points, self.link, self.unstarted, self.table.unusable
+        )
+        object.__setattr__(self, "report", report)  # it is made once: its places are kept for all pages
+
+
+class Planned(NamedTuple):
+    option: str
+    file: str
+    kind: Kind
+    text: Callable[[Graded], str]
+
+
+def add_outputs(parser: ArgumentParser) -> None:
+    parser.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet, and keep a journal beside it")
+    parser.add_argument(
+        "--gradescope", metavar="FOLDER", help="write NAME/results.json for each program, as Gradescope reads it"
+    )
+    parser.add_argument(
+        "--report", metavar="FOLDER", help="write a page for the teacher, index.html, and one for each program"
+    )
+    add_overwrite(parser)
+
+
+def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | None) -> list[Planned]:
+    """Return the files to write; raise `OrtalabError` where one cannot be, or holds what is not ours."""
+    planned = list(_planned(options, programs))
+    named = {item.option: item.file for item in planned if item.option == "--csv"}
+    named |= {"--resume" if options.resume else "the journal": journal} if journal else {}
+    places: dict[Path, str] = {}
+    for option, file in named.items():
+        other = places.setdefault(Path(os.path.realpath(file)), option)
+        if other != option:
+            raise OrtalabError(f"{label(file)}: {other} and {option} are one file; give each its own")
+    for item in planned:
+        is_file = item.option == "--csv"
+        check_output(item.file, item.kind, [options.commands], overwrite=options.overwrite, makes_folder=not is_file)
+    return planned
+
+
+def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[Planned]:
+    names = [program.name for program in programs]
+    if options.csv:
+        yield Planned("--csv", options.csv, CSV, lambda graded: as_csv(graded.table))
+    if options.gradescope:
+        for program, name in file_names(names).items():
+            file = str(Path(options.gradescope, name, "results.json"))
+            yield Planned("--gradescope", file, RESULTS, partial(_results, program))
+
+    if options.report:
+        files = {program: f"{name}.html" for program, name in file_names(names, {"index"}).items()}
+        yield Planned("--report", str(Path(options.report, "index.html")), REPORT, partial(_class_page, files))
+        for program, name in files.items():
+            yield Planned("--report", str(Path(options.report, name)), REPORT, partial(_student_page, program))
+
+
+def _class_page(files: Mapping[str, str], graded: Graded) -> str:
+    return class_page(graded.report, files)
+
+
+def _student_page(program: str, graded: Graded) -> str:
+    return student_page(graded.report, program)
+
+
+def _results(program: str, graded: Graded) -> str:
+    return as_json(as_results(graded.table, program, graded.cases, graded.answers)) + "\n"
+
+
+def write_all(planned: Sequence[Planned], graded: Graded) -> None:
+    """Write the files; if any cannot be written, the others are, and the errors are raised together."""
+    read_each([partial(_write, item, graded) for item in planned])
+
+
+def _write(item: Planned, graded: Graded) -> None:
+    if item.option != "--csv":
+        try:
+            Path(item.file).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OrtalabError(f"cannot be written, {error.strerror}; name another folder").at(
+                label(item.file)
+            ) from None
+    write_output(item.file, item.text(graded))
+
+
+def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
+    """Return a name for the file or folder of each program, which no system refuses and no other has.
+
+    >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
+    {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}
+    """
+    found: dict[str, str] = {}
+    taken = RESERVED.union(taken)
+    for name in names:
+        plain = stem = _UNSAFE.sub("-", unicodedata.normalize("NFC", name)).strip("-") or "program"
+        number = 1
+        while plain.casefold() in taken:
+            number += 1
+            plain = f"{stem}-{number}"
+        taken |= {plain.casefold()}
+        found[name] = plain
+    return found

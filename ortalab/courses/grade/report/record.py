@@ -1,0 +1,99 @@
+"""A grading as a report needs it: for each program the answers to all cases, and the places where it goes wrong."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from statistics import median_low
+from typing import Any
+
+from ortalab.courses.course import Answer, Course, UnusableFile
+from ortalab.courses.grade.table import Link
+from ortalab.courses.grade.weights import Points
+from ortalab.courses.places import Place
+
+LONE = "Wrong score: no steps are printed"
+
+
+@dataclass(frozen=True)
+class Report:
+    """The answers of each program, in the order of the cases."""
+
+    course: Course[Any]
+    title: str
+    answers: Mapping[str, tuple[Answer[Any], ...]]
+    points: Mapping[str, Points] = field(default_factory=dict)  # of each program; none where each case is a point
+    link: Link = lambda _: ""
+    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by its name
+    unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
+    places: Mapping[str, list[Place[Answer[Any]]]] = field(init=False)  # to mend in each program, the first one first
+
+    @property
+    def cases(self) -> int:
+        return len(next(iter(self.answers.values())))
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows of cases, in their order."""
+        return list(dict.fromkeys(answer.group for answer in next(iter(self.answers.values()))))
+
+    def right(self, program: str) -> int:
+        return sum(answer.is_right for answer in self.answers[program])
+
+    @property
+    def middle(self) -> int:
+        """The number of cases that the program in the middle has right."""
+        return median_low(sorted(map(self.right, self.answers)))
+
+    def __post_init__(self) -> None:
+        places = {program: self.course.places(answers, self.rows) for program, answers in self.answers.items()}
+        object.__setattr__(self, "places", places)  # found once, for all pages
+
+    def readings(self, program: str) -> list[str]:
+        """Return how a program reads what the text leaves open, half a sentence each."""
+        found = (reading for answer in self.answers[program] for reading in answer.result.readings)
+        return list(dict.fromkeys(found))
+
+
+def clusters_of(report: Report) -> list[tuple[str, int]]:
+    """Return where programs go wrong, each with how many programs do; a program counts once a cluster."""
+    counts = Counter(
+        cluster
+        for program, places in report.places.items()
+        for cluster in (
+            {f"Does not start: {report.unstarted[program]}"}
+            if program in report.unstarted
+            else {cluster_of(place) for place in places}
+        )
+    )
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+
+
+def cluster_of(place: Place[Answer[Any]]) -> str:
+    """Return the mistake or the rule by which wrong answers of all programs are put together."""
+    result = place.smallest.result
+    if place.cause:
+        return place.cause
+    if place.rule and result.rule:
+        return result.rule
+    return LONE if place.title == LONE_TITLE else place.words.rstrip(".")
+
+
+LONE_TITLE = "The score is wrong, and no printed step says why"
+
+
+def hardest_of(report: Report) -> Iterator[tuple[Answer[Any], int]]:
+    """Yield the cases that fewest have right, each as a wrong answer, with how many programs have it right."""
+    right: Counter[str] = Counter()
+    wrong: dict[str, Answer[Any]] = {}
+    for answers in report.answers.values():
+        for answer in answers:
+            right[answer.name] += answer.is_right
+            if answer.is_wrong:
+                wrong.setdefault(answer.name, answer)
+    for name in sorted(wrong, key=lambda name: (right[name], name)):
+        yield wrong[name], right[name]
+
+
+def has_address(link: str) -> bool:
+    """Tell whether a link begins with the address of a page."""
+    return link.startswith(("https://", "http://"))

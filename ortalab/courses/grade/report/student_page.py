@@ -1,0 +1,151 @@
+"""The page of one program, to hand back: its sum, its board, what to mend first and what then."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from typing import Any
+
+from ortalab.courses.course import Answer
+from ortalab.courses.grade.report.class_page import linked
+from ortalab.courses.grade.report.record import Report, has_address
+from ortalab.courses.grade.report.style import page
+from ortalab.courses.grade.weights import Points
+from ortalab.courses.places import Place
+from ortalab.courses.result import Shape, misprints
+from ortalab.plurals import counted, noun_for
+from ortalab.terminal import label
+
+MARKS = {
+    Shape.RIGHT: "",
+    Shape.WORDS: "words",
+    Shape.STEPS: "steps",
+    Shape.STEP: "step",
+    Shape.SCORE: "score",
+    Shape.WRONG: "step",
+    Shape.NONE: "none",
+    Shape.UNJUDGED: "unjudged",
+}
+MOST_NAMED = 8
+LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answer, ! no answer, ? not judged."
+
+
+def student_page(report: Report, program: str) -> str:
+    """Return the page of one program; of one that does not start, the reason alone."""
+    answers, words = report.answers[program], report.course.words
+    about = f"{report.title}, {len(answers):,} {noun_for(len(answers), words.noun)}"
+    if reason := report.unstarted.get(program, ""):
+        body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
+        return page("Feedback", program, about, body, is_one=True)
+    places, right = report.places[program], report.right(program)
+    told = f"Every {words.noun} is right." if right == len(answers) else _told(report, places, len(answers) - right)
+    summed = _sum(report, answers, report.points.get(program))
+    parts = [
+        f'<h1>{escape(program)}</h1>\n<div class="top">{summed}<p>{told}</p></div>',
+        *_notes(report, program),
+        _board(report, answers),
+        *([_first(report, places[0])] if places else []),
+        *([_then(report, places[1:])] if places[1:] else []),
+        f"<p>{report.course.legend or LEGEND}</p>",
+    ]
+    return page("Feedback", program, about, "\n".join(parts), is_one=True)
+
+
+def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
+    """Return the number of right cases, as a sum where some have other words or steps; then the points, if any."""
+    shapes = [answer.result.verdict.shape for answer in answers]
+    plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
+    terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
+    shown = [f"<div><b>{count:,}</b><small>{word}</small></div>" for count, word in terms if count or word == "right"]
+    parts = ["<span>+</span>".join(shown), "<span>=</span>"] if words or steps else []
+    of = f"of {len(answers):,} {noun_for(len(answers), report.course.words.noun)} right"
+    big = f'<div><span class="big">{plain + words + steps:,}</span><small>{of}</small></div>'
+    if points:
+        big += f'<div><span class="big">{points.earned}</span><small>of {points.most} points</small></div>'
+    return f'<div class="sum">{"".join(parts)}{big}</div>'
+
+
+def _told(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> str:
+    wrong = sum(len(place.answers) for place in places)
+    cases = counted(wrong, report.course.words.noun)
+    left = f" {counted(missed - wrong, 'more').capitalize()} not judged." if missed > wrong else ""
+    if not wrong:
+        return left.strip()
+    verb = "is" if wrong == 1 else "are"
+    return f"{cases[:1].upper()}{cases[1:]} {verb} wrong, in {counted(len(places), 'place')}.{left}"
+
+
+def _notes(report: Report, program: str) -> Iterator[str]:
+    """Yield a warning of right numbers that the course prints otherwise, and the readings of what is open."""
+    if words := misprints((answer.name, answer.result) for answer in report.answers[program]):
+        yield f"<p>{escape(words)}.</p>"
+    if readings := report.readings(program):
+        listed = "; ".join(readings)
+        yield f"<p>The text leaves this open, and all of it is right: the program {escape(listed)}.</p>"
+
+
+def _square(report: Report, answer: Answer[Any]) -> str:
+    shape, result = answer.result.verdict.shape, answer.result
+    words = ", ".join(filter(None, [label(answer.name), shape.value, result.reason, result.warning]))
+    names = f'role="img" aria-label="{escape(words)}" title="{escape(words)}"'
+    return f'<i class="sq {MARKS[shape]}" {names}>{report.course.sign(answer)}</i>'
+
+
+def _board(report: Report, answers: Sequence[Answer[Any]]) -> str:
+    rows = []
+    for row, group in groupby(answers, key=lambda answer: answer.group):
+        of = list(group)
+        right = sum(answer.is_right for answer in of)
+        squares = "".join(f"<li>{_square(report, answer)}</li>" for answer in of)
+        rows.append(
+            f'<div class="board"><b>{escape(report.course.title(row))}</b><ul class="squares">{squares}</ul>'
+            f'<span class="num">{right:,}<small>/{len(of):,}</small></span></div>'
+        )
+    noun = noun_for(2, report.course.words.noun)
+    return f'<section class="panel" aria-label="All {noun}">{"".join(rows)}</section>'
+
+
+def _first(report: Report, place: Place[Answer[Any]]) -> str:
+    answer, count = place.smallest, len(place.answers)
+    drawn = report.course.draw(answer) or _lines(answer)
+    more = [label(other.name) for other in place.answers[1 : MOST_NAMED + 1]]
+    same = f"The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}. " if more else ""
+    noun, link = report.course.words.noun, report.link(answer)
+    opens = f'<a href="{escape(link)}"><b>Open the {noun} on the page</b></a>' if has_address(link) else ""
+    after = f"<p>{same}{opens}</p>" if same or opens else ""
+    return f"""\
+<section class="panel"><div class="sec"><h2>Mend this first</h2><span>{counted(count, noun)}</span></div>
+<div class="rule">{_law(place)}</div>
+<p>{_square(report, answer)} <b>{linked(report, answer)}</b>: {escape(answer.result.reason)}</p>
+{drawn}{after}</section>"""
+
+
+def _lines(answer: Answer[Any]) -> str:
+    """Return the part of the case that leads to the difference, and both lines."""
+    result = answer.result
+    theirs = "It said" if result.verdict.shape is Shape.NONE and not result.line else "Yours"
+    rows = [("Given", result.here), ("Expected", result.ours), (theirs, result.theirs)]
+    shown = "".join(f"<dt>{word}</dt><dd>{escape(text)}</dd>" for word, text in rows if text)
+    return f"<dl>{shown}</dl>" if shown else ""
+
+
+def _law(place: Place[Answer[Any]]) -> str:
+    """Return the rule of a place, or what happens there."""
+    joker = f"<br>{escape(place.joker)}" if place.says and place.joker else ""
+    words = place.says or (place.words if place.title != place.words.rstrip(".") else "")
+    return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(words)}{joker}"
+
+
+def _cite(place: Place[Answer[Any]]) -> str:
+    return f' <span class="cite">§ {escape(place.rule)}</span>' if place.says else ""
+
+
+def _then(report: Report, places: Sequence[Place[Answer[Any]]]) -> str:
+    rows = "".join(
+        f"<li>{_square(report, place.smallest)}<div><b>{escape(place.title)}{_cite(place)}</b>"
+        f"<small>{linked(report, place.smallest)}: {escape(place.smallest.result.reason)}</small></div>"
+        f'<span class="num">{len(place.answers):,}</span></li>'
+        for place in places
+    )
+    cases = counted(sum(len(one.answers) for one in places), report.course.words.noun)
+    head = f'<div class="sec"><h2>Then</h2><span>{counted(len(places), "more place")}, {cases}</span></div>'
+    return f'<section class="panel">{head}<ul class="list plain">{rows}</ul></section>'

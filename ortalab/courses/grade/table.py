@@ -1,0 +1,280 @@
+"""The table: how many cases each program passes, row by row, its points, and where it first goes wrong."""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Any, NamedTuple
+
+from ortalab.courses.causes import mostly
+from ortalab.courses.course import Answer, Case, CaseSet, Course, UnusableFile
+from ortalab.courses.grade.weights import Points, Weights, check_weights, rounded
+from ortalab.courses.result import Result, Verdict, misprints
+from ortalab.courses.running import NamedProgram, is_skipped
+from ortalab.courses.shown import no_formula
+from ortalab.courses.signs import Ink, sign_of
+from ortalab.plurals import counted, noun_for
+
+EVERY = "all"
+UNUSABLE = "not graded on"
+"""The row that a spreadsheet shows for a file that cannot be graded on."""
+MOST_LISTED = 20
+"""The most files that cannot be graded on that a terminal lists."""
+ACCIDENTS = "not judged"
+"""The column of accidents of this machine, which a terminal shows where there are any."""
+PLAIN = Ink(is_coloured=False)
+"""The ink without colours."""
+
+
+class FirstProblem(NamedTuple):
+    """The first case that a program gets wrong."""
+
+    answer: Answer[Any]
+    link: str
+
+    @property
+    def result(self) -> Result:
+        return self.answer.result
+
+
+class TableRow(NamedTuple):
+    """The verdicts on a program in one row of cases, or in all."""
+
+    program: str
+    row: str
+    counts: Counter[Verdict]
+    first: FirstProblem | None
+    points: float
+    most: float  # the most points
+    known: str = ""  # the known mistake that explains most of its wrong scores, in a sentence
+    misprints: str = ""  # right numbers that are not printed as the course prints them, in a sentence
+    readings: tuple[str, ...] = ()  # how it reads what the text leaves open, half a sentence each
+    skipped: int = 0  # the cases on which it was not run, as it had no answer in time to others
+
+    def count(self, verdicts: Sequence[Verdict]) -> int:
+        return sum(self.counts[verdict] for verdict in verdicts)
+
+    @property
+    def cases(self) -> int:
+        return self.counts.total()
+
+    @property
+    def right(self) -> int:
+        return sum(count for verdict, count in self.counts.items() if verdict.is_right)
+
+
+class Table(NamedTuple):
+    """The verdicts on all programs, in the order of their file."""
+
+    course: Course[Any]
+    programs: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+    unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
+    is_weighted: bool = False  # have the rows points of their own?
+
+    @property
+    def columns(self) -> dict[str, Sequence[Verdict]]:
+        """The columns with the verdicts that they count."""
+        return {name or self.course.words.other: verdicts for name, verdicts in self.course.columns.items()}
+
+    @property
+    def head(self) -> list[str]:
+        words = self.course.words
+        return ["program", words.row, noun_for(2, words.noun), *self.columns]
+
+    def whole(self, program: str) -> TableRow:
+        return self.of(program)[-1]
+
+    def of(self, program: str) -> tuple[TableRow, ...]:
+        """Return the rows of a program, in the order of the cases and last over all."""
+        size = len(self.rows) // len(self.programs)
+        start = size * self.programs.index(program)
+        return self.rows[start : start + size]
+
+    @property
+    def points(self) -> Mapping[str, Points]:
+        """The points of each program; none where each case is a point."""
+        rows = map(self.whole, self.programs if self.is_weighted else ())
+        return {row.program: Points(rounded(row.points), rounded(row.most)) for row in rows}
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every file is graded on and every answer right, whatever its words."""
+        return not self.unusable and all(verdict.is_right for row in self.rows for verdict in row.counts)
+
+    @property
+    def not_judged(self) -> int:
+        """The number of runs that an accident of this machine kept from being judged."""
+        return sum(row.counts[Verdict.NOT_JUDGED] for row in map(self.whole, self.programs))
+
+
+Link = Callable[[Answer[Any]], str]
+"""The page's link of an answer's case."""
+
+
+def table_of(
+    course: Course[Any],
+    programs: Sequence[NamedProgram],
+    found: CaseSet[Any],
+    answers: Mapping[tuple[str, str], Answer[Any]],
+    link: Link = lambda _: "",
+    weights: Weights | None = None,
+) -> Table:
+    """Count the verdicts and points of each program, row by row and in all; each case is worth one, if no weights.
+
+    Raise `OrtalabError` where a row without cases has a weight.
+    """
+    rows = dict.fromkeys(case.group for case in found.cases)
+    parts = [(row, [case for case in found.cases if case.group == row]) for row in rows]
+    parts += [(EVERY, list(found.cases))]
+    worth = {row: float(len(part)) for row, part in parts[:-1]}
+    if weights is not None:
+        check_weights(weights, worth, course.words.row, course.words.noun)
+        worth = {row: weights.get(row, 0.0) for row in worth}
+    made = [row for program in programs for row in _rows(course, program.name, parts, answers, link, worth)]
+    names = tuple(program.name for program in programs)
+    return Table(course, names, tuple(made), found.unusable, weights is not None)
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a share in whole percent; only all is 100, and only nothing is 0.
+
+    >>> percent(0, 300), percent(1, 300), percent(150, 300), percent(299, 300), percent(300, 300)
+    ('0%', '1%', '50%', '99%', '100%')
+    """
+    if 0 < part < whole:
+        return f"{min(max(round(100 * part / whole), 1), 99)}%"
+    return "100%" if part else "0%"
+
+
+def headline(table: Table, row: TableRow) -> str:
+    """Return a sentence that says where a program first goes wrong."""
+    first, words = row.first, table.course.words
+    if first is None:
+        return f"{row.program} passes every {words.noun}."
+    case, reason = first.answer.case, first.result.reason
+    where = f"{case.name} ({words.row} {case.group})"
+    if not first.answer.is_wrong:
+        return f"{row.program} is not judged on {where}: {reason}."
+    return f"{row.program} first fails at {where}: {reason}."
+
+
+def details(row: TableRow) -> list[tuple[str, str]]:
+    """Return the texts about a program, each with its name: its first problem, its misprints, its readings."""
+    after = [("print", row.misprints)] if row.misprints else []
+    after += [
+        ("skipped", f"{row.skipped:,} of {row.cases:,}, after three runs in a row without an answer in time")
+    ] * bool(row.skipped)
+    after += [("reads", f"the text leaves this open: {'; '.join(row.readings)}")] if row.readings else []
+    if row.first is None:
+        return after
+    result = row.first.result
+    theirs = "said" if result.verdict in {Verdict.CRASHED, Verdict.TOO_SLOW} and not result.line else "theirs"
+    named = [("rule", result.rule), ("here", result.here), ("ours", result.ours), (theirs, result.theirs)]
+    named += [("known", row.known), ("page", row.first.link)]
+    return [(name, text) for name, text in named if text] + after
+
+
+def as_text(table: Table, ink: Ink = PLAIN) -> str:
+    """Return the table for a terminal, and below it where each program first goes wrong."""
+    columns = {name: verdicts for name, verdicts in table.columns.items() if name != ACCIDENTS or table.not_judged}
+    rows = [(*table.head[:3], *columns), *(_cells(row, columns) for row in table.rows)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    head, *lines = (_padded(row, widths, columns, ink) for row in rows)
+    lines = [ink.faint(head), *lines]
+    if table.unusable:
+        listed = [f"  {name}: {reason}" for name, reason in table.unusable[:MOST_LISTED]]
+        more = len(table.unusable) - MOST_LISTED
+        rest = [f"  and {more:,} more, which --csv and --report list"] if more > 0 else []
+        lines += ["", f"{unusable_count(table)}:", *listed, *rest]
+    if table.points:
+        lines += ["", *(f"{program}: {points} points" for program, points in table.points.items())]
+    for row in map(table.whole, table.programs):
+        said = [f"  {name:6}  {ink.rule(text) if name == 'rule' else text}" for name, text in details(row)]
+        lines += ["", ink.bold(headline(table, row)), *said]
+    return "\n".join(lines)
+
+
+def _cells(row: TableRow, columns: Mapping[str, Sequence[Verdict]]) -> tuple[str, ...]:
+    numbers = map(row.count, columns.values())
+    counts = [(number, f"{percent(number, row.cases):>4}") for number in numbers]
+    return row.program, row.row, str(row.cases), *(f"{count} {share}" if count else "-" for count, share in counts)
+
+
+def _padded(cells: Sequence[str], widths: Sequence[int], columns: Mapping[str, Sequence[Verdict]], ink: Ink) -> str:
+    """Return a row as a line; a count of verdicts has the colour of their sign."""
+    padded = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
+    plain, counts = padded[: -len(columns)], padded[-len(columns) :]
+    inked = [
+        ink(sign_of(verdicts[0]).value[2], cell) if cell.strip()[0].isdigit() else cell
+        for cell, verdicts in zip(counts, columns.values(), strict=True)
+    ]
+    return "  ".join([f"{cells[0]:{widths[0]}}", *plain[1:], *inked])
+
+
+def unusable_count(table: Table) -> str:
+    count = len(table.unusable)
+    return f"{counted(count, 'file').capitalize()} cannot be graded on"
+
+
+def as_csv(table: Table) -> str:
+    """Return the table as CSV without formulas; an unusable file is a row without a program."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    shares = [f"{column} %" for column in table.columns]
+    last = ["first", "reason", "rule", "ours", "theirs", "known", "link", "readings", "points", "of"]
+    writer.writerow([*table.head, *shares, *last])
+    for row in table.rows:
+        counts = [row.count(verdicts) for verdicts in table.columns.values()]
+        shown = [percent(count, row.cases).removesuffix("%") for count in counts]
+        cells = [""] * 7
+        if row.first:
+            result = row.first.result
+            cells = [row.first.answer.case.name, result.reason, result.rule, result.ours, result.theirs]
+            cells += [row.known, row.first.link]
+        points = map(rounded, (row.points, row.most))
+        named = map(no_formula, [*cells, "; ".join(row.readings)])
+        writer.writerow([no_formula(row.program), no_formula(row.row), row.cases, *counts, *shown, *named, *points])
+    blank = [""] * (2 * len(table.columns) + 1)
+    for unusable in table.unusable:
+        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 8])
+    return text.getvalue()
+
+
+def is_csv(text: str) -> bool:
+    """Tell a table that `as_csv` wrote from other files by how it begins.
+
+    >>> is_csv("program,stage,rounds,right,other words,…"), is_csv("ann: ./ann")
+    (True, False)
+    """
+    return re.match(r"program,[a-z]+,[a-z ]+,right,", text) is not None
+
+
+def _rows(
+    course: Course[Any],
+    program: str,
+    parts: Sequence[tuple[str, list[Case]]],
+    answers: Mapping[tuple[str, str], Answer[Any]],
+    link: Link,
+    worth: Weights,
+) -> Iterator[TableRow]:
+    """Yield the rows of a program: a row's points are its share of right cases, and those of all are their sum."""
+    points = 0.0
+    for name, cases in parts:
+        row = _row(course, program, name, [answers[program, case.name] for case in cases], link)
+        most = worth.get(name, sum(worth.values()))
+        points += most * row.right / row.cases if name != EVERY else 0.0
+        yield row._replace(points=points if name == EVERY else most * row.right / row.cases, most=most)
+
+
+def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
+    counts = Counter(answer.result.verdict for answer in found)
+    missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
+    first = next((FirstProblem(answer, link(answer)) for answer in missed), None)  # no accident where one is wrong
+    wrong = course.columns["wrong"]
+    known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
+    warning = misprints((answer.name, answer.result) for answer in found)
+    readings = tuple(dict.fromkeys(reading for answer in found for reading in answer.result.readings))
+    skipped = sum(is_skipped(answer.result) for answer in found)
+    return TableRow(program, name, counts, first, 0.0, 0.0, known, warning, readings, skipped)

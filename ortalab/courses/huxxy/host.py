@@ -1,0 +1,128 @@
+"""A student's file called in a process of its own, which is kept while the same file is asked."""
+
+import json
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from ortalab.courses.huxxy.turns import Asking
+from ortalab.courses.run import sandbox
+from ortalab.courses.run.processes import Limits, LostError, Starter, Supervisor, new_starter
+from ortalab.courses.run.runner import Fault, Output, StartError, accident
+from ortalab.errors import OrtalabError
+from ortalab.games.huxxy.bot_host import decoded, encoded
+from ortalab.games.huxxy.bot_limits import NAME, PARAMETERS, Answer
+from ortalab.games.huxxy.bots import Guest
+from ortalab.games.huxxy.errors import BotError, LateBotError
+from ortalab.terminal import label
+
+
+class FileError(StartError):
+    """A file that cannot be run."""
+
+    def __init__(self, file: str, reason: str) -> None:
+        super().__init__(file, reason)
+        self.what = f"{label(file)}: {reason}"
+
+    @property
+    def sentence(self) -> str:
+        return self.what
+
+
+@dataclass
+class Host:
+    """The process of a file, and the functions that the file has."""
+
+    guest: Guest
+    starter: Starter
+
+    def end(self) -> None:
+        with suppress(LostError):
+            self.guest.end()
+        self.starter.close()
+
+
+Key = tuple[str, tuple[int, int], Limits | None, float]
+"""A file and its version, and how it is run."""
+_hosts: dict[Key, Host] = {}
+"""The host of this process: one at a time, kept because starting it takes as long as a hundred calls."""
+
+
+def host_of(file: str, limits: Limits | None, seconds: float) -> Host:
+    """Return the process of a file; raise `StartError` where it cannot be run, `LostError` after an accident."""
+    key = file, _version_of(file), limits, seconds
+    if key not in _hosts:
+        for other in [*_hosts]:
+            _hosts.pop(other).end()
+        _hosts[key] = _new_host(file, limits, seconds)
+    host = _hosts[key]
+    try:
+        host.guest.start()
+    except BotError as error:
+        _hosts.pop(key).end()
+        raise FileError(file, str(error)) from None
+    except LostError:
+        _hosts.pop(key).end()
+        raise
+    return host
+
+
+def _version_of(file: str) -> tuple[int, int]:
+    try:
+        found = Path(file).stat()
+    except (OSError, ValueError):
+        return 0, 0  # it is told where the file is run
+    return found.st_mtime_ns, found.st_size
+
+
+def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
+    path = Path(file)
+    if not path.is_file():
+        raise FileError(file, f"there is no such file; name one with a {NAME}")
+    if limits and (link := sandbox.leaving_link([sys.executable, file])):
+        raise FileError(link, f"{sandbox.LEAVES}; hand in the file itself")
+    starter = new_starter(limits, sandbox.environment() if limits else None)
+    if limits and not isinstance(starter, Supervisor):
+        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
+    enclosed = partial(sandbox.enclosed, file=path) if limits else list
+    return Host(Guest(path, starter, list(PARAMETERS), seconds, enclosed), starter)
+
+
+def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Output:
+    """Put the calls of a case to a file; return its answers as the text of an output."""
+    answers, late = list[Answer](), ""
+    try:
+        host = host_of(file, limits, seconds)
+        call = next(asking)
+        while True:
+            try:
+                answer = host.guest.call(call.name, call.arguments, **call.options)
+            except BotError as error:
+                late = str(error) if isinstance(error, LateBotError) else late
+                answer = Answer(error=str(error), is_lost=True)
+            answers.append(answer)
+            call = asking.send(answer)
+    except StopIteration:
+        text = write_answers(host.guest.found, answers)
+        return Output(text, late, sort=Fault.TIME_OUT) if late else Output(text)
+    except LostError as error:
+        return accident(str(error))
+
+
+def write_answers(found: dict[str, int], answers: list[Answer]) -> str:
+    """Write the functions of a file and its answers as JSON."""
+    rows = [answer._replace(value=encoded(answer.value))._asdict() for answer in answers]
+    return json.dumps({"found": found, "answers": rows})
+
+
+def read_answers(text: str) -> tuple[dict[str, int], list[Answer]]:
+    """Read the text of `write_answers`.
+
+    >>> read_answers(write_answers({"f": 3}, [Answer((0, 3, None), "tuple")]))[1][0][:2]
+    ((0, 3, None), 'tuple')
+    """
+    told = json.loads(text)
+    rows = ({**row, "value": decoded(row["value"]), "changed": tuple(row["changed"])} for row in told["answers"])
+    return told["found"], [Answer(**row) for row in rows]

@@ -1,0 +1,62 @@
+"""The outcome of a function's trial, in words: the command and the page say the same."""
+
+from collections.abc import Iterator
+
+from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
+from ortalab.plurals import noun_for
+
+MOST_PRINTED = 8
+"""The lines of output that are shown."""
+
+
+def counts_of(tried: Tried) -> str:
+    """Return the number of right or wrong cases in words, with an error if there was one.
+
+    >>> counts_of(Tried("score", Verdict.RIGHT, cases=500)), counts_of(Tried("score", Verdict.WRONG, cases=9, wrong=1))
+    ('all 500 cases right', '1 of 9 cases wrong')
+    """
+    noun = noun_for(tried.cases, "turn" if tried.name.endswith("play") and tried.name != "valid_play" else "case")
+    apart = f"; with Jokers {tried.wrong_jokers} of {tried.jokers} wrong" if tried.wrong_jokers else ""
+    stopped = f" before it was stopped: {tried.stopped}" if tried.stopped else ""
+    match tried.verdict:
+        case Verdict.MISSING:
+            return tried.verdict.value
+        case Verdict.RIGHT | Verdict.NO_JOKERS:
+            return f"all {tried.cases + tried.jokers - (tried.jokers if apart else 0)} {noun} right{stopped}{apart}"
+        case Verdict.WRONG:
+            return f"{tried.wrong} of {tried.cases} {noun} wrong{stopped}"
+        case Verdict.ERROR:
+            return f"ended with an error, {tried.wrong} of {tried.cases} {noun} wrong{stopped}"
+
+
+def readings_of(tried: Tried) -> str:
+    """Return how the function reads what the text leaves open, as sentences.
+
+    >>> readings_of(Tried("score", Verdict.RIGHT, readings=("it changed cards: each call has its own copies",)))
+    'It changed cards: each call has its own copies. The text leaves that open.'
+    """
+    told = " ".join(f"{text[:1].upper()}{text[1:]}." for text in tried.readings)
+    return f"{told} The text leaves that open." if told else ""
+
+
+def facts_of(shown: Shown) -> Iterator[tuple[str, str]]:
+    """Yield the parts of a wrong case, each with its name."""
+    yield from shown.arguments
+    yield "expected", shown.wrong.expected
+    line = f", line {shown.line}" if shown.line and "line" not in shown.wrong.got else ""
+    yield "got", shown.wrong.got + line
+    yield "why", why_of(shown)
+    if shown.printed:
+        yield "printed", printed_of(shown)
+
+
+def why_of(shown: Shown) -> str:
+    """Return why, as sentences."""
+    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in (shown.wrong.why, shown.note) if text)
+
+
+def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
+    """Return the lines that were printed, and how many more there are."""
+    lines = shown.printed[:most]
+    more = shown.lines - len(lines)
+    return "\n".join([*lines, *[f"… {more:,} more {noun_for(more, 'line')}"] * (more > 0)])

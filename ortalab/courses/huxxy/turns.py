@@ -1,0 +1,81 @@
+"""A case put to a file, a call or the calls of a turn: it yields calls, takes answers, and returns the fault."""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final, NamedTuple
+
+from ortalab.courses.huxxy.cases import Case
+from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, after, in_turn, judge, readings_of
+from ortalab.games.huxxy.bot_limits import Answer
+from ortalab.games.huxxy.rules import END, PICK_UP, Play
+
+DROPS: Final = "it takes a group that it empties off the table at once: at our table the group keeps its place"
+"""A reading of what becomes of such a group."""
+
+
+class Call(NamedTuple):
+    """A call that is asked for."""
+
+    name: str
+    arguments: tuple[object, ...]
+    options: Mapping[str, object]
+
+
+class Fault(NamedTuple):
+    """A wrong case; that of a play function is a turn."""
+
+    case: Case  # as it begins
+    call: Case  # the call that is wrong
+    wrong: Wrong
+
+
+Asking = Generator[Call, Answer, Any]
+Note = Callable[[str], object]
+"""Hears how the file reads what the text leaves open."""
+
+
+def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
+    """Ask for a case; return its fault, None where it is right. A case of a play function is a whole turn."""
+    if case.name in MODELS:
+        _, wrong = yield from _call(case, options, note)
+        return Fault(case, case, wrong) if wrong else None
+    fault, has_emptied = yield from _turn(case, options, note)
+    if not fault or not has_emptied:
+        return fault
+    again, _ = yield from _turn(case, options, note, drops=True)
+    if again:
+        return fault
+    note(DROPS)
+    return None
+
+
+def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Asking:
+    """Ask for the plays of a turn; return its fault, None where it is right, and whether it empties a group."""
+    case, plays, has_emptied = begun, list[Play](), False
+    while True:
+        answer, wrong = yield from _call(case, options, note)
+        if wrong:
+            return Fault(begun, case, in_turn(wrong, begun, plays)), has_emptied
+        play: Any = answer.value
+        if play[1] in {PICK_UP, END}:
+            return None, has_emptied
+        plays.append(play)
+        case, options = after(case, play, drops=drops), {**options, "anew": False}
+        has_emptied |= [] in case.arguments[-1]
+
+
+def _call(case: Case, options: Mapping[str, object], note: Note) -> Asking:
+    """Make a call; return its answer, and why that is wrong, None where it is right."""
+    answer = yield Call(PREFIX + case.name, case.arguments, {"keeps": True, **options})
+    wrong = judge(case, answer)
+    for reading in () if wrong else readings_of(case, answer):
+        note(reading)
+    return answer, wrong
+
+
+def alike(one: Wrong, other: Wrong) -> bool:
+    """Tell whether two answers are wrong in the same way: the same sort, and the same error or results."""
+    if one.sort != other.sort:
+        return False
+    if one.sort == "error":
+        return one.got.partition(":")[0] == other.got.partition(":")[0]
+    return one.expected == other.expected or "True" not in one.expected + one.got

@@ -1,0 +1,28 @@
+"""Where an output goes wrong whose lines are judged, for a terminal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ortalab.courses.course import Answer
+from ortalab.courses.shown import shown
+from ortalab.courses.signs import WIDEST, Ink, wrapped
+
+
+def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
+    """Yield the part of the case that leads to the difference, both lines, and why another is expected."""
+    result = answer.result
+    if result.here:
+        yield from [*wrapped(shown(result.here), indent), ""]
+    if result.line:
+        number = f"line {result.line}"
+        yield f"{indent}{ink.faint(f'{number}, expected')}  {_line(result.ours)}"
+        yield f"{indent}{ink.faint(f'{number}, yours   ')}  {_line(result.theirs)}"
+    if result.rule:
+        yield from ["", *wrapped(f"{result.rule[:1].upper()}{result.rule[1:]}.", indent)]
+
+
+def _line(line: str) -> str:
+    """Return a line of an output for the terminal, its end marked where there are blanks."""
+    text = line if line == line.rstrip() else f"{line}¶"
+    most = WIDEST - 24
+    return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,0 +1,1 @@
+"""The course of Ortalab: rounds, judged by meaning."""

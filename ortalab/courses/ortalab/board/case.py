@@ -1,0 +1,88 @@
+"""A square of the board: one round, what a program printed for it, and the verdict."""
+
+from typing import NamedTuple
+
+from ortalab.courses.ortalab.judge.rules import number_of
+from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict, judge, sign_of
+from ortalab.courses.ortalab.places import size_of
+from ortalab.courses.shown import crash_in, shown
+from ortalab.rounds.play import Score
+from ortalab.workshop.deal import stage_of
+
+NOT_RUN = "no program ran"
+"""The reason of a case for which nothing is printed, where that is so for all."""
+MOST_LINES = 8
+"""The most lines of a crash that are shown."""
+
+
+class Case(NamedTuple):
+    """One round of the board; all texts but `printed` are safe to print."""
+
+    name: str  # the round's path without its suffix
+    stage: int
+    hand: str
+    jokers: tuple[str, ...]  # their names, in order
+    size: int  # how many cards and jokers the round has
+    link: str  # of the round
+    result: Result
+    number: int | None = None  # of the first wrong step, 0 for the hand
+    printed: str = ""
+    fault: str = ""  # why the program did not end well: `ended with status 101`
+    said: str = ""  # its own last words: a panic, without the backtrace
+    is_cut: bool = False  # not all that it printed is there
+
+    @property
+    def group(self) -> str:
+        """The row of the board that it stands in."""
+        return str(self.stage)
+
+    @property
+    def shape(self) -> Shape:
+        return self.result.verdict.shape
+
+    @property
+    def sign(self) -> str:
+        return "" if self.result.reason == NOT_RUN else sign_of(self.shape, self.number)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is printed, and nothing says why."""
+        return not self.printed.strip() and not self.fault
+
+    @property
+    def as_not_run(self) -> "Case":
+        """The same round without a verdict on any program."""
+        return self._replace(result=Result(Verdict.NOT_JUDGED, NOT_RUN), number=None)
+
+    @property
+    def title(self) -> str:
+        """The name without its folders."""
+        return self.name.rpartition("/")[2]
+
+
+def case_of(name: str, link: str, scored: Score, printed: str, result: Result | None = None) -> Case:
+    """Return the case of a round and what was printed for it; without a verdict it is judged."""
+    result = result or judge(printed, scored)
+    is_there = result.step is not None and 0 <= result.step < len(scored.steps)
+    return Case(
+        name,
+        stage_of(scored.round, scored.book),
+        scored.hand.prose,
+        tuple(joker.name for joker in scored.round.jokers),
+        size_of(scored.round),
+        link,
+        result,
+        number_of(scored, result.step) if is_there and result.step is not None else None,
+        printed,
+        said=said_in(printed),
+    )
+
+
+def said_in(text: str) -> str:
+    """Return the end of a crash in its own words, a few lines that are safe to print, without the backtrace."""
+    if not crash_in(text):
+        return ""
+    lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]
+    start = next((at for at, line in enumerate(lines) if "panicked at" in line or line.startswith("Traceback")), 0)
+    kept = lines[start:]
+    return "\n".join(map(shown, kept if len(kept) <= MOST_LINES else [kept[0], *kept[1 - MOST_LINES :]]))

@@ -1,0 +1,66 @@
+"""A round as a case: what is asked of a program that scores it, and the verdict on what the program prints."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ortalab.courses.ortalab.judge.verdict import judge_output
+from ortalab.courses.ortalab.places import size_of
+from ortalab.courses.result import Result, Verdict
+from ortalab.courses.run.runner import Output, Runner
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
+from ortalab.text.yaml import write_round
+
+
+class Wanted(NamedTuple):
+    """The demands on a program besides the right score."""
+
+    explained: bool = False  # that it prints steps
+    exact: bool = False  # that a right score is printed as the course's tests compare it
+    steps: bool = False  # that its states are ours, where it prints some
+
+    def __str__(self) -> str:
+        return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
+
+
+SCORE_ONLY = Wanted()
+
+
+class RoundCase(NamedTuple):
+    """A round, its file's name, and the first stage of the assignment that can score it."""
+
+    stage: int
+    name: str
+    round: Round
+    version: str = ""  # changes when the round does, or what we say of it
+    book: Book = BOOK  # under which it was read
+    wanted: Wanted = SCORE_ONLY
+
+    @property
+    def group(self) -> str:
+        return str(self.stage)
+
+    @property
+    def size(self) -> int:
+        return size_of(self.round)
+
+    @property
+    def scored(self) -> Score:
+        return score(self.round, self.book)
+
+
+def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float) -> Output:
+    """Write a round in the assignment's own spelling, and run the command on it."""
+    return runner.on_text(command, write_round(case.round, bare=True), seconds, "round.yml")
+
+
+def judge(case: RoundCase, output: Output) -> Result:
+    """Judge the score, and what else is wanted."""
+    explained, exact, steps = case.wanted
+    found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
+    if steps and found.verdict is Verdict.OTHER_STEPS:
+        return found._replace(verdict=Verdict.WRONG_STEP)
+    return found

@@ -1,0 +1,232 @@
+"""The course of Ortalab: rounds of both versions of the assignment, judged by meaning."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+
+from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, Words
+from ortalab.courses.ortalab import ledger
+from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run
+from ortalab.courses.ortalab.dealt import write_find
+from ortalab.courses.ortalab.folders import FOLDERS, described, find_earlier, find_rounds, of_stage, read_cases
+from ortalab.courses.ortalab.fuzz.hunt import AUTO, Asked, hunt
+from ortalab.courses.ortalab.fuzz.shrink import shrink
+from ortalab.courses.ortalab.harder import HarderRounds
+from ortalab.courses.ortalab.judge.report import STEPS_WANTED, report, sentence
+from ortalab.courses.ortalab.judge.rules import number_of
+from ortalab.courses.ortalab.judge.verdict import NO_STEPS
+from ortalab.courses.ortalab.places import place_of
+from ortalab.courses.ortalab.table import table
+from ortalab.courses.pairs import ROUND
+from ortalab.courses.result import Shape, Verdict, sign_of
+from ortalab.courses.run.how import How
+from ortalab.courses.run.runner import FILE
+from ortalab.courses.running import asking
+from ortalab.courses.signs import WIDEST, Ink, wrapped
+from ortalab.courses.signs import sign_of as ink_sign_of
+from ortalab.plurals import counted, noun_for
+from ortalab.rounds.gains import listed
+from ortalab.rounds.round import Round
+from ortalab.terminal import label
+from ortalab.text.files import read_file
+from ortalab.text.spelling import read_card
+from ortalab.text.yaml import write_round
+from ortalab.workshop.deal import STAGES, stage_of
+
+HANDS = ("10♥", "K♠ K♥", "2♣ 3♣ 5♣ 8♣ J♣")
+"""The hands that a program is tried on: any that plays rounds has an answer to these."""
+CARDS = 13
+"""The columns before the cards of a round."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+LEGEND = (
+    "A number in a square is the first step that is wrong; 0 is the hand itself, ≠ a wrong score without steps, "
+    "! no answer, ? not judged. Words may differ; a square cut from corner to corner has a right score by other steps."
+)
+COLUMNS = {
+    "right": (Verdict.RIGHT,),
+    "": (Verdict.OTHER_WORDS,),
+    "other steps": (Verdict.OTHER_STEPS,),
+    "wrong": (Verdict.WRONG_STEP, Verdict.WRONG_SCORE),
+    "no score": (Verdict.NO_SCORE,),
+    "crashed": (Verdict.CRASHED,),
+    "too slow": (Verdict.TOO_SLOW,),
+    "not judged": (Verdict.NOT_JUDGED,),
+}
+
+
+# ---- the rounds -----------------------------------------------------------------------------------------------------
+
+
+def wanted_of(options: Namespace) -> Wanted:
+    """Return the demands of the options."""
+    return Wanted(*(bool(getattr(options, name, False)) for name in ("explain", "exact_score", "steps")))
+
+
+def _project(options: Namespace) -> Path:
+    """Return the folder of the Cargo project here or above, or this folder where a command is given."""
+    here = Path.cwd()
+    above = () if options.program else (here, *here.parents)
+    return next((place for place in above if (place / CARGO).is_file()), here)
+
+
+def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
+    """Return the rounds of a folder, or those found here, else ours."""
+    strict = getattr(options, "strict", False)
+    found = (
+        described(read_cases(folder, strict=strict, books=options.books))
+        if folder
+        else find_rounds(_project(options), options.readings)
+    )
+    stage = getattr(options, "stage", None)
+    found = found if stage is None else of_stage(found, stage)
+    wanted = wanted_of(options)
+    return found._replace(cases=tuple(case._replace(wanted=wanted) for case in found.cases))
+
+
+def one(options: Namespace, file: str) -> RoundCase:
+    round = read_file(file, strict=options.strict, books=options.books)
+    book = options.books(round.rules)
+    return RoundCase(stage_of(round, book), file, round, "", book, wanted_of(options))
+
+
+def earlier(folder: Path, name: str, options: Namespace) -> Sequence[RoundCase]:
+    wanted = wanted_of(options)
+    found = (case._replace(wanted=wanted) for case in find_earlier(folder, name, options.readings[0]))
+    return tuple(case for case in found if options.stage in {None, case.stage})
+
+
+def first(_: Sequence[RoundCase]) -> list[RoundCase]:
+    return [RoundCase(1, hand, Round(tuple(map(read_card, hand.split())))) for hand in HANDS]
+
+
+def as_text(case: RoundCase) -> str:
+    return write_round(case.round)
+
+
+def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram, str]:
+    """Run a program that was found with `--explain`, or without where that prints a better score."""
+    worth = []
+    for explains in (True, False):
+        command = with_explanation(found, explains=explains)
+        with asking(COURSE, command.command, how, traits="") as ask:
+            verdict = ask(case._replace(wanted=Wanted())).result.verdict
+        worth.append((verdict.is_right, verdict in {Verdict.WRONG_STEP, Verdict.WRONG_SCORE}))
+        if verdict.is_right:
+            break
+    explains = worth[0] >= worth[-1]
+    note = "" if explains else "It is run without --explain, with which it prints no score."
+    return with_explanation(found, explains=explains), note
+
+
+# ---- the hunt -------------------------------------------------------------------------------------------------------
+
+
+def hunt_rounds(options: Namespace, ask: Ask[RoundCase], seed: int, count: int, show: Say) -> Hunt[RoundCase]:
+    """Hunt over rounds of the stage of the options, or of one stage after the other."""
+    stage = AUTO if options.stage == "auto" else int(options.stage)
+    book = options.books("")
+    found, tried = hunt(ask, Asked(count, stage, seed, book, wanted_of(options)), show)
+    passed = [str(one) for one in STAGES if one < tried.stage] if stage == AUTO else []
+    before = f"{noun_for(len(passed), 'Stage')} {listed(passed)} passed. " if passed and found.findings else ""
+    upto = "up to" if stage == AUTO and not found.findings else "in" if found.findings else "of"
+    head = f"What {counted(found.tried, 'round')} tried, each in so many of them:"
+    covered = (head, *tried.coverage.table(tried.stage, book).split("\n"))
+    return found._replace(where=f"{upto} stage {tried.stage}", before=before, covered=covered)
+
+
+def shrink_round(answer: Answer[RoundCase], shows: Shows[RoundCase]) -> RoundCase:
+    case = answer.case
+    return case._replace(round=shrink(case.round, lambda smaller: shows(case._replace(round=smaller))))
+
+
+def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
+    """Write a find and what is expected of it."""
+    case = finding.answer.case
+    path = write_find(folder, case)
+    words = f"{label(str(path))}, and what is expected beside it"
+    if path.stem != case.name:
+        words += f"; {case.name}{ROUND} or what is beside it holds something else, and stays"
+    return Saved(path, words)
+
+
+# ---- a wrong round --------------------------------------------------------------------------------------------------
+
+
+def show(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
+    """Yield a wrong round: its cards and jokers, and where it goes wrong."""
+    result = answer.result
+    yield from _cards(answer, ink)
+    lines = table(answer, ink) if not answer.output.fault else []
+    if lines:
+        yield from ["", *lines]
+    if result.step is None:
+        yield from ["", *wrapped(sentence(result))]
+    if not lines:
+        yield f"  {ink.faint('expected')}  {answer.case.scored}"
+    if result.here:
+        yield from wrapped(f"Here: {result.here}")
+    if result.verdict is Verdict.WRONG_SCORE and NO_STEPS in result.reason:
+        yield from wrapped(STEPS_WANTED)
+
+
+def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
+    """Yield the rows of a round, in lines of whole cards."""
+    round_ = answer.case.round
+    for name, things in (("played", round_.played), ("held", round_.held), ("jokers", round_.jokers)):
+        words = "  ".join(str(thing).replace(" ", NO_BREAK) for thing in things)
+        for number, line in enumerate(wrap(words, WIDEST - CARDS) if words else ()):
+            yield f"    {ink.faint(f'{name if not number else str():{CARDS - 6}}')}  {line.replace(NO_BREAK, ' ')}"
+
+
+def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
+    """Yield the lines of a report: the verdict in the colour of its sign, the line that differs and its rule marked."""
+    result = answer.result
+    lines = report(answer.output, answer.case.scored, result)
+    for place, line in enumerate(lines):
+        if not place:
+            yield ink(f"1;{ink_sign_of(result.verdict).value[2]}", line)
+        elif line.startswith("> "):
+            yield ink("30;43", ">") + ink.bold(line[1:])
+        elif line.startswith("  ours  "):
+            yield ink.faint(line)
+        else:
+            yield ink.rule(line) if line and line == result.rule else line
+
+
+def sign(answer: Answer[RoundCase]) -> str:
+    """Return the sign in a square: the number of the first wrong step, 0 for the hand."""
+    shape, step = answer.result.verdict.shape, answer.result.step
+    number = number_of(answer.case.scored, step) if shape is Shape.STEP and step is not None else None
+    return sign_of(shape, number)
+
+
+COURSE = Course(
+    "ortalab",
+    Words("round", "stage", f"./ortalab {FILE}", whole="The assignment grades only the score."),
+    cases=cases,
+    run=run,
+    judge=judge,
+    first=first,
+    hunt=hunt_rounds,
+    shrink=shrink_round,
+    as_text=as_text,
+    show=show,
+    tell=tell,
+    one=one,
+    demands=lambda options: str(wanted_of(options)),
+    title=lambda stage: f"Stage {stage}",
+    place_of=place_of,
+    draw=ledger.draw,
+    sign=sign,
+    save=save,
+    earlier=earlier,
+    adapt=adapt,
+    harder=HarderRounds,
+    folders=FOLDERS,
+    columns=COLUMNS,
+    legend=LEGEND,
+    fuzzed=500,
+    keeps=True,
+)

@@ -1,0 +1,167 @@
+"""Rounds read from random bytes: of a stage of the assignment, from easy to adversarial.
+
+Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, the first rank, the first joker.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
+from ortalab.cards.ladders import ACE_BOTH
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK, ruleset_of
+from ortalab.workshop.deal import STAGES, known_jokers
+
+Thing = TypeVar("Thing")
+
+BARE = 12
+"""The chance that a row of cards has none beyond those it needs."""
+WHOLE = 100
+"""Chances are out of so many."""
+JOKERS_COMMON, JOKER = 5, 4
+CARDS_COMMON, CARD = 15, 5
+JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
+SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
+"""The bytes of a round: of each row what its places have in common, then what each has of its own."""
+
+Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
+"""The enhancements and editions from which the marks of a card are picked."""
+
+
+class Difficulty(NamedTuple):
+    """The difficulty of rounds: the most that lie in a row, and chances out of a hundred."""
+
+    name: str
+    share: int  # of the rounds, in parts
+    held: int
+    jokers: int
+    filled: int  # that a place is taken
+    marked: int  # that a card or a joker has an enhancement, and an edition
+    narrow: int  # that the ranks, or the suits, of a row have to do with each other
+    twins: int  # that jokers are two again and again
+
+
+DIFFICULTIES = (
+    Difficulty("easy", 1, held=2, jokers=1, filled=70, marked=10, narrow=30, twins=0),
+    Difficulty("usual", 1, held=MOST, jokers=3, filled=80, marked=30, narrow=60, twins=10),
+    Difficulty("adversarial", 4, held=MOST, jokers=MOST, filled=90, marked=40, narrow=80, twins=15),
+)
+
+
+class Choices:
+    """Bytes read as choices, one after the other; after their end the plainest is chosen."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = iter(data)
+
+    def pick(self, things: Sequence[Thing]) -> Thing:
+        """Choose one of at most 256 things."""
+        return things[next(self.data, 0) * len(things) >> 8]
+
+    def pick_of_many(self, things: Sequence[Thing]) -> Thing:
+        """Choose one of more things, with two bytes."""
+        return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
+
+    def happens(self, chance: int) -> bool:
+        """Choose whether something happens, with a chance in percent; 0 bytes choose that it does not."""
+        return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
+
+
+def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
+    """Read bytes as a round of a stage, 1 to 5.
+
+    >>> print(round_of(b"", 5, DIFFICULTIES[0]).played[0])
+    2♠
+    """
+    jokers, cards = data[:JOKERS_SIZE], data[JOKERS_SIZE:]
+    known = known_jokers(stage, book)
+    is_plain = stage == STAGES[0]
+    marked = 0 if is_plain else difficulty.marked
+    rules, known_marks = ruleset_of(book).name, ruleset_of(book).marks
+    marks = _with_none(marked, known_marks.enhancements), _with_none(marked, known_marks.editions)
+    return Round(
+        _read_cards(cards[:CARDS_SIZE], difficulty, marks, MOST, fewest=1),
+        () if is_plain else _read_cards(cards[CARDS_SIZE:], difficulty, marks, difficulty.held),
+        _read_jokers(jokers, difficulty, known) if known else (),
+        rules=rules,
+    )
+
+
+def _places(data: bytes, common: int, size: int, places: int) -> Iterator[Choices]:
+    for start in range(common, common + places * size, size):
+        yield Choices(data[start : start + size])
+
+
+def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fewest: int = 0) -> tuple[Card, ...]:
+    common = Choices(data[:CARDS_COMMON])
+    is_bare, is_run = common.happens(BARE), common.happens(difficulty.narrow)
+    is_suited = common.happens(difficulty.narrow // 2)
+    suits = common.pick(SUITINGS)(common) if is_suited else SUITS
+    rank_of = common.pick(RANKINGS)(common) if is_run else _picking(RANKS)
+    return tuple(
+        Card(rank_of(own), own.pick(suits), own.pick(marks[0]), own.pick(marks[1]))
+        for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
+        if place < fewest or (own.happens(difficulty.filled) and not is_bare)
+    )
+
+
+def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
+    """Read a row of jokers: any, with those that act on others more often, or two again and again."""
+    common = Choices(data[:JOKERS_COMMON])
+    jokers = (*known, *(joker for joker in known if joker.effect is None))
+    if common.happens(difficulty.twins):
+        jokers = (common.pick_of_many(jokers), common.pick_of_many(jokers))
+    editions = _with_none(difficulty.marked, MARKS_2.editions)
+    return tuple(
+        JokerCard(own.pick_of_many(jokers).name, own.pick(editions))
+        for own in _places(data, JOKERS_COMMON, JOKER, difficulty.jokers)
+        if own.happens(difficulty.filled)
+    )
+
+
+def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
+    """Return the marks to pick from, with as many Nones that a mark is as likely as wanted."""
+    return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
+
+
+RankOf = Callable[[Choices], Rank]
+"""The rank of a row's next card, by its own choices."""
+
+
+def _picking(ranks: Sequence[Rank]) -> RankOf:
+    return lambda own: own.pick(ranks)
+
+
+def _run(common: Choices) -> RankOf:
+    """Climb from a rank and shuffle: a straight, one with gaps, or nearly one."""
+    rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
+    for _ in range(MOST - 1):
+        rungs.append(rungs[-1] + common.pick(steps))
+    return lambda own: ACE_BOTH[rungs.pop(own.pick(range(len(rungs)))) % len(ACE_BOTH)]
+
+
+STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
+"""The rungs that a run climbs from; an ace is at its end more often."""
+STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
+"""By how many rungs it may climb."""
+
+
+TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+"""The ranks whose values and faces differ."""
+RANKINGS: tuple[Callable[[Choices], RankOf], ...] = (
+    lambda common: _picking((common.pick(RANKS), common.pick(RANKS))),
+    _run,
+    lambda _common: _picking(TENS),
+)
+"""The ways in which the ranks of a row are related."""
+COLOURS = [[suit for suit in SUITS if suit & colour] for colour in (BLACK, RED)]
+SUITINGS: tuple[Callable[[Choices], Sequence[Suit]], ...] = (
+    lambda common: (common.pick(SUITS),),
+    lambda common: (*4 * (common.pick(SUITS),), common.pick(SUITS)),
+    lambda common: common.pick(COLOURS),
+)
+"""The suits of a row: one, mostly one, or those of one colour."""

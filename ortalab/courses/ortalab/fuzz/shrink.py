@@ -1,0 +1,140 @@
+"""Making a round smaller while it still shows a mistake: without things and marks, then with the plainest cards."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.courses.shrinking import Edit as EditOf
+from ortalab.courses.shrinking import smallest
+from ortalab.rounds.round import Round, Row
+
+Shows = Callable[[Round], bool]
+"""Whether a round shows the mistake."""
+Edit = EditOf[Round]
+Place = tuple[Row, int]
+
+PLAIN = ("Joker", "Blackboard")
+"""The jokers that others become where it does not matter which they are: each acts alone; one adds, one multiplies."""
+FEW = 3
+"""So many cards are no Flush."""
+CARDS = (Row.PLAYED, Row.HELD)
+LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
+
+
+def shrink(round: Round, shows: Shows) -> Round:
+    """Return the smallest round that is found to show a mistake; nothing in it can be taken away.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
+    >>> found = shrink(laid, lambda smaller: any(card.edition for card in smaller.played))
+    >>> [str(card) for card in found.played], found.held, found.jokers
+    (['2♠ Foil'], (), ())
+    """
+    return smallest(
+        round,
+        lambda smaller: bool(smaller.played) and shows(smaller),
+        (_removals, _plainer, _lower, _pairs),
+        _size,
+    )
+
+
+def fewer(round: Round, shows: Shows) -> Round:
+    """Return the round with the fewest cards and jokers that is found to show a mistake; what stays is as it was.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
+    >>> found = fewer(laid, lambda smaller: any(card.edition for card in smaller.played))
+    >>> [str(card) for card in found.played], found.held, found.jokers
+    (['9♦ Foil'], (), ())
+    """
+    return smallest(round, lambda smaller: bool(smaller.played) and shows(smaller), (_removals,), _size)
+
+
+def _size(round: Round) -> tuple[int, ...]:
+    """Return a key by which smaller rounds come first: things, then marks, then jokers, ranks and suits."""
+    cards = [*round.played, *round.held]
+    marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
+    return (
+        len(cards) + len(round.jokers),
+        len(marks) + len([joker for joker in round.jokers if joker.edition]),
+        sum(PLAIN.index(joker.name) if joker.name in PLAIN else len(PLAIN) for joker in round.jokers),
+        sum(card.rank for card in cards),
+        len(round.played) > FEW and len({card.suit for card in round.played}) == 1,  # a Flush by chance
+        sum(card.suit for card in cards),
+    )
+
+
+def _places(round: Round) -> list[Place]:
+    """Return where things lie, the last first, so that those before stay when one goes."""
+    return [(row, place) for row in LAST_FIRST for place in reversed(range(len(round.row(row))))]
+
+
+# ---- edits ----------------------------------------------------------------------------------------------------------
+
+
+def _removals(round: Round) -> Iterator[Edit]:
+    """Take away a row, then each thing."""
+    yield from (partial(_without_row, row=row) for row in (Row.JOKERS, Row.HELD))
+    yield from (partial(_without, places=[place]) for place in _places(round))
+
+
+def _pairs(round: Round) -> Iterator[Edit]:
+    """Take away two things that need each other."""
+    yield from (partial(_without, places=places) for places in combinations(_places(round), 2))
+
+
+def _plainer(round: Round) -> Iterator[Edit]:
+    """Take away each mark, and make each joker the plainest."""
+    for row, place in _places(round):
+        marks = ("edition",) if row is Row.JOKERS else ("enhancement", "edition")
+        yield from (partial(_changed, row=row, place=place, change={mark: None}) for mark in marks)
+        if row is Row.JOKERS:
+            yield from (partial(_changed, row=row, place=place, change={"name": name}) for name in PLAIN)
+
+
+def _lower(round: Round) -> Iterator[Edit]:
+    """Lower the rank, then the suit, of all cards, of those that share it, and of each card."""
+    yield lambda now: now.with_row(Row.PLAYED, tuple(replace(card, rank=RANKS[0]) for card in now.played))
+    for rank in sorted({card.rank for card in (*round.played, *round.held)}, reverse=True):
+        yield from (partial(_each, name="rank", old=rank, new=new) for new in _below(rank))
+    for suit in reversed(SUITS):
+        yield from (partial(_each, name="suit", old=suit, new=new) for new in SUITS if new < suit)
+    for row in CARDS:
+        for place, card in enumerate(getattr(round, row)):
+            changes: list[dict[str, Any]] = [*({"rank": rank} for rank in _below(card.rank))]
+            changes += ({"suit": suit} for suit in SUITS if suit < card.suit)
+            yield from (partial(_changed, row=row, place=place, change=change) for change in changes)
+
+
+def _below(rank: Rank) -> list[Rank]:
+    """Return some lower ranks: the lowest, one half-way down, and the next."""
+    lower = [one for one in RANKS if one < rank]
+    return [*dict.fromkeys([lower[0], lower[len(lower) // 2], lower[-1]])] if lower else []
+
+
+def _without_row(round: Round, row: Row) -> Round:
+    return round.with_row(row, ())
+
+
+def _without(round: Round, places: Sequence[Place]) -> Round:
+    for row, place in places:
+        if place < len(round.row(row)):
+            round = round.without(row, place)
+    return round
+
+
+def _changed(round: Round, row: Row, place: int, change: dict[str, Any]) -> Round:
+    things: tuple[Any, ...] = round.row(row)
+    return round.with_row(row, (*things[:place], replace(things[place], **change), *things[place + 1 :]))
+
+
+def _each(round: Round, name: str, old: Rank | Suit, new: Rank | Suit) -> Round:
+    """Change all cards that have a rank or a suit."""
+    for row in CARDS:
+        cards: tuple[Any, ...] = round.row(row)
+        changed = tuple(replace(card, **{name: new}) if getattr(card, name) is old else card for card in cards)
+        round = round.with_row(row, changed)
+    return round

@@ -1,0 +1,78 @@
+"""The search for harder rounds: random ones of the highest stage that is whole."""
+
+from collections.abc import Iterator, Sequence
+
+from ortalab.courses.course import Answer, Ask, Hunt, Say
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.fuzz.hunt import MOST_FINDS, Asked, hunt
+from ortalab.courses.ortalab.places import whole_stage
+from ortalab.plurals import counted
+from ortalab.rounds.gains import listed
+from ortalab.rounds.hands import Hand
+from ortalab.workshop.deal import STAGES, known_jokers
+
+QUICK = 0.05
+"""A program that takes fewer seconds is asked for several mistakes; of a slower one a single round is shrunk."""
+NO_STAGE = "No stage is whole yet, so no harder rounds were tried."
+EARLIER = "No harder rounds were tried: first mend what an earlier check found."
+MOST_NAMED = 8
+"""The most hands or jokers that are named because no round had them."""
+
+
+class HarderRounds:
+    """The search, and what it has tried so far."""
+
+    def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
+        """Find the highest stage up to which all is right."""
+        self._every = [*answers, *earlier]
+        self._stage = whole_stage(self._every)
+        self._stages = sorted({answer.case.stage for answer in answers})
+        self.reason = "" if self._stage else EARLIER if whole_stage(answers) else NO_STAGE
+        self._hands, self._jokers, self._pairs = set[str](), set[str](), set[frozenset[str]]()
+
+    def hunt(self, ask: Ask[RoundCase], count: int, seed: int, show: Say) -> Hunt[RoundCase]:
+        case = self._every[0].case
+        is_quick = sum(answer.output.seconds for answer in self._every) < QUICK * len(self._every)
+        asked = Asked(count, self._stage, seed, case.book, case.wanted, MOST_FINDS if is_quick else 1)
+        found, tried = hunt(ask, asked, show)
+        self._hands |= tried.coverage.hands.keys()
+        self._jokers |= tried.coverage.jokers.keys()
+        self._pairs |= tried.coverage.bending
+        return found
+
+    def before(self) -> str:
+        stages = [stage for stage in self._stages if stage <= self._stage] or [self._stage]
+        is_one = len(stages) == 1
+        named = f"Stage {stages[0]} is" if is_one else f"Stages {stages[0]} to {stages[-1]} are"
+        return f"{named} whole, so harder rounds of {'it' if is_one else 'these'} were tried."
+
+    def about(self, seed: int) -> str:
+        return f"(stage {self._stage}, seed {seed})"
+
+    def after(self) -> Iterator[str]:
+        hands, jokers = self._untried()
+        if hands or jokers:
+            yield f"They had no {', no '.join(filter(None, [_few(hands), _few(jokers)]))}."
+        else:
+            tried = ["every hand", "every joker"] if self._stage >= STAGES[2] else ["every hand"]
+            tried += [f"{counted(len(self._pairs), 'pair')} of jokers that bend a rule"] if self._pairs else []
+            yield f"They tried {listed(tried)}."
+        later = [str(stage) for stage in self._stages if stage > self._stage]
+        if later:
+            are = "s {}, as they are not whole" if len(later) > 1 else " {}, as it is not whole"
+            yield f"No random round was tried of stage{are.format(listed(later))}."
+
+    def _untried(self) -> tuple[list[str], list[str]]:
+        known = known_jokers(self._stage, self._every[0].case.book) if self._stage else ()
+        hands = [hand.word for hand in Hand if hand.word not in self._hands]
+        return hands, [joker.name for joker in known if joker.name not in self._jokers]
+
+    def data(self) -> dict[str, object]:
+        hands, jokers = self._untried()
+        return {"stage": self._stage, "hands_not_tried": hands, "jokers_not_tried": jokers}
+
+
+def _few(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    named = ", ".join(names[:MOST_NAMED])
+    return f"{named} and {more} more" if more > 0 else named

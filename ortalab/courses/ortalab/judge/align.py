@@ -1,0 +1,212 @@
+"""Laying the states of a text beside our steps: how far they are ours, and the first step at which they part.
+
+A program may print several of our steps as one, none for a step that changes nothing, and lines that change nothing.
+So its states are ours if they come among ours in our order.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from ortalab.courses.ortalab.judge.reading import Line, Reading, State
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Kind, Step
+
+FEW = 4
+"""With fewer steps nothing tells that a program prints each of them."""
+
+
+class Parting(NamedTuple):
+    """Where a text stops saying what ours says."""
+
+    step: int | None  # the place in `Score.steps` of the first step whose state it lacks; None after our last one
+    line: Line | None  # the line that has another state, None where the text ends before
+
+
+class Alignment(NamedTuple):
+    """The states of a text beside ours."""
+
+    shared: tuple[tuple[int, Line], ...]  # the place of each step of ours that it has, with its line
+    parting: Parting | None  # None: all its states are ours
+    is_whole: bool  # does it come to our last state?
+
+
+class _Match(NamedTuple):
+    at: int  # the place among our changes
+    line: Line
+
+
+class Steps(Protocol):
+    """Steps that a text is laid beside: those of a score, or of a known mistake."""
+
+    @property
+    def steps(self) -> Sequence[Step]: ...
+    @property
+    def hand(self) -> Hand: ...
+    @property
+    def total(self) -> float: ...
+
+
+class Told(NamedTuple):
+    """The steps of a known mistake."""
+
+    steps: tuple[Step, ...]
+    hand: Hand
+    total: float
+
+
+def align(scored: Steps, reading: Reading) -> Alignment:
+    r"""Lay the states of a text beside our steps.
+
+    >>> from ortalab.rounds.score import score
+    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab.courses.ortalab.judge.reading import read
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
+    >>> align(scored, read("5 x 1, then 15 x 1\n15 x 6\n90")).parting.step
+    2
+    """
+    places = _changes(scored.steps)
+    ours = [scored.steps[place] for place in places]
+    told = _counted(scored, ours[0], reading.states)
+    matches, stop = _walk(ours, told)
+    line = told[stop] if stop < len(told) else None
+    is_right = reading.score is not None and reading.score.value == scored.total
+    at = matches[-1].at if matches else -1
+    step: int | None = None
+    if line is not None and line.state is not None and at + 1 < len(ours):
+        step = _named(ours, at, line.state, is_merging=_merges(ours, matches, told))
+    elif not is_right and at + 1 < len(ours):
+        step = at + 1
+    leap = _leap(ours, matches, is_right=is_right and line is None)
+    if leap is not None:
+        step, line, matches = matches[leap - 1].at + 1, matches[leap].line, matches[:leap]
+    elif line is None and step is None and is_right:
+        return Alignment(_shared(places, matches), None, at + 1 == len(ours))
+    parting = Parting(None if step is None else places[step], line)
+    return Alignment(_shared(places, matches), parting, is_whole=step is None and line is None)
+
+
+def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int, Line], ...]:
+    return tuple((places[match.at], match.line) for match in matches)
+
+
+def _changes(steps: Sequence[Step]) -> list[int]:
+    """Return the place of the hand, and of each step after which chips or mult are others than before."""
+    hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
+    later = range(hand + 1, len(steps))
+    return [hand, *(place for place in later if _end(steps[place]) != _end(steps[place - 1]))]
+
+
+def _end(step: Step) -> tuple[float, float]:
+    return step.chips, step.mult
+
+
+def _is_of(line: Line, step: Step) -> bool:
+    return line.state is not None and line.state.is_of(step.chips, step.mult)
+
+
+def _counted(scored: Steps, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
+    """Leave out what comes before the hand: zeros, and other hands that a program tries."""
+    while told and told[0].state is not None and told[0].state.chips.value == 0:
+        told = told[1:]
+    name = _letters(scored.hand.word)
+    starts = [place for place, line in enumerate(told) if _is_of(line, hand) and not line.gains]
+    named = [place for place in starts if name in _letters(told[place].text)]
+    start = next(iter(named or starts), 0)
+    return told[start:] if not any(line.gains for line in told[:start]) else told
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text.casefold()))
+
+
+def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int]:
+    """Match each state with the next of ours that it is; stop at the first that is none, and return its place.
+
+    Once our last state is reached, a summary may repeat any of ours.
+    """
+    matches: list[_Match] = []
+    for place, line in enumerate(told):
+        last = matches[-1].at if matches else 0
+        is_summary = last == len(ours) - 1 and not line.gains
+        later = range(last, -1, -1) if is_summary else range(last, len(ours))
+        at = next((at for at in later if _is_of(line, ours[at])), None)
+        if at is None:
+            return matches, place
+        if at >= last:
+            matches.append(_Match(at, line))
+    return matches, len(told)
+
+
+def _merges(ours: Sequence[Step], matches: Sequence[_Match], told: Sequence[Line]) -> bool:
+    """Tell whether a program prints several of our steps as one."""
+    return any(_is_leap(matches, place) for place in range(1, len(matches))) or 2 * len(told) < len(ours)
+
+
+def _is_leap(matches: Sequence[_Match], place: int) -> bool:
+    return matches[place].at > matches[place - 1].at + 1
+
+
+def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> int:
+    """Return the first step, after those shared, that a state of theirs contradicts.
+
+    Of steps that are printed as one, those are passed over whose chips it has, or whose mult.
+    """
+    if not is_merging or at < 0:
+        return at + 1
+    for has, changes in ((_has_chips, _changes_mult), (_has_mult, _changes_chips)):
+        end = next((place for place in range(len(ours) - 1, at, -1) if has(state, ours[place])), None)
+        if end is not None:
+            differing = (place for place in range(at + 1, end + 1) if changes(ours[place - 1], ours[place]))
+            return next(differing, at + 1)
+    return at + 1
+
+
+def _has_chips(state: State, step: Step) -> bool:
+    return state.chips.shows(step.chips)
+
+
+def _has_mult(state: State, step: Step) -> bool:
+    return state.mult.shows(step.mult)
+
+
+def _changes_mult(before: Step, after: Step) -> bool:
+    return before.mult != after.mult
+
+
+def _changes_chips(before: Step, after: Step) -> bool:
+    return before.chips != after.chips
+
+
+def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) -> int | None:
+    """Return the place of the match that only looks like ours: a wrong state that a later step of ours has by chance.
+
+    A program that prints each step has leapt over one, while its line adds something else; where all else is right, the
+    next line must also add what changes nothing.
+    """
+    leaps = [place for place in range(1, len(matches)) if _is_leap(matches, place)]
+    if not leaps:
+        return None
+    place = leaps[0]
+    is_contrary = _contradicts(matches[place - 1].line, matches[place].line)
+    if is_right:
+        following = place + 1
+        stays = following < len(matches) and matches[following].at == matches[place].at
+        stays = stays and _contradicts(matches[place].line, matches[following].line)
+        return place if is_contrary and stays else None
+    is_step_by_step = len(leaps) == 1 and min(len(ours), len(matches)) >= FEW
+    is_blind = is_step_by_step and not matches[place].line.gains
+    return place if (len(leaps) == 1 and is_contrary) or is_blind else None
+
+
+def _contradicts(before: Line, line: Line) -> bool:
+    """Tell whether what a line says it adds does not lead from the state before it to its own."""
+    if before.state is None or line.state is None or not line.gains:
+        return False
+    ways = [(before.state.chips.value, before.state.mult.value)]
+    for sign, amount in line.gains:
+        ways = [
+            way
+            for chips, mult in ways
+            for way in ([(chips + amount, mult), (chips, mult + amount)] if sign == "+" else [(chips, mult * amount)])
+        ]
+    return not any(line.state.is_of(*way) for way in ways)

@@ -1,0 +1,68 @@
+"""Lines of another program: compared by what they say, not by their layout, and laid side by side."""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ortalab.courses.shown import shown
+from ortalab.rounds.gains import plain
+
+LONGEST = 256 * 1024
+"""The most characters of a text that are looked at; the longest explanation has a tenth of that."""
+LONGEST_LINE = 1000
+"""A line with more characters says nothing that we say."""
+CONTEXT = 2
+"""The number of lines that are shown before the one that differs."""
+
+_TOKEN = re.compile(
+    r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
+    r"|[^\W\d_]+"
+    r"|\S"
+)
+_SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
+
+
+class NumberedLine(NamedTuple):
+    """A line that is not blank, and its number in its text, from 1."""
+
+    number: int
+    text: str
+
+
+def lines_of(text: str) -> list[NumberedLine]:
+    r"""Return the lines of a text that are not blank, stripped.
+
+    >>> lines_of("Pair (10 x 2) \r\n\n60")
+    [NumberedLine(number=1, text='Pair (10 x 2)'), NumberedLine(number=3, text='60')]
+    """
+    lines = text[:LONGEST].split("\n")
+    return [NumberedLine(number, line.strip()) for number, line in enumerate(lines, 1) if line.strip()]
+
+
+def tokens(line: str) -> tuple[str, ...]:
+    """Return the words of a line, whatever its case, blanks and number formats.
+
+    >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
+    True
+    """
+    found: list[str] = _TOKEN.findall(line[:LONGEST_LINE].casefold().translate(_SIGNS))
+    return tuple(plain(float(token.replace(",", ""))) if _is_number(token) else token for token in found)
+
+
+def is_alike(ours: str, theirs: str) -> bool:
+    return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
+
+
+def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:
+    """Return lines of two texts side by side, from a few before a place up to it, which is marked."""
+    rows = [
+        tuple(shown(lines[place]) if place < len(lines) else "-" for lines in (ours, theirs))
+        for place in range(max(at - CONTEXT, 0), at + 1)
+    ]
+    width = max(map(len, ["ours", *(row[0] for row in rows)]))
+    table = [("  ", "ours", "theirs"), *(("  ", *row) for row in rows[:-1]), ("> ", *rows[-1])]
+    return [f"{mark}{left:{width}}  {right}".rstrip() for mark, left, right in table]
+
+
+def _is_number(token: str) -> bool:
+    return token[0] in "0123456789"

@@ -1,0 +1,222 @@
+"""Known mistakes about the order of scoring: our steps in another order, more or fewer of them, or rounded."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from math import floor
+from typing import Final
+
+from ortalab.rounds.gains import Unit, times
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.scene import Spot
+from ortalab.workshop.quiz.steps import retell
+
+Steps = Sequence[Step]
+SCORED: Final = frozenset({Kind.CARD, Kind.ENHANCEMENT, Kind.EDITION, Kind.ON_SCORED, Kind.AGAIN_SCORED})
+HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})
+JOKERS: Final = frozenset({Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME})
+AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+
+
+def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
+    """Yield each known mistake about the order, with the steps that come of it."""
+    for words, change in ORDERS.items():
+        changed = list(change(scored.steps))
+        if changed != list(scored.steps):
+            yield words, retell(changed)
+
+
+def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
+    """Yield the steps with mult rounded down after each."""
+    made = list[Step]()
+    for step in scored.steps:
+        if step.kind in {Kind.HAND, Kind.COPY} or step.gain is None:
+            made.append(step if not made else step._replace(chips=made[-1].chips, mult=made[-1].mult))
+            continue
+        (unit, amount), before = step.gain, made[-1]
+        chips = before.chips + (amount if unit is Unit.CHIPS else 0)
+        mult = before.mult + amount if unit is Unit.MULT else before.mult * (amount if unit is Unit.TIMES else 1)
+        made.append(step._replace(chips=chips, mult=float(floor(mult))))
+    yield "when every step is rounded down", made
+
+
+def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
+    """Return the steps before those of some kinds, each of their turns, and the steps after."""
+    inside = [place for place, step in enumerate(steps) if step.kind in kinds]
+    if not inside:
+        return list(steps), [], []
+    turns = groupby(steps[inside[0] : inside[-1] + 1], lambda step: (step.spot, step.spot is None and step.joker))
+    return list(steps[: inside[0]]), [list(turn) for _, turn in turns], list(steps[inside[-1] + 1 :])
+
+
+def _in_phases(steps: Steps, phases: Sequence[Callable[[Step], bool]]) -> list[Step]:
+    """Sort steps stably by the first phase that they belong to."""
+
+    def phase(step: Step) -> int:
+        return next((place for place, belongs in enumerate(phases) if belongs(step)), len(phases))
+
+    hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
+    return [*steps[: hand + 1], *sorted(steps[hand + 1 :], key=phase)]
+
+
+def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
+    """Let all cards have their turn before any has another."""
+
+    def change(steps: Steps) -> list[Step]:
+        before, turns, after = _parts(steps, kinds)
+        first, later = list[Step](), list[Step]()
+        for turn in turns:
+            cut = next((place for place, step in enumerate(turn) if step.kind in AGAIN), len(turn))
+            first += turn[:cut]
+            later += turn[cut:]
+        return [*before, *first, *later, *after]
+
+    return change
+
+
+def _by_joker(steps: Steps) -> list[Step]:
+    """Let each on-scored joker act on all cards before the next one, after all cards."""
+    before, turns, after = _parts(steps, SCORED)
+    flat = [step for turn in turns for step in turn]
+    acting = [step for step in flat if step.kind is Kind.ON_SCORED]
+    acting.sort(key=lambda step: step.joker or 0)
+    return [*before, *(step for step in flat if step.kind is not Kind.ON_SCORED), *acting, *after]
+
+
+def _polychrome_first(steps: Steps) -> list[Step]:
+    before, turns, after = _parts(steps, JOKERS)
+    turned = (sorted(turn, key=lambda step: step.kind is not Kind.JOKER_POLYCHROME) for turn in turns)
+    return [*before, *(step for turn in turned for step in turn), *after]
+
+
+def _ability_first(steps: Steps) -> list[Step]:
+    before, turns, after = _parts(steps, JOKERS)
+    turned = (sorted(turn, key=lambda step: step.kind is Kind.JOKER_EDITION) for turn in turns)
+    return [*before, *(step for turn in turned for step in turn), *after]
+
+
+def _from_the_right(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
+    def change(steps: Steps) -> list[Step]:
+        before, turns, after = _parts(steps, kinds)
+        return [*before, *(step for turn in reversed(turns) for step in turn), *after]
+
+    return change
+
+
+def _by_rank(*, is_falling: bool) -> Callable[[Steps], list[Step]]:
+    def change(steps: Steps) -> list[Step]:
+        before, turns, after = _parts(steps, SCORED)
+        turns.sort(key=lambda turn: turn[0].spot.card.rank if turn[0].spot else 0, reverse=is_falling)
+        return [*before, *(step for turn in turns for step in turn), *after]
+
+    return change
+
+
+def _retriggers_again(steps: Steps) -> list[Step]:
+    """Repeat each turn as often again for every retrigger after the first."""
+    made = list(steps)
+    for kinds in (SCORED, HELD):
+        before, turns, after = _parts(made, kinds)
+        told = list[Step]()
+        for turn in turns:
+            places = [place for place, step in enumerate(turn) if step.kind in AGAIN]
+            told += turn + (turn[places[0] :] if len(places) > 1 else [])
+        made = [*before, *told, *after]
+    return made
+
+
+def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Callable[[Steps], list[Step]]:
+    """Leave some steps out of the turns that a card has again."""
+
+    def change(steps: Steps) -> list[Step]:
+        made, repeated = list[Step](), None
+        for step in steps:
+            repeated = step.spot if step.kind in AGAIN else repeated
+            if not (repeated is not None and step.spot is repeated and is_left_out(step)):
+                made.append(step)
+        return made
+
+    return change
+
+
+def _steel_scores(steps: Steps) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        if step.kind is Kind.CARD and step.spot and step.spot.card.enhancement is Enhancement.STEEL:
+            yield step._replace(kind=Kind.STEEL, gain=times(1.5))
+
+
+def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
+    """Yield the steps with what held cards would give if they scored."""
+    before, turns, after = _parts(scored.steps, HELD)
+    if not turns:
+        end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))
+        before, after = list(scored.steps[:end]), list(scored.steps[end:])
+    of = {turn[0].spot: turn for turn in turns}
+    for words, kind in (("editions", Kind.EDITION), ("enhancements", Kind.ENHANCEMENT)):
+        told = [step for spot in scored.scene.held for step in (*of.get(spot, ()), *_given(spot, kind))]
+        if len(told) > sum(map(len, turns)):
+            yield f"when {words} count where they are held", retell([*before, *told, *after])
+
+
+def _given(spot: Spot, kind: Kind) -> Iterator[Step]:
+    """Yield the step that a card's edition, or its enhancement, would make if the card scored."""
+    mark = spot.card.edition if kind is Kind.EDITION else spot.card.enhancement
+    gain = mark.gain if isinstance(mark, Edition) else mark and mark.scored
+    if gain:
+        yield Step(kind, spot, None, None, gain, 0, 0)
+
+
+def _is_of_photograph(step: Step) -> bool:
+    return step.kind is Kind.ON_SCORED and step.gain == times(2)
+
+
+ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]] = {
+    "when cards are retriggered after all of them have scored": _retriggers_last(SCORED),
+    "when held cards are retriggered after all of them": _retriggers_last(HELD),
+    "when on-scored jokers act after all cards, one joker at a time": _by_joker,
+    "when on-scored jokers act after all cards": lambda steps: _in_phases(
+        steps, [lambda step: step.kind in SCORED - {Kind.ON_SCORED}, lambda step: step.kind is Kind.ON_SCORED]
+    ),
+    "when the editions of all jokers come before their abilities": lambda steps: _in_phases(
+        steps, [lambda step: step.kind not in JOKERS, lambda step: step.kind is not Kind.INDEPENDENT]
+    ),
+    "when the abilities of all jokers come before their editions": lambda steps: _in_phases(
+        steps, [lambda step: step.kind not in JOKERS, lambda step: step.kind is Kind.INDEPENDENT]
+    ),
+    "when all jokers have their Foil or Holographic, then their abilities, then Polychrome": lambda steps: _in_phases(
+        steps,
+        [
+            lambda step: step.kind not in JOKERS,
+            lambda step: step.kind is Kind.JOKER_EDITION,
+            lambda step: step.kind is not Kind.JOKER_POLYCHROME,
+        ],
+    ),
+    "when Polychrome comes after all jokers": lambda steps: _in_phases(
+        steps, [lambda step: step.kind is not Kind.JOKER_POLYCHROME]
+    ),
+    "when a joker's Polychrome comes before its ability": _polychrome_first,
+    "when a joker's Foil or Holographic comes after its ability": _ability_first,
+    "when jokers come before the held cards": lambda steps: _in_phases(
+        steps, [lambda step: step.kind not in JOKERS | HELD, lambda step: step.kind in JOKERS]
+    ),
+    "when jokers come before the cards": lambda steps: _in_phases(steps, [lambda step: step.kind in JOKERS]),
+    "when held cards come before those that score": lambda steps: _in_phases(steps, [lambda step: step.kind in HELD]),
+    "when held cards come from right to left": _from_the_right(HELD),
+    "when cards score from right to left": _from_the_right(SCORED),
+    "when cards score in rising order": _by_rank(is_falling=False),
+    "when cards score in falling order": _by_rank(is_falling=True),
+    "when retriggers are retriggered": _retriggers_again,
+    "when Steel is not retriggered": _once_a_turn(lambda step: step.kind is Kind.STEEL),
+    "when only Steel is retriggered": _once_a_turn(lambda step: step.kind is Kind.ON_HELD),
+    "when a retrigger repeats no joker": _once_a_turn(lambda step: step.kind in {Kind.ON_SCORED, Kind.ON_HELD}),
+    "when a retrigger repeats the jokers alone": _once_a_turn(
+        lambda step: step.kind in {Kind.CARD, Kind.ENHANCEMENT, Kind.EDITION, Kind.STEEL}
+    ),
+    "when a retrigger repeats neither enhancement nor edition": _once_a_turn(
+        lambda step: step.kind in {Kind.ENHANCEMENT, Kind.EDITION}
+    ),
+    "when Photograph is not retriggered": _once_a_turn(_is_of_photograph),
+    "when Steel counts where it scores": _steel_scores,
+}
+"""The known mistakes about the order, in half a sentence, and what they make of our steps."""

@@ -1,0 +1,260 @@
+"""Reading a program's text: numbers with the precision they show, chips × mult, what a line adds, and the score."""
+
+import re
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from math import isclose, isfinite, prod
+from typing import NamedTuple
+
+from ortalab.courses.ortalab.judge.lines import LONGEST_LINE, lines_of
+
+SEPARATORS = ",_'’\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
+"""Signs between thousands."""
+NUMBER = (
+    rf"(?:[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+(?![0-9]|[{SEPARATORS}][0-9])|[0-9]+)"
+    r"(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3}(?![0-9]))?"
+)
+"""A pattern without groups: 1,234.50, 60.0, 1.2e17."""
+LONGEST = 400
+"""The most characters of a number that is read; the longest double has fewer."""
+FINE = 0.01
+"""The unit from which on decimals may be cut off, not rounded."""
+CLOSE = 1e-12
+"""The relative difference between doubles that were computed in another order."""
+_PARTS = re.compile(rf"({NUMBER})|([+])")
+_STRIPPED = str.maketrans("", "", SEPARATORS)
+
+
+class Number(NamedTuple):
+    """A number, and the worth of one in its last digit; 0 for a whole number, which is meant as it stands."""
+
+    value: float
+    unit: float = 0.0
+
+    def shows(self, exact: float) -> bool:
+        """Tell whether a value is printed as this number: equal, or rounded or cut to as many decimals.
+
+        >>> read_number("5.06").shows(5.0625), read_number("5").shows(5.0625), read_number("5.07").shows(5.0625)
+        (True, False, False)
+        """
+        if isclose(self.value, exact, rel_tol=CLOSE):
+            return True
+        rounded = self.unit * (0.5 + 1e-9)
+        is_cut = 0 < self.unit <= FINE and 0 < exact - self.value < self.unit
+        return abs(self.value - exact) <= rounded or is_cut
+
+
+def read_number(text: str) -> Number:
+    """Read a number that `NUMBER` matches.
+
+    >>> read_number("1,234.50"), read_number("1e3")
+    (Number(value=1234.5, unit=0.01), Number(value=1000.0, unit=1000.0))
+    """
+    plain = text[:LONGEST].translate(_STRIPPED)
+    value = float(plain)
+    if not isfinite(value) or not ("." in plain or "e" in plain.lower()):
+        return Number(value)
+    exponent = Decimal(plain).as_tuple().exponent
+    return Number(value, 10.0**exponent if isinstance(exponent, int) and exponent else 0.0)
+
+
+def read_product(text: str) -> Number:
+    """Read a factor that may be worked out: `(30 + 10)`, `(3 x 1.5)`, `3 x 2`; sums come after products.
+
+    >>> read_product("(3 x 1.5)").value, read_product("30 + 10").value, read_product("1,380").value
+    (4.5, 40.0, 1380.0)
+    """
+    terms: list[list[Number]] = [[]]
+    for number, plus in _PARTS.findall(text):
+        if plus:
+            terms.append([])
+        else:
+            terms[-1].append(read_number(number))
+    terms = [term for term in terms if term]
+    if len(terms) == len(terms[0]) == 1:
+        return terms[0][0]
+    return Number(sum(prod(number.value for number in term) for term in terms), _coarsest(terms))
+
+
+def _coarsest(terms: Sequence[Sequence[Number]]) -> float:
+    """Return the unit of a result: rounded factors make it as coarse as the rounding of the largest."""
+    numbers = [number for term in terms for number in term]
+    return max(number.unit for number in numbers) if any(number.unit for number in numbers) else 0.0
+
+
+COLOURS = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
+"""The controls of a terminal within a text: colours, and where to write."""
+TIMES = r"\s*[x×✕*·]\s*"
+NAMED = r"""["']?\s*(?:total|now|is|are)?\s*[:=(]?\s*"""
+"""The text between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
+CHIPS, MULT = r"\bchips?", r"\bmult(?:iplier)?s?"
+ARROW = r"\s*(?:->|=>|→)\s*"
+LATEST = rf"(?:{NUMBER}{ARROW})*({NUMBER})"
+"""A number, or the last of those that arrows join: `30 -> 40`."""
+FACTOR = rf"(?:{NUMBER}|\(\s*{NUMBER}(?:\s*[+x×✕*·]\s*{NUMBER})+\s*\))"
+ALONE = r"(?<![\w.,+\-×✕*♠♥♦♣])"
+"""Before a number that stands for itself: not `+10`, not `x1.5`, not the end of a word."""
+
+PAIR = re.compile(
+    rf"{ALONE}(?:{CHIPS}{NAMED})?({FACTOR})(?:\s*chips?)?{TIMES}(?:{MULT}\s*[:=]?\s*(?={NUMBER}))?"
+    rf"({FACTOR}(?:{TIMES}{NUMBER})*)(?!\s*[♠♥♦♣%]|[\w.]*\d)",
+    re.IGNORECASE,
+)
+"""`60 x 11`, `60 chips × 11 mult`, `60 x (4 x 1.5)`."""
+BETWEEN = r"\)?(?:\s*\([^()]{1,12}\))?[^+\d\n]{1,12}?"
+NAMES = re.compile(rf"{CHIPS}{NAMED}{LATEST}{BETWEEN}{MULT}{NAMED}{LATEST}", re.IGNORECASE)
+NAMES_BACK = re.compile(rf"{MULT}{NAMED}{LATEST}{BETWEEN}{CHIPS}{NAMED}{LATEST}", re.IGNORECASE)
+"""`chips: 60, mult: 11.0`, and the other way round."""
+UNITS = re.compile(rf"{ALONE}({NUMBER})\s*chips?\b[^+\d\n×*]{{1,9}}?({NUMBER})\s*mult", re.IGNORECASE)
+"""`60 chips, 11 mult`."""
+TUPLE = re.compile(rf"(?<!\w)\(\s*({NUMBER})\s*,\s+({NUMBER})\s*\)(?=\s*$|(?<=\.\d\)))")
+"""`(60.0, 11.0)`, as Rust and Python print two numbers."""
+CHIPS_ALONE = re.compile(rf"{CHIPS}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
+MULT_ALONE = re.compile(rf"{MULT}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
+GAIN = re.compile(
+    rf"(?<![\w)])([+x×✕*])\s*({NUMBER}(?:{TIMES}{NUMBER})*)(?=\s*(?:chips?|mult|[,;(\[|]|$))", re.IGNORECASE
+)
+"""A gain as a line states it: `+10 Chips`, `x1.5 Mult`."""
+FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
+"""A number that may be the score, also one that is glued to a word: `Foil1380`."""
+ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)
+"""Before a number that a line adds or multiplies by."""
+BARE = re.compile(r"[\s=:>$#|*`'\"()\[\]{}\-–—→.!]*")
+SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECASE)
+NOISE = re.compile(
+    r"\b(?:exit|code|status|took|time|elapsed|done in|warnings?|line)\b|\d\s*(?:m|µ|n)?s(?:ec\w*)?\b", re.IGNORECASE
+)
+"""Words of lines whose numbers are about the run."""
+
+
+class State(NamedTuple):
+    """Chips and mult as a line has them."""
+
+    chips: Number
+    mult: Number
+
+    def is_of(self, chips: float, mult: float) -> bool:
+        return self.chips.shows(chips) and self.mult.shows(mult)
+
+
+class Line(NamedTuple):
+    """A line that is not blank, without colours."""
+
+    number: int  # of the text, from 1
+    text: str
+    state: State | None
+    gains: tuple[tuple[str, float], ...]  # sign and amount of what it says it adds: ("+", 10)
+
+
+class Reading(NamedTuple):
+    """A text as it is judged."""
+
+    lines: tuple[Line, ...]
+    score: Number | None  # None where no number stands for it
+    scored: Line | None  # the line that has the score
+    printed: str = ""  # the score as it stands there; the whole line where another number could be meant
+
+    @property
+    def states(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.lines if line.state is not None)
+
+    @property
+    def steps(self) -> tuple[Line, ...]:
+        """Those that tell steps: a state on the line of the score says nothing of the way."""
+        return tuple(line for line in self.states if line is not self.scored)
+
+
+def read(text: str) -> Reading:
+    r"""Read a text.
+
+    >>> reading = read("Pair: 10 x 2\n\x1b[31mK♥\x1b[0m +10 Chips (20.0 × 2)\nScore: 1,380")
+    >>> [(line.number, line.state.chips.value) for line in reading.states], reading.score.value
+    ([(1, 10.0), (2, 20.0)], 1380.0)
+    """
+    lines = tuple(_lines(COLOURS.sub("", text)))
+    for line in reversed(lines):
+        if len(line.text) <= LONGEST_LINE and (found := _number_of(line)):
+            return Reading(lines, found[0], line, found[1])
+    return Reading(lines, None, None)
+
+
+def state_of(text: str) -> State | None:
+    """Return the last chips × mult of a line.
+
+    >>> [state_of(line).mult.value for line in ("Baron (60 x (4 x 1.5))", "+2 x 4 mult (60 x 12)", "mult=3, chips=60")]
+    [6.0, 12.0, 3.0]
+    >>> state_of("+2 x 4 mult"), state_of("5 x 10♥")
+    (None, None)
+    """
+    found = _match_of(text)
+    if found is None:
+        return None
+    chips, mult = (found[2], found[1]) if found.re is NAMES_BACK else (found[1], found[2])
+    return State(read_product(chips), read_product(mult))
+
+
+def span_of(text: str) -> tuple[int, int] | None:
+    """Return where the last chips × mult of a line stand.
+
+    >>> span_of("Joker +4 Mult (60 x 11)")
+    (15, 22)
+    """
+    found = _match_of(text)
+    return found.span() if found else None
+
+
+def _match_of(text: str) -> "re.Match[str] | None":
+    found = [match for pattern in (PAIR, NAMES, NAMES_BACK, UNITS) for match in pattern.finditer(text)]
+    return max(found or TUPLE.finditer(text), key=lambda match: match.end(), default=None)
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """Yield the lines; chips on one line and mult on the next are the state of the second."""
+    chips: str | None = None
+    for number, whole in lines_of(text):
+        line = whole if len(whole) <= LONGEST_LINE else ""
+        state = state_of(line)
+        alone, mult = CHIPS_ALONE.search(line), MULT_ALONE.search(line)
+        if state is None and mult and chips is not None:
+            state = State(read_number(chips), read_number(mult[1]))
+        chips = alone[1] if state is None and alone else None
+        yield Line(number, whole, state, tuple(_gains(line)))
+
+
+def _spans(text: str) -> list[tuple[int, int]]:
+    """Return where chips and mult stand in a line."""
+    patterns = (PAIR, NAMES, NAMES_BACK, UNITS, TUPLE, MULT_ALONE, CHIPS_ALONE)
+    return [match.span() for pattern in patterns for match in pattern.finditer(text)]
+
+
+def _is_outside(match: "re.Match[str]", spans: Sequence[tuple[int, int]]) -> bool:
+    return not any(start <= match.start(2) < end for start, end in spans)
+
+
+def _gains(line: str) -> Iterator[tuple[str, float]]:
+    found = list(GAIN.finditer(line))
+    spans = _spans(line) if found else []
+    for gain in found:
+        if _is_outside(gain, spans):
+            yield "+" if gain[1] == "+" else "x", read_product(gain[2]).value
+
+
+def _number_of(line: Line) -> tuple[Number, str] | None:
+    """Return the last number of a line that is no state and nothing that the line adds, and how it is printed.
+
+    On the line of a state only a number behind it stands for the score, unless a word says which one does.
+    """
+    text, is_named = line.text, bool(SCORE.search(line.text))
+    if NOISE.search(text) and not is_named:
+        return None
+    spans = _spans(text)
+    end = max((end for _, end in spans), default=0)
+    free = [one for one in FREE.finditer(text) if _is_outside(one, spans) and not ADDED.search(text[: one.start()])]
+    for found in reversed(free):
+        if spans and not is_named and not (found.start() >= end and BARE.fullmatch(text[end : found.start()])):
+            continue
+        is_negative = bool(found[1]) and not text[: found.start()].rstrip()[-1:].isalnum()
+        number = read_number(found[2])
+        value = Number(-number.value, number.unit) if is_negative else number
+        return value, found[2] if len(free) == 1 else text
+    return None

@@ -1,0 +1,236 @@
+"""A verdict in words for a terminal, and as data: a program's states beside our steps, and the rule that decides."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.courses.causes import in_words
+from ortalab.courses.ortalab.judge.align import align
+from ortalab.courses.ortalab.judge.lines import is_alike, side_by_side
+from ortalab.courses.ortalab.judge.reading import Line, State, read, span_of
+from ortalab.courses.ortalab.judge.rules import number_of
+from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Result, Shape, Verdict, judge, judge_output
+from ortalab.courses.shown import shown
+from ortalab.rounds.explain import explain_step
+from ortalab.rounds.play import Kind, Score, Step
+
+if TYPE_CHECKING:
+    from ortalab.courses.run.runner import Output
+
+
+Pair = tuple[float, float]
+"""Chips and mult."""
+
+
+class Sort(Enum):
+    SHARED = "shared"  # the state is the same
+    QUIET = "quiet"  # nothing is printed for it, and nothing is needed
+    FIRST = "first"  # the first state that differs
+    LATER = "later"  # what follows on either side
+
+
+class Entry(NamedTuple):
+    sort: Sort
+    place: int | None  # of our step in `Score.steps`; None where only theirs is left
+    number: int  # as verdicts count: 0 is the hand
+    ours: Pair | None = None  # None where the step changes nothing
+    theirs: Pair | None = None
+    said: str = ""  # their line besides its state, safe to print
+    is_alike: bool = False  # the line is ours, word for word
+
+
+class Ledger(NamedTuple):
+    """All rows, and both scores."""
+
+    entries: tuple[Entry, ...]
+    score: float
+    theirs: float | None  # None where no number stands for it
+    scored: str = ""  # their line of the score
+    others: int = 0  # shared states that stand in other words
+
+    @property
+    def first(self) -> Entry | None:
+        """The first row that differs."""
+        return next((entry for entry in self.entries if entry.sort is Sort.FIRST), None)
+
+    @property
+    def shared(self) -> int:
+        """The number of states that are the same."""
+        return sum(entry.sort is Sort.SHARED for entry in self.entries)
+
+
+def ledger_of(text: str, scored: Score, result: Result) -> Ledger:
+    r"""Lay what a program printed beside our steps; without steps, only the scores stand there.
+
+    >>> from ortalab.rounds.score import score
+    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab.courses.ortalab.judge.verdict import judge
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
+    >>> text = "High Card (5 x 1)\nKing: 15 x 1\nJoker: 15 x 6\n90"
+    >>> [(entry.sort.value, entry.theirs) for entry in ledger_of(text, scored, judge(text, scored)).entries]
+    [('shared', (5.0, 1.0)), ('shared', (15.0, 1.0)), ('first', (15.0, 6.0))]
+    """
+    reading = read(text)
+    is_answer = reading.score is not None and result.verdict.shape is not Shape.NONE
+    number = reading.score.value if is_answer and reading.score else None
+    said = shown(reading.scored.text) if reading.scored else ""
+    if not reading.steps and result.step is None and result.verdict.shape is not Shape.NONE:
+        return Ledger((), scored.total, number, said)
+    shared = dict(align(scored, reading).shared)
+    theirs = next((line for line in reading.lines if line.number == result.line), None)
+    entries = (*_until(scored, shared, result.step), *_from(scored, result, theirs, reading.states))
+    others = sum(entry.sort is Sort.SHARED and not entry.is_alike for entry in entries)
+    return Ledger(entries, scored.total, number, said, others)
+
+
+def _state(step: Step) -> Pair:
+    return step.chips, step.mult
+
+
+def _pair(state: State | None) -> Pair | None:
+    return (state.chips.value, state.mult.value) if state else None
+
+
+def _changes(scored: Score, place: int) -> bool:
+    """Tell whether a step is the hand, or changes chips or mult."""
+    step = scored.steps[place]
+    return step.kind is Kind.HAND or (number_of(scored, place) > 0 and _state(step) != _state(scored.steps[place - 1]))
+
+
+def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[Entry]:
+    """Yield our steps before the first that differs, each with its line."""
+    for place, step in enumerate(scored.steps[:end]):
+        number, line = number_of(scored, place), shared.get(place)
+        ours = _state(step) if _changes(scored, place) else None
+        if line is None:
+            yield Entry(Sort.QUIET, place, number, ours)
+        else:
+            alike = is_alike(explain_step(step, scored), line.text)
+            yield Entry(Sort.SHARED, place, number, _state(step), _pair(line.state), words_of(line.text), alike)
+
+
+def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
+    """Yield the first step that differs, and what follows on either side, in order."""
+    if result.step is None and (
+        theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
+    ):
+        return
+    start = len(scored.steps) if result.step is None else result.step
+    ours: list[int | None] = [start if result.step is not None else None]
+    ours += [place for place in range(start + 1, len(scored.steps)) if _changes(scored, place)]
+    begun = theirs if theirs is not None and theirs.state is not None else None
+    after = [line for line in states if begun is not None and line.number > begun.number]
+    lines = [begun, *after]
+    for nth in range(max(len(ours), len(lines) if begun else 0)):
+        place, line = ours[nth] if nth < len(ours) else None, lines[nth] if nth < len(lines) else None
+        number = number_of(scored, place) if place is not None else -1
+        yield Entry(
+            Sort.LATER if nth else Sort.FIRST,
+            place,
+            number,
+            None if place is None else _state(scored.steps[place]),
+            _pair(line.state) if line else None,
+            words_of(line.text) if line else "",
+        )
+
+
+def words_of(text: str) -> str:
+    """Return a line without its state, safe to print.
+
+    >>> words_of("Joker: +4 mult (60 x 11)")
+    'Joker: +4 mult'
+    """
+    span = span_of(text)
+    return shown((text[: span[0]] + text[span[1] :]).strip(" ()=->:|,[]") if span else text)
+
+
+MOST_LINES = 5
+"""The most lines of a program's standard error that are shown."""
+STEPS_WANTED = "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
+
+
+def report(printed: "Output", scored: Score, result: Result | None = None) -> list[str]:
+    """Return the lines that say what is wrong with a program, and where its output parts from ours."""
+    lines: list[str] = []
+    if printed.fault:
+        result = result or judge_output(printed, scored)
+        last = [line for line in printed.stderr.strip().split("\n")[-MOST_LINES:] if line.strip()]
+        said = [result.theirs] if result.reason != printed.fault and result.theirs else last
+        told = sentence(result) if printed.is_accident else f"The program {result.reason}."
+        lines = [told, *(f"  {shown(line)}" for line in said)]
+    if printed.text.strip() or not lines:
+        text = as_text(printed.text, scored, None if printed.fault else result)
+        lines += [*([""] if lines else []), *text.split("\n")]
+    return lines
+
+
+def as_text(text: str, scored: Score, result: Result | None = None) -> str:
+    """Return a verdict in a few lines."""
+    result = result or judge(text, scored)
+    parts = [[sentence(result)], _table(text, scored, result), advice(result)]
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+def sentence(result: Result) -> str:
+    """Return a verdict in a sentence, and in another that the number is printed otherwise than the course prints it.
+
+    >>> sentence(Result(Verdict.OTHER_WORDS))
+    'Right, in other words: the score and every chips × mult agree.'
+    """
+    warned = f" {capital(result.warning)}." if result.warning else ""
+    return f"{_sentence(result)}{warned}"
+
+
+def capital(words: str) -> str:
+    """Return half a sentence with a capital letter.
+
+    >>> capital("right number, printed as 60.0")
+    'Right number, printed as 60.0'
+    """
+    return words[:1].upper() + words[1:]
+
+
+def _sentence(result: Result) -> str:
+    reason = capital(result.reason)
+    match result.verdict:
+        case Verdict.RIGHT:
+            return "Right."
+        case Verdict.OTHER_WORDS:
+            return "Right, in other words: the score and every chips × mult agree."
+        case Verdict.OTHER_STEPS:
+            return f"Right score, {result.reason}."
+        case Verdict.CRASHED:
+            said = f": {result.theirs}" if result.theirs else ""
+            return f"No score: the program {result.reason}{said}".removesuffix(".") + "."
+    is_end = result.verdict is Verdict.TOO_SLOW or result.reason.startswith("printed ")
+    told = f"Not judged: {result.reason}" if result.verdict is Verdict.NOT_JUDGED else reason
+    return f"The program {result.reason}." if is_end else f"{told}."
+
+
+def advice(result: Result) -> list[str]:
+    """Return the rule that decides, what lies on the table there, and which known mistakes make the score."""
+    here = f"Here: {result.here}" if result.here else ""
+    lines = [result.rule, here, result.joker, mistakes_sentence(result.mistakes)]
+    if result.verdict is Verdict.WRONG_SCORE and NO_STEPS in result.reason:
+        lines.append(STEPS_WANTED)
+    return [line for line in lines if line]
+
+
+def mistakes_sentence(mistakes: Sequence[str]) -> str:
+    """Name the known mistakes that make just this score.
+
+    >>> mistakes_sentence(["when Raised Fist takes the highest card", "without Mime"])
+    'This score comes out either when Raised Fist takes the highest card or without Mime.'
+    """
+    words = in_words(mistakes)
+    return f"This score comes out {words}." if words else ""
+
+
+def _table(text: str, scored: Score, result: Result) -> list[str]:
+    """Return the last equal states, and the first that differs, side by side."""
+    if result.step is None:
+        return side_by_side([result.ours], [result.theirs], 0) if result.ours else []
+    shared = align(scored, read(text)).shared
+    ours = [explain_step(scored.steps[place], scored) for place, _ in shared]
+    theirs = [line.text for _, line in shared]
+    return side_by_side([*ours, result.ours], [*theirs, *([result.theirs] if result.theirs else [])], len(ours))

@@ -1,0 +1,269 @@
+"""Known mistakes about one joker or about what lies on the table: a round scored with another row, scene or cards."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from ortalab.cards import BLACK, EVERY_SUIT, FACES, SUITS, VALUES, Rank
+from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import chips, mult, times
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_2, Enhancement
+from ortalab.rounds.play import Score, Step, trace
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.scene import Scene, Spot, finder_of
+from ortalab.rounds.score import score
+from ortalab.rounds.words import again, all_held_black, each, face, lowest_value, once, rank
+
+Course = tuple[str, tuple[Step, ...]]
+"""A known mistake in half a sentence, and the steps of a round that is scored with it."""
+
+STRAIGHTS: Final = frozenset({Hand.STRAIGHT, Hand.STRAIGHT_FLUSH})
+EVEN_AND_QUEEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
+
+
+def _value_if(scene: Scene, spot: Spot, taken: Spot | None) -> int:
+    return VALUES[spot.card.rank] if spot is taken and scene.held else 0
+
+
+def _ranked(scene: Scene) -> list[Spot]:
+    return [held for held in scene.held if held.card.counted_rank]
+
+
+def _highest(scene: Scene, spot: Spot) -> int:
+    return _value_if(scene, spot, max(_ranked(scene), key=lambda held: held.card.rank, default=None))
+
+
+def _left_most_lowest(scene: Scene, spot: Spot) -> int:
+    return _value_if(scene, spot, min(_ranked(scene), key=lambda held: held.card.rank, default=None))
+
+
+def _lowest_by_value(scene: Scene, spot: Spot) -> int:
+    lowest = min(reversed(_ranked(scene)), key=lambda held: VALUES[held.card.rank], default=None)
+    return _value_if(scene, spot, lowest)
+
+
+def _ace_lowest(scene: Scene, spot: Spot) -> int:
+    lowest = min(reversed(_ranked(scene)), key=lambda held: held.card.rank % Rank.ACE, default=None)
+    return _value_if(scene, spot, lowest)
+
+
+def _every_lowest(scene: Scene, spot: Spot) -> int:
+    lowest = min((held.card.rank for held in _ranked(scene)), default=None)
+    return VALUES[spot.card.rank] if spot.card.counted_rank and spot.card.rank == lowest else 0
+
+
+def _last_face(scene: Scene, spot: Spot) -> bool:
+    return spot is next(filter(scene.is_face, reversed(scene.scoring)), None)
+
+
+def _like_the_first_face(scene: Scene, spot: Spot) -> bool:
+    return spot.card == next((other.card for other in scene.scoring if scene.is_face(other)), None)
+
+
+def _first_is_face(scene: Scene, spot: Spot) -> bool:
+    return spot is scene.scoring[0] and scene.is_face(spot)
+
+
+def _first_played_face(scene: Scene, spot: Spot) -> bool:
+    return spot.place == next((other.place for other in scene.played if scene.is_face(other)), None)
+
+
+def _true_face(_scene: Scene, spot: Spot) -> bool:
+    return spot.card.counted_rank in FACES
+
+
+def _black_and_there(scene: Scene) -> bool:
+    return bool(scene.held) and all_held_black(scene)
+
+
+def _printed_black(scene: Scene) -> bool:
+    return all(spot.card.suit & BLACK for spot in scene.held)
+
+
+def _greedy_suits(scene: Scene) -> bool:
+    free = list(SUITS)
+    for spot in scene.scoring:
+        if suit := next((suit for suit in free if scene.suits(spot) & suit), None):
+            free.remove(suit)
+    return not free
+
+
+def _printed_suits(scene: Scene) -> bool:
+    return {spot.card.suit for spot in scene.scoring} == {*SUITS}
+
+
+def _played_suits(scene: Scene) -> bool:
+    return _all_suits([scene.suits(spot) for spot in scene.played])
+
+
+def _unsmeared_suits(scene: Scene) -> bool:
+    wild = Enhancement.WILD
+    return _all_suits([EVERY_SUIT if spot.card.enhancement is wild else spot.card.suit for spot in scene.scoring])
+
+
+def _all_suits(cards: list[int]) -> bool:
+    return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 1 << len(SUITS)))
+
+
+ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
+    "Raised Fist": {
+        "takes the highest card": {"on_held": each(mult(2), _highest)},
+        "takes the left-most of equal cards": {"on_held": each(mult(2), _left_most_lowest)},
+        "goes by value, not by rank": {"on_held": each(mult(2), _lowest_by_value)},
+        "takes the ace for the lowest": {"on_held": each(mult(2), _ace_lowest)},
+        "takes every card as low as the lowest": {"on_held": each(mult(2), _every_lowest)},
+        "adds the value once": {"on_held": each(mult(1), lowest_value)},
+    },
+    "Photograph": {
+        "takes each face card": {"on_scored": each(times(2), face)},
+        "takes the last face card": {"on_scored": each(times(2), _last_face)},
+        "takes each card like the first face card": {"on_scored": each(times(2), _like_the_first_face)},
+        "wants the first card to be a face card": {"on_scored": each(times(2), _first_is_face)},
+        "looks for the first face card among all played": {"on_scored": each(times(2), _first_played_face)},
+        "adds 2": {"on_scored": each(mult(2), _like_the_first_face)},
+    },
+    "Blackboard": {
+        "wants a held card": {"independent": once(times(3), _black_and_there)},
+        "counts no Wild card as black": {"independent": once(times(3), _printed_black)},
+    },
+    "Flower Pot": {
+        "gives each card the first suit that is free": {"independent": once(times(3), _greedy_suits)},
+        "goes by the printed suits": {"independent": once(times(3), _printed_suits)},
+        "looks at every card played": {"independent": once(times(3), _played_suits)},
+        "knows no Smeared Joker": {"independent": once(times(3), _unsmeared_suits)},
+    },
+    "Abstract Joker": {"leaves itself out": {"independent": once(mult(3), lambda scene: len(scene.jokers) - 1)}},
+    "Odd Todd": {
+        "leaves out the ace": {"on_scored": each(chips(31), rank(Rank.THREE, Rank.FIVE, Rank.SEVEN, Rank.NINE))}
+    },
+    "Fibonacci": {
+        "leaves out the ace": {"on_scored": each(mult(8), rank(Rank.TWO, Rank.THREE, Rank.FIVE, Rank.EIGHT))}
+    },
+    "Even Steven": {"counts the Queen": {"on_scored": each(mult(4), EVEN_AND_QUEEN)}},
+    "Baron": {"adds 1.5": {"on_held": each(mult(1.5), rank(Rank.KING))}},
+    "Scary Face": {"knows no Pareidolia": {"on_scored": each(chips(30), _true_face)}},
+    "Smiley Face": {"knows no Pareidolia": {"on_scored": each(mult(5), _true_face)}},
+    "Sock and Buskin": {"knows no Pareidolia": {"again_scored": again(_true_face)}},
+    "Blueprint": {
+        "copies the joker to its left": {"copies": lambda place, _: place - 1 if place else None},
+        "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
+    },
+}
+"""The mistakes about a joker, by its name: words that follow the name, and the fields of its row that make each."""
+
+
+@lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
+def _with_row(book: Book, name: str, words: str) -> Book:
+    """Return a book in which a joker has another row; without words, one with no ability, whose edition counts."""
+    row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
+    return book.changed(row)
+
+
+def row_courses(scored: Score) -> Iterator[Course]:
+    """Yield the known mistakes about the jokers of a round."""
+    book = scored.book.with_own(scored.round)
+    if book is not scored.book:
+        return
+    for name in dict.fromkeys(joker.name for joker in scored.round.jokers):
+        yield f"without {name}", score(scored.round, _with_row(book, name, "")).steps
+        for words in ROWS.get(name, ()):
+            yield f"when {name} {words}", score(scored.round, _with_row(book, name, words)).steps
+
+
+def scene_courses(scored: Score) -> Iterator[Course]:
+    """Yield the known mistakes about the hand, and about the hands that the play contains."""
+    for words, change in SCENES.items():
+        scene = scored.book.scene(scored.round)
+        if change(scene):
+            yield words, trace(scene)
+
+
+def _asks_for_the_hand(scene: Scene) -> bool:
+    scene.contained = (scene.hand,)
+    return True
+
+
+def _four_are_two_pair(scene: Scene) -> bool:
+    is_four = scene.contains(Hand.FOUR_OF_A_KIND) and not scene.contains(Hand.TWO_PAIR)
+    scene.contained = (*scene.contained, Hand.TWO_PAIR)
+    return is_four
+
+
+def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
+    """See no Straight but those along a ladder."""
+
+    def change(scene: Scene) -> bool:
+        ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
+        is_lost = scene.hand in STRAIGHTS and not find_run(ranks, ladder, rules.straight_size, rules.straight_step)
+        if is_lost:
+            none = finder_of(replace(rules, straight_size=MOST + 1))
+            scene.hand, places, scene.contained = none.find(scene.round.played)
+            scene.places = range(len(scene.played)) if rules.all_score else places
+            scene.scoring = tuple(scene.played[place] for place in scene.places)
+        return is_lost
+
+    return change
+
+
+def _round_the_ace(scene: Scene) -> bool:
+    ranks = sorted(card.counted_rank for card in scene.round.played)
+    gaps = [(later - before) % 13 for before, later in zip(ranks, [*ranks[1:], ranks[0]], strict=True)]
+    goes_round = len({*ranks}) == MOST and sorted(gaps) == [1, 1, 1, 1, 9] and not scene.contains(Hand.STRAIGHT)
+    if goes_round:
+        _become(scene, Hand.STRAIGHT_FLUSH if scene.hand is Hand.FLUSH else Hand.STRAIGHT)
+        scene.contained = (*scene.contained, scene.hand, Hand.STRAIGHT)
+    return goes_round
+
+
+def _become(scene: Scene, hand: Hand) -> None:
+    """Let a scene have another hand; of a High Card only the highest scores."""
+    played = scene.played
+    scene.hand = hand
+    places = range(len(played))
+    scene.places = [max(places, key=lambda at: played[at].card.counted_rank)] if hand is Hand.HIGH_CARD else places
+    scene.scoring = tuple(played[place] for place in scene.places)
+
+
+SCENES: Final[Mapping[str, Callable[[Scene], bool]]] = {
+    "when jokers ask which hand it is, not what the play contains": _asks_for_the_hand,
+    "when four of a kind count as a Two Pair": _four_are_two_pair,
+    "when an ace is never low in a Straight": _climbing(ACE_HIGH),
+    "when an ace is never high in a Straight": _climbing(ACE_LOW),
+    "when a Straight goes round the ace": _round_the_ace,
+}
+
+
+def round_courses(scored: Score) -> Iterator[Course]:
+    """Yield the round without each sort of mark, and without jokers."""
+    for words, other in _plainer(scored.round):
+        if other != scored.round:
+            yield words, score(other, scored.book).steps
+
+
+def _plainer(round_: Round) -> Iterator[tuple[str, Round]]:
+    def cards(change: Callable[[Card], Card]) -> Round:
+        return replace(round_, played=tuple(map(change, round_.played)), held=tuple(map(change, round_.held)))
+
+    for mark in MARKS_2.enhancements:
+        plain = cards(lambda card, mark=mark: replace(card, enhancement=None) if card.enhancement is mark else card)  # type: ignore[misc]
+        yield f"without {mark.word} cards", plain
+    yield "without any edition of cards", cards(lambda card: replace(card, edition=None))
+    for edition in MARKS_2.editions:
+        jokers = tuple(
+            replace(joker, edition=None if joker.edition is edition else joker.edition) for joker in round_.jokers
+        )
+        yield f"without {edition.word} on jokers", replace(round_, jokers=jokers)
+        plain = cards(lambda card, mark=edition: replace(card, edition=None) if card.edition is mark else card)  # type: ignore[misc]
+        yield f"without {edition.word} on cards", plain
+    yield (
+        "without any edition of jokers",
+        replace(round_, jokers=tuple(replace(joker, edition=None) for joker in round_.jokers)),
+    )
+    yield "without the jokers", replace(round_, jokers=())
+    for name in dict.fromkeys(joker.name for joker in round_.jokers):
+        yield f"without {name}", replace(round_, jokers=tuple(one for one in round_.jokers if one.name != name))

@@ -1,0 +1,238 @@
+"""The verdict on what a program printed for one round: on its score and its states, not on its words."""
+
+from typing import TYPE_CHECKING
+
+from ortalab.courses.ortalab.judge.align import Alignment, Parting, align
+from ortalab.courses.ortalab.judge.lines import is_alike, lines_of
+from ortalab.courses.ortalab.judge.reading import Line, Number, Reading, read
+from ortalab.courses.ortalab.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
+from ortalab.courses.result import SIGNS, Result, Shape, Verdict, sign_of
+from ortalab.courses.shown import crash_in, shown
+from ortalab.rounds.explain import explain_score, explain_step
+from ortalab.rounds.gains import plain
+from ortalab.rounds.play import Kind, Score
+
+if TYPE_CHECKING:
+    from ortalab.courses.run.runner import Output
+
+
+__all__ = ["SIGNS", "Result", "Shape", "Verdict", "judge", "judge_output", "sign_of"]
+
+NO_STEPS = "no steps are printed"
+
+
+def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
+    r"""Judge the output of a program.
+
+    With `wants_steps` a lone score is wrong, with `wants_exact` a score that is not printed as the course's tests
+    compare it.
+
+    >>> from ortalab.rounds.score import score
+    >>> from ortalab.text.yaml import read_round
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
+    >>> judge("Score: 75.0", scored).verdict.value, judge("Score: 75.0", scored).warning
+    ('right', 'right number, printed as 75.0: the course compares 75')
+    >>> judge("HighCard 5 x 1; K 15 x 1; Joker\n15 x 6\n90", scored).reason
+    'wrong from step 2: 15 x 5 is expected, line 2 has 15 x 6'
+    """
+    if not lines_of(text):
+        return Result(Verdict.NO_SCORE, "printed nothing")
+    reading = read(text)
+    crash = crash_in(text)
+    if crash:
+        return Result(Verdict.CRASHED, str(crash), theirs=crash.said)
+    if wants_steps and not reading.steps:
+        first = explain_score(scored).partition("\n")[0]
+        return Result(Verdict.WRONG_STEP, "the explanation is missing", "", first, shown(reading.lines[0].text), 0)
+    if reading.score is None:
+        return _without_score(reading, align(scored, reading), scored)
+    is_right = reading.score.value == scored.total
+    return _right(text, reading, scored, wants_exact) if is_right else _wrong(reading, reading.score, scored)
+
+
+def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
+    r"""Judge the output of a program that was run; one that did not end well has no other verdict.
+
+    >>> from ortalab.rounds.score import score
+    >>> from ortalab.text.yaml import read_round
+    >>> from ortalab.courses.run.runner import Output
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
+    >>> said = "thread 'main' panicked at src/main.rs:9:5:\nno such hand\n"
+    >>> judge_output(Output("75", "ended with status 101", said), scored)[:2]
+    (<Verdict.CRASHED: 'crashed'>, 'panicked at src/main.rs:9')
+    """
+    if not printed.fault:
+        return judge(printed.text, scored, wants_steps=wants_steps, wants_exact=wants_exact)
+    verdict = FAULTS[printed.sort.value]
+    if verdict is Verdict.NOT_JUDGED:
+        return Result(verdict, shown(printed.fault))
+    crash = crash_in(printed.stderr) or crash_in(printed.text)
+    last = printed.stderr.strip().rpartition("\n")[2]
+    if verdict is Verdict.CRASHED and crash:
+        return Result(verdict, str(crash), theirs=crash.said)
+    reason = printed.fault
+    if verdict is Verdict.TOO_SLOW and (steps := _done(printed.text, scored)):
+        reason += f"; {steps}"
+    return Result(verdict, reason, theirs=shown(last))
+
+
+FAULTS = {
+    "crash": Verdict.CRASHED,
+    "time-out": Verdict.TOO_SLOW,
+    "garbage": Verdict.NO_SCORE,
+    "accident": Verdict.NOT_JUDGED,
+}
+"""The verdict on each kind of fault."""
+
+
+# ---- the score is right ---------------------------------------------------------------------------------------------
+
+
+def _right(text: str, reading: Reading, scored: Score, wants_exact: bool) -> Result:  # noqa: FBT001 — of one call
+    warning = _misprint(reading, scored)
+    if warning and wants_exact:
+        theirs, line = (shown(reading.scored.text), reading.scored.number) if reading.scored else ("", None)
+        return Result(Verdict.WRONG_SCORE, warning, "", str(scored), theirs, None, line)
+    return _steps_beside(text, reading, scored)._replace(warning=warning)
+
+
+def _steps_beside(text: str, reading: Reading, scored: Score) -> Result:
+    if len(reading.lines) == 1 and not reading.states:
+        return Result(Verdict.RIGHT)
+    if is_ours(text, scored):
+        return Result(Verdict.RIGHT)
+    alignment = align(scored, reading)
+    if alignment.parting is None:
+        return Result(Verdict.OTHER_WORDS)
+    return _at(Verdict.OTHER_STEPS, "other steps from {}", alignment.parting, scored)
+
+
+def is_ours(text: str, scored: Score) -> bool:
+    r"""Tell whether a text is our score or, of several lines, our explanation; layout is free.
+
+    >>> from ortalab.rounds.score import score
+    >>> from ortalab.text.yaml import read_round
+    >>> scored = score(read_round("{cards_played: [K♥]}"))
+    >>> [is_ours(text, scored) for text in ("15.0\n", "high card (5 × 1)\nK♥ +10 chips (15 × 1)\n\n15", "16")]
+    [True, True, False]
+    """
+    theirs = lines_of(text)
+    ours = (explain_score(scored) if len(theirs) > 1 else str(scored)).split("\n")
+    return len(ours) == len(theirs) and all(map(is_alike, ours, [line.text for line in theirs]))
+
+
+def _misprint(reading: Reading, scored: Score) -> str:
+    """Return that the number of a right score is not printed as the course prints it, half a sentence, or ""."""
+    if reading.printed == str(scored):
+        return ""
+    return f"right number, printed as {shown(reading.printed)}: the course compares {scored}"
+
+
+# ---- it is wrong ----------------------------------------------------------------------------------------------------
+
+
+def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
+    """Return the fault: the first step that differs, or the score alone, and the known mistakes that make it."""
+    totals = reading.scored.state if reading.scored else None
+    from ortalab.courses.ortalab.judge.mistakes import explained_by, known_mistakes  # 2.1 kB
+
+    mistakes = tuple(known_mistakes(scored, number.value, totals))
+    alignment = align(scored, reading)
+    parting = alignment.parting
+    theirs = shown(reading.scored.text) if reading.scored else ""
+    says = f"the score is {_shown_number(number)}, {scored} is expected"
+    line = reading.scored.number if reading.scored else None
+    if not reading.steps or parting is None or _says_no_more(alignment, number, scored):
+        return Result(
+            Verdict.WRONG_SCORE, f"{says}; {NO_STEPS}", "", str(scored), theirs, None, line, mistakes=mistakes
+        )
+    named = _named(alignment, scored)
+    found = list(explained_by(scored, mistakes, reading))
+    explained = [one for one in found if one.place not in named] or found
+    mistakes = tuple(dict.fromkeys(words for words, _ in explained))
+    if parting.step is None and parting.line is None:
+        return Result(
+            Verdict.WRONG_SCORE, f"{says}; its steps are right", str(SCORE), str(scored), theirs, None, line,
+            mistakes=mistakes,
+        )  # fmt: skip
+    result = _at(Verdict.WRONG_STEP, "wrong from {}", parting, scored)._replace(mistakes=mistakes)
+    first = min((place for _, place in explained if place is not None), default=len(scored.steps))
+    if parting.step is None or first >= parting.step:
+        return result
+    cited = rule_at(scored, first)  # after the mistake some states were ours by chance
+    return result._replace(rule=str(cited), joker=cited.joker, here=cited.here)
+
+
+def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
+    """Return the places of our steps that a text has in our words, so that no mistake leaves them out."""
+    return frozenset(
+        place
+        for place, line in alignment.shared
+        if (told := rule_of_line(line.text, scored))
+        and (told.rule, told.joker) == ((ours := rule_of_step(scored.steps[place], scored)).rule, ours.joker)
+    )
+
+
+def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
+    """Tell whether a text has the hand alone, and its score comes from steps that it does not print."""
+    if alignment.parting is None or alignment.parting.line is not None:
+        return False
+    places = {place for place, _ in alignment.shared}
+    hand = next(step for step in scored.steps if step.kind is Kind.HAND)
+    return len(places) <= 1 and number.value != hand.chips * hand.mult
+
+
+def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Result:
+    """Return that no number stands for the score, and how far the steps are ours."""
+    parting = alignment.parting
+    if reading.steps and parting and parting.line:
+        found = _at(Verdict.NO_SCORE, "wrong from {}", parting, scored)
+        return found._replace(reason=f"no number stands for the score; {found.reason}")
+    reason, rule = "no number stands for the score", ""
+    if alignment.is_whole:
+        reason, rule = f"{reason}; its steps are right", str(SCORE)
+    return Result(Verdict.NO_SCORE, reason, rule, str(scored), shown(reading.lines[-1].text))
+
+
+def _at(verdict: Verdict, words: str, parting: Parting, scored: Score) -> Result:
+    """Return a verdict about a step; `words` has a place for which one."""
+    line, theirs = parting.line, shown(parting.line.text) if parting.line else ""
+    number = parting.line.number if parting.line else None
+    if parting.step is None:
+        cited = (rule_of_line(line.text, scored) if line else None) or SCORE
+        reason = f"{words.format('the last step on')}: {_instead(line)}"
+        return Result(verdict, reason, str(cited), "", theirs, None, number, cited.joker, cited.here)
+    cited, step = _rule(parting, parting.step, scored), scored.steps[parting.step]
+    nth = number_of(scored, parting.step)
+    expected = f"{plain(step.chips)} x {plain(step.mult)}"
+    reason = f"{words.format(f'step {nth}' if nth else 'the hand')}: {expected} is expected, {_instead(line)}"
+    ours = explain_step(step, scored)
+    return Result(verdict, reason, str(cited), ours, theirs, parting.step, number, cited.joker, cited.here)
+
+
+def _rule(parting: Parting, place: int, scored: Score) -> Cited:
+    """Return the rule of our step, or of their line where it tells, in our words, of what does not happen any more."""
+    cited = rule_at(scored, place)
+    own = rule_of_line(parting.line.text, scored) if parting.line else None
+    later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
+    return cited if own is None or (own.rule, own.joker) in later else own
+
+
+def _instead(line: Line | None) -> str:
+    """Describe the state that a text has in place of ours, without any text of it."""
+    if line is None or line.state is None:
+        return "and nothing follows"
+    return f"line {line.number} has {_shown_number(line.state.chips)} x {_shown_number(line.state.mult)}"
+
+
+def _shown_number(number: Number) -> str:
+    return plain(number.value)[:40]
+
+
+def _done(text: str, scored: Score) -> str:
+    """Return how far an output came before it was ended."""
+    shared = align(scored, read(text)).shared
+    if not shared:
+        return ""
+    done, of = number_of(scored, shared[-1][0]), number_of(scored, len(scored.steps) - 1)
+    return f"it had printed {done} of {of} steps"

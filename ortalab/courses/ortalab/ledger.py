@@ -1,0 +1,105 @@
+"""One wrong round of a page: its cards, and what a program printed beside our steps, aligned by chips × mult."""
+
+from collections.abc import Iterator
+from html import escape
+
+from ortalab.courses.course import Answer
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Pair, Sort, ledger_of, mistakes_sentence
+from ortalab.courses.result import Shape
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.explain import explain_step
+from ortalab.rounds.gains import plain
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round
+
+MOST_DIGITS = 24
+"""The most digits of a number that a program printed."""
+TOGETHER = "in one line with what follows"
+NOTHING = "nothing more"
+
+
+def tiles(round: Round) -> str:
+    rows = (("jokers", round.jokers), ("played", round.played), ("held", round.held))
+    shown = [f"<small>{name}</small> {' '.join(map(_tile, things))}" for name, things in rows if things]
+    return f'<p class="tiles">{" ".join(shown)}</p>'
+
+
+def _tile(thing: Card | JokerCard) -> str:
+    is_red = isinstance(thing, Card) and str(thing.suit) in "♥♦"
+    return f'<i class="tile{" red" if is_red else ""}">{escape(str(thing))}</i>'
+
+
+def draw(answer: Answer[RoundCase]) -> str:
+    """Return the cards of a wrong round and its ledger, as HTML."""
+    return tiles(answer.case.round) + ledger_table(answer)
+
+
+def ledger_table(answer: Answer[RoundCase]) -> str:
+    """Return the ledger up to the first state that differs, with both scores; both lines where no text is kept."""
+    result, scored = answer.result, answer.case.scored
+    if not answer.output.text or result.verdict.shape is Shape.NONE:
+        theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"
+        rows_ = [("Expected", result.ours), (theirs, result.theirs)]
+        shown = "".join(f"<dt>{word}</dt><dd>{escape(text)}</dd>" for word, text in rows_ if text)
+        return f"<dl>{shown}</dl>" if shown else ""
+    found = ledger_of(answer.output.text, scored, result)
+    rows = "".join(_rows(found, scored))
+    head = (
+        '<thead><tr><th class="n"><span class="hidden">Step</span></th><th scope="col">Expected</th>'
+        '<th scope="col" colspan="3" class="mid">chips × mult</th><th scope="col">Yours, as printed</th></tr></thead>'
+    )
+    says = mistakes_sentence(result.mistakes) if found.entries else STEPS_WANTED
+    below = f"<p>{escape(says)}</p>" if says else ""
+    return f'<table class="ledger">{head if rows else ""}<tbody>{rows}{_scores(found)}</tbody></table>{below}'
+
+
+def _rows(found: Ledger, scored: Score) -> Iterator[str]:
+    for entry in found.entries:
+        words = NOTHING
+        if entry.place is not None and entry.place < len(scored.steps):
+            step = scored.steps[entry.place]
+            words = explain_step(step, scored).removesuffix(f" ({plain(step.chips)} x {plain(step.mult)})")
+        number = entry.number if entry.number >= 0 else ""
+        cells = _cells(entry)
+        if cells:
+            yield f'<tr class="{entry.sort.value}"><td class="n">{number}</td><td>{escape(words)}</td>{cells}</tr>\n'
+
+
+def _cells(entry: Entry) -> str:
+    """Return both states of a row and the other line; nothing where a row needs none, or comes later."""
+    match entry.sort:
+        case Sort.SHARED:
+            mark = "said" if entry.is_alike else "said other"
+            pill = f'<td colspan="3" class="mid join">{_pair(entry.ours)}</td>'
+            return f'{pill}<td class="{mark}">{escape(entry.said)}</td>'
+        case Sort.QUIET if entry.ours:
+            return f'<td colspan="3" class="mid">{_pair(entry.ours)}</td><td class="none">{TOGETHER}</td>'
+        case Sort.FIRST:
+            said = entry.said if entry.theirs else NOTHING
+            return (
+                f'<td class="mid">{_pair(entry.ours)}</td><td class="mid">≠</td>'
+                f'<td class="mid theirs">{_pair(entry.theirs)}</td><td class="said">{escape(said)}</td>'
+            )
+    return ""
+
+
+def _pair(pair: Pair | None) -> str:
+    if pair is None:
+        return "–"
+    chips, mult = map(_amount, pair)
+    return f'<span class="st"><b class="chips">{chips}</b> × <b class="mult">{mult}</b></span>'
+
+
+def _amount(value: float) -> str:
+    return plain(value)[:MOST_DIGITS]
+
+
+def _scores(found: Ledger) -> str:
+    theirs = "–" if found.theirs is None else _amount(found.theirs)
+    sign, mark = ("≠", " theirs") if found.theirs != found.score else ("", "")
+    return (
+        f'<tr class="scores"><td class="n"></td><td><b>Score</b></td><td class="mid"><b>{_amount(found.score)}</b></td>'
+        f'<td class="mid">{sign}</td>'
+        f'<td class="mid{mark}"><b>{theirs}</b></td><td></td></tr>'
+    )

@@ -1,0 +1,56 @@
+"""Files by their names: rounds, and beside each the results that belong to it."""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
+ROUNDS = (ROUND, ".yaml")
+EXPECTED = (SCORE, EXPLANATION, ".output")
+"""The suffixes of expected results beside a round: a score, an explanation or, as the course has it, either."""
+PRINTED = (".out", ".txt")
+"""The suffixes of what a program printed for the round beside it, the first one first; no expected result has them."""
+
+
+class Pairs(NamedTuple):
+    """Rounds with the results beside them, and the results that have no round; each in the order of the names."""
+
+    beside: dict[str, tuple[str, ...]]
+    alone: tuple[str, ...]
+
+
+def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
+    """Find the results beside each round: files in the same folder, of the same name but for the suffix.
+
+    >>> pair(["a.yml", "a.output", "a.score", "in/a.output", "notes.md"])
+    Pairs(beside={'a.yml': ('a.output', 'a.score')}, alone=('in/a.output',))
+    """
+    found = [(name, *split(name)) for name in names]
+    rounds = {stem: tuple[str, ...]() for _, stem, suffix in found if suffix in ROUNDS}
+    for name, stem, suffix in found:
+        if suffix in results and stem in rounds:
+            rounds[stem] += (name,)
+    beside = {name: rounds[stem] for name, stem, suffix in found if suffix in ROUNDS}
+    return Pairs(beside, tuple(name for name, stem, suffix in found if suffix in results and stem not in rounds))
+
+
+def split(name: str) -> tuple[str, str]:
+    """Split a path, with slashes, into its stem and its suffix in small letters.
+
+    A name that begins with its only dot has none.
+
+    >>> split("in/a.b.YML"), split("in/.yml"), split("in.d/a")
+    (('in/a.b', '.yml'), ('in/.yml', ''), ('in.d/a', ''))
+    """
+    stem, dot, suffix = name.rpartition(".")
+    if not dot or "/" in suffix or not stem.rpartition("/")[2]:
+        return name, ""
+    return stem, f".{suffix.lower()}"
+
+
+def no_round(name: str) -> str:
+    """Return why a result that has no round cannot be used, in half a sentence.
+
+    >>> no_round("in/a.output")
+    'there is no round beside it, a.yml'
+    """
+    return f"there is no round beside it, {split(name)[0].rpartition('/')[2]}{ROUND}"

@@ -1,0 +1,90 @@
+"""The places where a program goes wrong: its wrong cases, those that show one mistake together, the first to mend."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from ortalab.courses.causes import causes_of
+from ortalab.courses.result import Result, Verdict
+
+Key = tuple[str, ...]
+"""The kind of a mistake: cases of one kind are one place."""
+
+
+class Answered(Protocol):
+    """A case and the verdict on what a program printed for it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def group(self) -> str: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def result(self) -> Result: ...
+
+
+A = TypeVar("A", bound=Answered)
+
+
+class Place(NamedTuple, Generic[A]):
+    """Cases that go wrong in one place."""
+
+    answers: tuple[A, ...]  # the smallest case first
+    title: str
+    words: str  # what the rule says, or what happens, in a sentence
+    rule: str = ""  # its citation: `Scoring 3.3`; nothing where no rule decides
+    says: str = ""  # the whole rule
+    joker: str = ""  # what the joker does that acts there
+    cause: str = ""  # the known mistake that makes these scores
+
+    @property
+    def smallest(self) -> A:
+        return self.answers[0]
+
+
+PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
+"""Make a place of a kind and its answers, the smallest first."""
+
+
+def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
+    """Return where a program goes wrong: in its first row first, and there the place with most cases.
+
+    `rows` gives the order of the rows, that of the answers unless given.
+    """
+    order = list(rows or dict.fromkeys(answer.group for answer in answers))
+    wrong = [answer for answer in answers if answer.result.verdict.is_wrong]
+    found = defaultdict[Key, list[A]](list)
+    for answer, cause in zip(wrong, causes_of([answer.result.mistakes for answer in wrong]), strict=True):
+        found[("", cause) if cause else answer.result.key].append(answer)
+    places = [place_of(key, sorted(group, key=_smallness)) for key, group in found.items()]
+
+    def rank(place: Place[A]) -> tuple[int, int, int, str]:
+        at = [order.index(answer.group) for answer in place.answers]
+        return min(at), -at.count(min(at)), -len(at), place.smallest.name
+
+    return sorted(places, key=rank)
+
+
+def _smallness(answer: Answered) -> tuple[int, int, str]:
+    return answer.size, len(answer.result.here), answer.name
+
+
+def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
+    """Return the place of answers whose reason says everything."""
+    del key
+    words = sentence(answers[0].result)
+    return Place(tuple(answers), words.rstrip("."), words)
+
+
+def sentence(result: Result) -> str:
+    """Return the reason of a verdict as a sentence.
+
+    >>> sentence(Result(Verdict.CRASHED, "ended with status 1")), sentence(Result(Verdict.WRONG, "the hand is a pair"))
+    ('The program ended with status 1.', 'The hand is a pair.')
+    """
+    is_end = result.verdict in {Verdict.LATE, Verdict.TOO_SLOW} or (
+        result.verdict in {Verdict.CRASHED, Verdict.NO_SCORE} and not result.reason.startswith("every line is right")
+    )
+    begun = f"The program {result.reason}" if is_end else result.reason
+    return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."

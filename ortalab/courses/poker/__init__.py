@@ -1,0 +1,1 @@
+"""The course of poker: command lines, judged line by line."""

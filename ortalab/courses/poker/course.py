@@ -1,0 +1,190 @@
+"""The course of poker: command lines, the lines of an answer to the letter but for blanks, and lines made shorter."""
+
+import hashlib
+import shlex
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ortalab.courses import by_line
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows, Words
+from ortalab.courses.difference import Compared
+from ortalab.courses.ending import end_of
+from ortalab.courses.hunting import hunt
+from ortalab.courses.lines import show
+from ortalab.courses.poker.judge import (
+    ERROR,
+    NOT_UNDERTAKEN,
+    answer,
+    examine,
+    is_in_text,
+    means_not_undertaken,
+    says_not_undertaken,
+)
+from ortalab.courses.result import Result
+from ortalab.courses.run.runner import AccidentError, Output, Runner
+from ortalab.courses.shrinking import Edit, smallest, without
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.hands import HAND_SIZE
+from ortalab.games.poker.lines import Words as Line
+from ortalab.games.poker.lines import draw_lines, graded_lines
+from ortalab.games.poker.questions import RANKS
+
+PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
+"""Two hands, of which the simpler program says that they are not undertaken."""
+ON_ERROR = "it is printed to standard error; in the text's example it is in the output, as all else"
+SINGLE = "single"
+"""The trait of the simpler program."""
+SIMPLER = "is the simpler program: of more than five cards it says NOT_UNDERTAKEN"
+ABOUT = "from one hand to many, and what is no hand"
+
+
+class LineCase(NamedTuple):
+    words: Line
+    group: str = ""
+    is_single: bool = False  # is it the simpler program?
+    low_ace: bool = False
+
+    @property
+    def name(self) -> str:
+        return shlex.join(self.words) or "(no arguments)"
+
+    @property
+    def version(self) -> str:
+        expected = answer(self.words, low_ace=self.low_ace) if is_in_text(self.words) else ()
+        return hashlib.sha256(repr((self.words, self.low_ace, expected)).encode()).hexdigest()[:16]
+
+    @property
+    def size(self) -> int:
+        return 1 + len(self.words)
+
+
+def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
+    """Return the lines that everybody is tried on."""
+    if folder:
+        raise OrtalabError(f"{folder}: the command lines of poker are ours; leave the folder out")
+    lines = [LineCase(words, group, low_ace=options.low_ace) for group, words in graded_lines(options.seed or 0)]
+    return CaseSet("command lines", tuple(lines), f"{len(lines)} of ours, {ABOUT}")
+
+
+def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) -> Output:
+    """Run a program with these arguments after its own."""
+    return runner((*command, *case.words), None, seconds)
+
+
+def judge(case: LineCase, output: Output) -> Result:
+    """Judge the lines, and whether the program crashed: the text names no exit status, so any is right."""
+    if not is_in_text(case.words):
+        return by_line.RIGHT
+    compared = examine(case.words, output.text, low_ace=case.low_ace, is_single=case.is_single)
+    found, end = compared.found, end_of(output)
+    if found and found.printed is None and found.expected and found.expected in output.stderr:
+        compared, end = compared._replace(found=found._replace(reason=ON_ERROR, kind=("standard error",))), None
+    elif found and not output.text.strip() and means_not_undertaken(output.stderr):
+        told = f"{NOT_UNDERTAKEN} is printed to standard error; the text has it in the output, as all else"
+        found = found._replace(expected=NOT_UNDERTAKEN, reason=told, kind=("standard error",))
+        compared, end = compared._replace(found=found), None
+    if end and end.sort == "status" and output.text.startswith(ERROR):
+        end = None  # as everybody expects after an error
+    if case.is_single and says_not_undertaken(output.text):
+        compared = Compared(compared.found, (SIMPLER, *compared.readings))
+    return by_line.judge(compared, end)
+
+
+def first(_: Sequence[LineCase]) -> list[LineCase]:
+    """Return hands that every program has an answer to."""
+    return [LineCase(PROBE[:HAND_SIZE]), LineCase(PROBE[HAND_SIZE:]), LineCase(PROBE)]
+
+
+def traits(run: Callable[[LineCase], Output]) -> str:
+    """Tell whether a program is the simpler one: it says of two hands that they are not undertaken.
+
+    Raise `AccidentError` where an accident keeps that from being known.
+    """
+    output = run(LineCase(PROBE))
+    if output.is_accident:
+        raise AccidentError(output.fault)
+    return SINGLE if says_not_undertaken(output.text) else ""
+
+
+def fit(case: LineCase, traits: str) -> LineCase:
+    return case._replace(is_single=traits == SINGLE)
+
+
+def hunt_lines(options: Namespace, ask: Ask[LineCase], seed: int, count: int, show: Say) -> Hunt[LineCase]:
+    drawn = (LineCase(words, low_ace=options.low_ace) for words in draw_lines(count, seed))
+    return hunt(COURSE, ask, drawn, show)
+
+
+def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
+    """Make a command line shorter."""
+    case = answer.case
+    rows = (_hands, _words, _plainer)
+    words = smallest(case.words, lambda line: is_in_text(line) and shows(case._replace(words=line)), rows, size_of)
+    return case._replace(words=words)
+
+
+def size_of(words: Line) -> tuple[int, ...]:
+    """Return a key by which smaller lines come first: fewer words, in capitals, each hand in descending order."""
+    hands = [words[start : start + HAND_SIZE] for start in range(0, len(words), HAND_SIZE)]
+    return (
+        len(words),
+        sum(word != word.upper() for word in words),
+        sum(hand != _in_order(hand) for hand in hands),
+    )
+
+
+def _in_order(hand: Line) -> Line:
+    return tuple(sorted(hand, key=lambda word: (RANKS.find(word[:1].upper()), word)))
+
+
+# ---- edits ----------------------------------------------------------------------------------------------------------
+
+
+def _hands(words: Line) -> Iterator[Edit[Line]]:
+    """Leave out a hand, the last first."""
+    for start in reversed(range(0, len(words), HAND_SIZE)):
+        yield partial(without, at=start, size=HAND_SIZE)
+
+
+def _words(words: Line) -> Iterator[Edit[Line]]:
+    """Leave out a word, the last first."""
+    for start in reversed(range(len(words))):
+        yield partial(without, at=start, size=1)
+
+
+def _plainer(words: Line) -> Iterator[Edit[Line]]:
+    """Write all in capitals, else each word, and put each hand in order."""
+    yield lambda now: tuple(word.upper() for word in now)
+    for place in range(len(words)):
+        yield partial(_upper, place=place)
+    for start in range(0, len(words), HAND_SIZE):
+        yield partial(_ordered, start=start)
+
+
+def _upper(words: Line, place: int) -> Line:
+    return tuple(word.upper() if nth == place else word for nth, word in enumerate(words))
+
+
+def _ordered(words: Line, start: int) -> Line:
+    end = start + HAND_SIZE
+    return words[:start] + _in_order(words[start:end]) + words[end:]
+
+
+COURSE = Course(
+    "poker",
+    Words("command line", "kind", "java Poker", "but for blanks", "but blanks"),
+    cases=cases,
+    run=run,
+    judge=judge,
+    first=first,
+    hunt=hunt_lines,
+    shrink=shrink,
+    as_text=lambda case: case.name,
+    show=show,
+    traits=traits,
+    fit=fit,
+    demands=lambda options: "low ace" if options.low_ace else "",
+    fuzzed=300,
+)

@@ -1,0 +1,164 @@
+"""The verdicts on what a program printed, and the shape in which each is drawn."""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from ortalab.plurals import counted
+from ortalab.typed_json import reader
+
+
+class Shape(Enum):
+    """The shape in which an answer is drawn; the value is its word for readers."""
+
+    RIGHT = "right"
+    WORDS = "right, in other words"
+    STEPS = "right score, other steps"
+    STEP = "wrong from a step"
+    SCORE = "wrong score"
+    WRONG = "wrong"
+    NONE = "no answer"
+    UNJUDGED = "not judged"
+
+    @property
+    def is_right(self) -> bool:
+        return self in {Shape.RIGHT, Shape.WORDS, Shape.STEPS}
+
+    @property
+    def is_wrong(self) -> bool:
+        return not self.is_right and self is not Shape.UNJUDGED
+
+
+def sign_of(shape: Shape, number: int | None) -> str:
+    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? where nothing is judged.
+
+    >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
+    ('5', '≠', '!', '')
+    """
+    if shape in {Shape.STEP, Shape.WRONG}:
+        return str(number or "≠") if shape is Shape.WRONG else "≠" if number is None else str(number)
+    return SIGNS.get(shape, "")
+
+
+SIGNS = {Shape.SCORE: "≠", Shape.NONE: "!", Shape.UNJUDGED: "?"}
+
+
+class Verdict(StrEnum):
+    """The verdicts on an answer, the best first."""
+
+    RIGHT = "right"
+    OTHER_WORDS = "right, in other words"
+    OTHER_STEPS = "right score, other steps"
+    WRONG_STEP = "wrong from a step"
+    WRONG_SCORE = "wrong score"
+    WRONG = "wrong"
+    NO_SCORE = "no score"
+    CRASHED = "crashed"
+    TOO_SLOW = "too slow"
+    LATE = "no answer in time"  # where the text names no longest time, so that nobody is to blame
+    NOT_JUDGED = "not judged"  # an accident of this machine came between
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the score is right, whatever is said of the steps."""
+        return self.shape.is_right
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the program is to blame."""
+        return self.shape.is_wrong
+
+    @property
+    def shape(self) -> Shape:
+        """The shape in which it is drawn."""
+        return SHAPES.get(self, Shape.NONE)
+
+
+SHAPES = {
+    Verdict.RIGHT: Shape.RIGHT,
+    Verdict.OTHER_WORDS: Shape.WORDS,
+    Verdict.OTHER_STEPS: Shape.STEPS,
+    Verdict.WRONG_STEP: Shape.STEP,
+    Verdict.WRONG_SCORE: Shape.SCORE,
+    Verdict.WRONG: Shape.WRONG,
+    Verdict.LATE: Shape.UNJUDGED,
+    Verdict.NOT_JUDGED: Shape.UNJUDGED,
+}
+
+
+class Result(NamedTuple):
+    """A verdict and its reason; texts of the program are escaped and cut for printing."""
+
+    verdict: Verdict
+    reason: str = ""  # half a sentence: `wrong from step 5: …`, or a fault; nothing where it is right
+    rule: str = ""  # the rule that decides, cited and in words, or why another line is expected
+    ours: str = ""
+    theirs: str = ""
+    step: int | None = None  # the place of our step in `Score.steps`
+    line: int | None = None  # the number of their line in the text
+    joker: str = ""  # what the joker does that acts in the step
+    here: str = ""  # the part of the case that leads there: cards and jokers, a line of a script
+    mistakes: tuple[str, ...] = ()  # the known mistakes that make just this score, each a half sentence
+    warning: str = ""  # of a right number: that the course's tests compare another print
+    kind: tuple[str, ...] = ()  # the same for outputs that show the same mistake, where its course says so
+    readings: tuple[str, ...] = ()  # how the program reads what the text leaves open, half a sentence each
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The kind of a wrong answer: wrong answers of one kind are one place to mend.
+
+        >>> Result(Verdict.WRONG_STEP, rule="Scoring 2.4: on-scored jokers", joker="Photograph: ×2 Mult").key
+        ('WRONG_STEP', 'Scoring 2.4', 'Photograph')
+        >>> Result(Verdict.CRASHED, "panicked at src/jokers.rs:87").key
+        ('CRASHED', 'panicked at src/jokers.rs:87')
+        """
+        if self.kind:
+            return self.kind
+        name = self.verdict.name
+        match self.verdict:
+            case Verdict.WRONG_STEP | Verdict.OTHER_STEPS:
+                return name, self.rule.partition(":")[0], self.joker.partition(":")[0]
+            case Verdict.CRASHED:
+                return name, self.reason
+            case _:
+                return (name,)
+
+
+def data_of(result: Result) -> dict[str, object]:
+    """Return a result as plain data; `verdict` is one of `right`, `other_words`, `other_steps`, `wrong_step` and so on.
+
+    >>> data_of(Result(Verdict.OTHER_STEPS))["verdict"]
+    'other_steps'
+    """
+    return {"right": result.verdict.is_right, "verdict": result.verdict.name.lower()} | {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in result._asdict().items()
+        if name not in {"verdict", "kind"}
+    }
+
+
+def read_result(data: Mapping[str, object]) -> Result:
+    """Parse a result of `data_of`; raise `ValueError` if it is malformed. Missing members are empty.
+
+    >>> read_result(data_of(Result(Verdict.WRONG, "no", step=3, mistakes=("without Mime",)))).step
+    3
+    """
+    name = f"{data.get('verdict')}".upper()
+    if name not in Verdict.__members__:
+        raise ValueError(f"there is no verdict {name[:20]}")
+    kinds = {field: kind for field, kind in Result.__annotations__.items() if field in data and field != "verdict"}
+    return Result(Verdict[name], **{field: reader(kind)(data[field]) for field, kind in kinds.items()})
+
+
+def misprints(results: Iterable[tuple[str, Result]]) -> str:
+    """Warn of right numbers that the course prints otherwise, given the names of rounds; "" where there are none.
+
+    >>> misprints([("a.yml", Result(Verdict.RIGHT)), ("b.yml", Result(Verdict.RIGHT, warning="printed as 60.0"))])
+    'One score, b.yml: printed as 60.0'
+    """
+    warned = [(name, result.warning) for name, result in results if result.warning]
+    if not warned:
+        return ""
+    first, warning = warned[0]
+    scores = counted(len(warned), "score")
+    return f"{scores[0].upper()}{scores[1:]}, {'first ' if len(warned) > 1 else ''}{first}: {warning}"

@@ -1,0 +1,18 @@
+"""The limits and demands with which programs are run."""
+
+from typing import NamedTuple
+
+from ortalab.courses.run.processes import Limits
+from ortalab.terminal import SECONDS
+
+
+class How(NamedTuple):
+    """The limits and demands with which programs are run."""
+
+    seconds: float = SECONDS
+    limits: Limits | None = None  # of the sandbox, if there is one
+    demands: str = ""  # of the course on the programs
+
+    def __str__(self) -> str:
+        sandbox = f" sandbox {self.limits}" if self.limits else ""
+        return f"{self.seconds:g}{sandbox}{f' {self.demands}' if self.demands else ''}"

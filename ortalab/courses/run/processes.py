@@ -1,0 +1,255 @@
+"""Programs started and ended with all that they start: on Linux by a supervisor, elsewhere by their process group.
+
+The supervisor ends every descendant, also in sessions of their own and when this process is killed. A process group
+misses what has left it, and Windows ends the program alone. A program can kill its supervisor: use a container.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from ortalab.courses.run.supervisor import (
+    ALONE,
+    END,
+    ENDED,
+    EXCEEDED,
+    GRACE,
+    MEMORY_EXCEEDED,
+    NUMBER,
+    READY,
+    REFUSED,
+    START,
+    STARTED,
+    STATUS,
+    answer,
+    number_of,
+)
+from ortalab.terminal import MEMORY
+
+PATIENCE = 2 * GRACE
+"""The seconds that a supervisor may take to start, or to end what it has started."""
+
+SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
+"""The script that Python runs as the supervisor."""
+
+
+GONE = "the process of Ortalab that runs the program was ended"
+STAYS = "a process that the program started cannot be ended"
+
+
+class LostError(Exception):
+    """A run that an accident of ours ended, such as a killed supervisor: half a sentence about the accident."""
+
+
+class LimitError(Exception):
+    """A program that went beyond a limit and was ended: half a sentence about it."""
+
+
+class Limits(NamedTuple):
+    """The most that a program may have, with all that it starts."""
+
+    memory: int = MEMORY  # MiB
+    processes: int = 64
+
+    def __str__(self) -> str:
+        return f"{self.memory:,} MiB of memory and {self.processes} processes"
+
+
+class GroupStarter:
+    """Starts a program in a process group of its own and ends the group."""
+
+    _process: "subprocess.Popen[bytes] | None" = None
+    is_ready = True
+    status_file = None
+
+    def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
+        """Start a program that prints to two pipes and reads a file, or nothing.
+
+        Raise `OSError` or `ValueError` where it cannot start.
+        """
+        self._process = subprocess.Popen(
+            list(words),
+            stdin=subprocess.DEVNULL if read is None else read,
+            stdout=out,
+            stderr=err,
+            start_new_session=True,
+        )
+
+    def status(self, seconds: float) -> int | None:
+        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs."""
+        with suppress(subprocess.TimeoutExpired):
+            return self._process.wait(seconds) if self._process else None
+        return None
+
+    def end(self) -> None:
+        """End the group, if a program was started."""
+        process, self._process = self._process, None
+        if process:
+            _end_group(process.pid)
+            process.kill()
+            process.wait()
+
+    close = end
+
+
+class Supervisor:
+    """Starts a program by a supervisor, which ends it and all its descendants."""
+
+    def __init__(self, limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> None:
+        """Start the supervisor; raise `OSError` or `LostError` where that is impossible."""
+        self._socket, theirs = socket.socketpair()
+        self._limits, self._program, self._is_alone = limits, 0, True
+        self._folder = _working_folder()
+        numbers = [str(limits.memory * 1024 * 1024), str(limits.processes)] if limits else []
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", "-S", *SUPERVISOR, *numbers],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                env=environment,
+                start_new_session=True,  # Ctrl+C is for us to hear
+            )
+        try:
+            refused = number_of(self._answer(READY, PATIENCE))
+        except BaseException:
+            self._process.kill()
+            self.close()
+            raise
+        if refused:
+            self.close()
+            raise OSError("the kernel has no subreaper")
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the supervisor runs, in the folder that this process works in: its programs start there."""
+        return self._process.poll() is None and self._folder == _working_folder()
+
+    @property
+    def program(self) -> int:
+        """The process number of the program, 0 before and after it."""
+        return self._program
+
+    @property
+    def status_file(self) -> int:
+        """The file that can be read when `status` has something to say."""
+        return self._socket.fileno()
+
+    def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
+        """Start a program; raise `OSError` or `ValueError` where it cannot start."""
+        data = b"\0".join(map(os.fsencode, words))
+        if not words[0] or data.count(b"\0") != len(words) - 1:
+            raise ValueError("no name, or a NUL in a word")
+        order = answer(START, len(data)) + data
+        try:
+            sent = socket.send_fds(self._socket, [order], [out, err] if read is None else [out, err, read])
+            self._socket.sendall(order[sent:])
+        except OSError:
+            raise LostError(GONE) from None
+        try:
+            told = self._answer(STARTED + REFUSED, PATIENCE)
+        except TimeoutError:
+            raise LostError(GONE) from None
+        except LostError:  # its program was quicker than the answer with its number
+            _end_printers(out)
+            raise
+        if told[:1] == REFUSED:
+            raise OSError(number_of(told), os.strerror(number_of(told)))
+        self._program, self._is_alone = number_of(told), False
+
+    def status(self, seconds: float) -> int | None:
+        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs.
+
+        Raise `LimitError` where it has gone beyond a limit.
+        """
+        try:
+            told = self._answer(STATUS + ALONE + EXCEEDED, seconds)
+        except TimeoutError:
+            return None
+        self._is_alone = told[:1] != STATUS
+        if told[:1] == EXCEEDED and self._limits:
+            memory, processes = self._limits
+            is_memory = number_of(told) == MEMORY_EXCEEDED
+            raise LimitError(f"used more than {memory:,} MiB" if is_memory else f"ran more than {processes} processes")
+        return number_of(told)
+
+    def end(self) -> None:
+        """End the program and its descendants; raise `LostError` where the supervisor cannot."""
+        try:
+            if not self._is_alone:
+                self._socket.sendall(END)
+                self._is_alone = bool(number_of(self._answer(ENDED, PATIENCE)))
+        except OSError:  # it was stopped, or killed
+            raise LostError(GONE) from None
+        if not self._is_alone:
+            raise LostError(STAYS)
+        self._program = 0
+
+    def close(self) -> None:
+        """Let the supervisor end everything and leave; if it is lost, end the program's group here."""
+        self._socket.close()
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        if self._program and self._process.returncode:
+            _end_group(self._program)
+
+    def _answer(self, kinds: bytes, seconds: float) -> bytes:
+        """Wait for an answer of these kinds; raise `TimeoutError` if none comes."""
+        until = monotonic() + seconds
+        while True:
+            told = b""
+            while len(told) < 1 + NUMBER:
+                self._socket.settimeout(max(until - monotonic(), 0.001))
+                try:
+                    piece = self._socket.recv(1 + NUMBER - len(told))
+                except ConnectionError:
+                    piece = b""
+                if not piece:
+                    raise LostError(GONE)
+                told += piece
+            if told[:1] in kinds:
+                return told
+
+
+Starter = GroupStarter | Supervisor
+"""Starts one program at a time, and ends it with all that it has started, as far as it can."""
+
+
+def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> Starter:
+    """Return a supervisor on Linux, where there can be one, else a starter of process groups, which limits nothing."""
+    if sys.platform == "linux" and sys.executable:
+        with suppress(OSError, LostError):
+            return Supervisor(limits, environment)
+    return GroupStarter()
+
+
+def _working_folder() -> Path | None:
+    """Return the current folder; None if it was removed."""
+    with suppress(OSError):
+        return Path.cwd()
+    return None
+
+
+def _end_group(group: int) -> None:
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(group, signal.SIGKILL)
+
+
+def _end_printers(pipe: int) -> None:
+    """End every process that prints into our pipe."""
+    held = Path(f"/proc/self/fd/{pipe}").readlink()
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile, or is another's
+            if (process / "fd/1").readlink() == held:
+                os.kill(int(process.name), signal.SIGKILL)

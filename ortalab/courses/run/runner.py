@@ -1,0 +1,272 @@
+"""A program that somebody else wrote, run: bounded in time and in output, and never trusted.
+
+Whatever it does (hang, crash, print without end or no text) comes back as a value; only a failed start is an error.
+An accident of this machine comes back as a value, too: who judges runs it again, alone, and accuses nobody of it.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from enum import Enum
+from errno import ENOENT
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import BoundedSemaphore
+from typing import NamedTuple
+
+from ortalab.courses.run import accidents, sandbox
+from ortalab.courses.run.processes import GONE, LimitError, Limits, LostError, Starter, Supervisor, new_starter
+from ortalab.courses.run.watching import Pipe, fault_of, watch
+from ortalab.crashes import shortage
+from ortalab.errors import OrtalabError
+from ortalab.terminal import SECONDS
+
+FILE = "{file}"
+"""The part of a command that stands for the path of the input; without it the path comes last."""
+MOST_PRINTED = 256 * 1024
+"""The most bytes of standard output that are kept; a program that prints more is ended."""
+MOST_STDERR = 2000
+"""The most bytes of standard error that are kept; the rest is thrown away."""
+SIGNALLED = 128
+"""The number that bubblewrap, as a shell does, adds to that of a signal for its own exit status."""
+AT_ONCE = max(2, os.cpu_count() or 1)
+"""The most programs that run at a time, whoever asks for them."""
+
+KILLED = fault_of(-9)
+NO_ROOM = "there is no room for the file that the program reads; make some, or name another folder in $TMPDIR"
+
+_room = BoundedSemaphore(AT_ONCE)
+
+
+class StartError(OrtalabError):
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(name, reason)
+        self.what = f"{name!r} cannot be started, {reason}"
+
+    @property
+    def sentence(self) -> str:
+        return f"{self.what}; name a program that runs, after --"
+
+
+class AccidentError(OrtalabError):
+    """An accident that keeps a program from being known, half a sentence."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(f"{words}; try again")
+        self.words = words
+
+
+class Fault(Enum):
+    """The kinds of faults of a program, whatever it prints."""
+
+    CRASH = "crash"
+    TIME_OUT = "time-out"
+    GARBAGE = "garbage"
+    ACCIDENT = "accident"  # of this machine: it says nothing about the program
+
+
+class Output(NamedTuple):
+    """The output of a program, and what went wrong with it."""
+
+    text: str  # standard output, bounded; bytes that are no UTF-8 are escaped
+    fault: str = ""  # half a sentence, `ended with status 101`, or of an accident; "" if it ended well
+    stderr: str = ""  # the end of what it wrote to standard error
+    seconds: float = 0.0
+    sort: Fault = Fault.CRASH  # what kind of fault it is, if there is one
+
+    @property
+    def kind(self) -> Fault | None:
+        return self.sort if self.fault else None
+
+    @property
+    def is_accident(self) -> bool:
+        return self.kind is Fault.ACCIDENT
+
+
+def accident(words: str) -> Output:
+    return Output("", words, sort=Fault.ACCIDENT)
+
+
+LOST = accident(GONE)
+
+
+def run_alone(run: Callable[[], Output]) -> Output:
+    """Run a program while no other runs; run it again after an accident."""
+    output = run()
+    return run() if output.is_accident else output
+
+
+class Runner:
+    """Runs programs one after another, and ends all that each has started, as far as `processes.py` can.
+
+    Every program of somebody else runs through this.
+    """
+
+    _starter: Starter | None = None
+    _temporary: "TemporaryDirectory[str] | None" = None
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        """Keep the limits of the sandbox to run programs in, if there are any."""
+        self.limits = limits
+        self._oom_kills = accidents.oom_kills()
+
+    def __call__(
+        self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
+    ) -> Output:
+        """Run a command on a file, or as it is; raise `StartError` where it cannot be started.
+
+        Where the command does not name the file, its path comes last, or `on_input` it is the standard input.
+        """
+        with _room:
+            try:
+                if self._starter and not self._starter.is_ready:
+                    self._stop()
+                self._starter = self._starter or self._new_starter()
+                return self._without_accident(self._run_on(self._starter, command, seconds, file, on_input=on_input))
+            except OrtalabError:
+                raise
+            except LimitError as error:
+                self._stop()
+                return Output("", str(error))
+            except (LostError, OSError, MemoryError) as error:
+                self._stop()
+                return accident(accidents.words_of(error))
+            except BaseException:  # Ctrl+C, wherever it comes
+                self._stop()
+                raise
+
+    def on_text(
+        self, command: Sequence[str], text: str, seconds: float, name: str = "input", *, on_input: bool = False
+    ) -> Output:
+        """Write a text to a file of that name, and run a command on it."""
+        try:
+            file = self.write(text, name)
+        except LostError as error:
+            return accident(str(error))
+        return self(command, file, seconds, on_input=on_input)
+
+    def _run_on(
+        self, starter: Starter, command: Sequence[str], seconds: float, file: Path | None, *, on_input: bool
+    ) -> Output:
+        if file is None:
+            return self._run(starter, command, seconds, None, is_read=False)
+        is_named = any(FILE in word for word in command)
+        words = command if is_named or on_input else (*command, FILE)
+        words = [word.replace(FILE, str(file)) for word in words]
+        return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
+
+    def _without_accident(self, output: Output) -> Output:
+        """Return an output; an accident in place of a crash for want of memory or room on the disk."""
+        if output.kind is not Fault.CRASH:
+            return output
+        if words := shortage(output.text) or shortage(output.stderr):  # Java says it on standard output
+            return accident(f"the program could not be started: {words}")
+        before, self._oom_kills = self._oom_kills, accidents.oom_kills()
+        words = accidents.reason(was_killed=self._oom_kills > before and output.fault == KILLED)
+        return accident(words) if words else output
+
+    def write(self, text: str, name: str = "input") -> Path:
+        """Write the file of the next run, in a folder of this runner's own, whatever programs have made of that.
+
+        Raise `LostError` where there is no room for it.
+        """
+        for _ in range(2):
+            with suppress(OSError):
+                self._temporary = self._temporary or TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
+                file = Path(self._temporary.name, name)
+                file.unlink(missing_ok=True)
+                with file.open("x", encoding="utf-8", newline="\n") as stream:
+                    stream.write(text)
+                return file
+            if self._temporary:
+                self._temporary.cleanup()
+            self._temporary = None
+        raise LostError(NO_ROOM)
+
+    def close(self) -> None:
+        """End what runs, its supervisor and the folder; the next program starts new ones."""
+        self._stop()
+        temporary, self._temporary = self._temporary, None
+        if temporary:
+            temporary.cleanup()
+
+    def _stop(self) -> None:
+        starter, self._starter = self._starter, None
+        if starter:
+            starter.close()
+
+    def _new_starter(self) -> Starter:
+        if not self.limits:
+            return new_starter()
+        starter = new_starter(self.limits, sandbox.environment())
+        if isinstance(starter, Supervisor):
+            return starter
+        if sys.platform == "linux":
+            raise LostError("the supervisor of the sandbox does not start")
+        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
+
+    def _run(
+        self, starter: Starter, words: Sequence[str], seconds: float, file: Path | None, *, is_read: bool
+    ) -> Output:
+        program = shutil.which(words[0])
+        if not self.limits:
+            return _run([program or words[0], *words[1:]], starter, seconds, file if is_read else None)
+        if program is None:
+            raise StartError(words[0][:200], os.strerror(ENOENT))
+        if link := sandbox.leaving_link([program, *words[1:]]):
+            raise StartError(words[0][:200], f"as {link!r} {sandbox.LEAVES}")
+        words = sandbox.enclosed([program, *words[1:]], file)
+        return _run(words, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
+
+
+def _run(
+    words: Sequence[str], starter: Starter, seconds: float, read: Path | None, *, is_enclosed: bool = False
+) -> Output:
+    """Run a command, perhaps enclosed by bubblewrap; its standard input is a file, or empty."""
+    out, out_end = os.pipe()
+    err, err_end = os.pipe()
+    try:
+        with open(read or os.devnull, "rb") as given:
+            starter.start(words, out_end, err_end, given.fileno() if read else None)  # no shell reads it
+    except BaseException as error:
+        os.close(out)
+        os.close(err)
+        if not isinstance(error, OSError | ValueError):
+            raise
+        if isinstance(error, OSError) and error.errno in accidents.SHORTAGES:
+            raise LostError(accidents.words_of(error)) from None
+        reason = getattr(error, "strerror", None) or "its name is none"
+        raise StartError(words[0][:200], reason) from None
+    finally:
+        os.close(out_end)
+        os.close(err_end)
+    printed, said = Pipe(out, MOST_PRINTED, is_endless=False), Pipe(err, MOST_STDERR, is_endless=True)
+    status, took, waited = watch(starter, printed, said, seconds)
+    if is_enclosed and status and status > SIGNALLED:
+        status = SIGNALLED - status
+    if status is None and waited:
+        return accident(f"the machine is too busy: for {waited:.1f} of {took:.1f} s the program waited for a processor")
+    if status is None:
+        return decoded(printed.data, f"had not ended after {seconds:g} s", said.data, took, Fault.TIME_OUT)
+    return decoded(printed.data, fault_of(status), said.data, took)
+
+
+def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
+    r"""Decode output as UTF-8, other bytes escaped; a fault already known stays.
+
+    >>> decoded(b"60\xff")[:2]
+    ('60\\xff', 'printed what is not UTF-8: byte 3 is 0xff')
+    """
+    if len(data) > MOST_PRINTED:
+        data = data[:MOST_PRINTED]
+        fault, sort = (fault, sort) if fault else (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        text = data.decode(errors="backslashreplace")
+        if not fault:
+            wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
+            fault, sort = f"printed what is not UTF-8: {wrong}", Fault.GARBAGE
+    return Output(text, fault, said.decode(errors="backslashreplace"), took, sort)

@@ -1,0 +1,160 @@
+"""Walls around a program: bubblewrap where it works, else limits of the kernel and the supervisor alone. Linux only.
+
+Within bubblewrap a program has no network, sees the system's own folders and those that its command names, all read
+only, and an empty folder for its temporary files. Its environment is small in both cases: it tells no secrets.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from glob import glob
+from itertools import product
+from os.path import lexists
+from pathlib import Path
+from typing import NamedTuple
+
+from ortalab.courses.run.processes import Limits
+from ortalab.errors import OrtalabError
+
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store")
+"""The folders of a system that every program may read."""
+SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))
+"""The settings of a system without which some languages do not start; none is a secret."""
+TEMPORARY = 64 * 1024 * 1024
+"""The most bytes of temporary files; they lie in memory."""
+ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
+"""The variables that a program in a sandbox is given."""
+PATIENCE = 10
+"""The seconds that bubblewrap may take to show that it works."""
+LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
+_PARTS = re.compile(r"[\s:;=&|'\"]+")
+
+
+class Wall(NamedTuple):
+    """The call of bubblewrap, or the reason why it cannot be called."""
+
+    start: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@cache  # saves 0.7 ms of each run in a sandbox
+def wall() -> Wall:
+    """Find bubblewrap and try it; not every kernel and container lets it do all."""
+    program, true = shutil.which("bwrap"), shutil.which("true") or "true"
+    if program is None:
+        return Wall(reason="bubblewrap is not installed")
+    reason = ""
+    for has_temporary, has_processes in product((True, False), repeat=2):
+        start = (program, *_arguments(has_temporary=has_temporary, has_processes=has_processes))
+        try:
+            tried = subprocess.run([*start, "--", true], capture_output=True, timeout=PATIENCE, check=False)
+        except (OSError, subprocess.TimeoutExpired) as error:
+            return Wall(reason=f"bubblewrap does not start ({type(error).__name__})")
+        if not tried.returncode:
+            return Wall(start)
+        reason = " ".join(tried.stderr.decode(errors="replace").split())[:150]
+    return Wall(reason=f"bubblewrap may not work here ({reason})")
+
+
+def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
+    """Yield the arguments for any program; before version 0.7 there is no --size, in some containers no --proc."""
+    yield from ("--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
+    for path in (*SYSTEM, *SETTINGS):
+        yield from ("--ro-bind-try", path, path)
+    yield from ("--proc", "/proc") if has_processes else ()
+    yield from ("--dev", "/dev", "--remount-ro", "/dev")
+    yield from ("--size", str(TEMPORARY), "--tmpfs", "/tmp") if has_temporary else ()  # noqa: S108 — it is its own
+    yield from ("--setenv", "HOME", "/tmp", "--setenv", "TMPDIR", "/tmp")  # noqa: S108
+
+
+def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
+    """Return the command that runs a command behind the wall, perhaps on a file; there may be no wall."""
+    start = wall().start
+    if not start:
+        return list(words)
+    here = os.getcwd()
+    binds = (text for path in folders_of(words, file) for text in ("--ro-bind", str(path), str(path)))
+    return [*start, "--dir", here, *binds, "--remount-ro", "/", "--chdir", here, "--", *words]
+
+
+def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
+    """Return the folders of all files that a command names, and of the one that it runs on, outermost first."""
+    first = Path(words[0]).absolute()
+    given = [file.absolute()] if file else []
+    paths = {first, _real(first), *given, *_named(words)}
+    found = {_shown(path) for path in paths if not any(path.is_relative_to(place) for place in SYSTEM)}
+    shown = [path for path in found if not (path.is_dir() and Path.home().is_relative_to(path))]
+    return sorted(shown, key=lambda path: (len(path.parts), path))
+
+
+def _named(words: Sequence[str]) -> set[Path]:
+    """Return the files and folders that the words of a command name, after the first."""
+    parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
+    named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
+    return {Path(part).absolute() for part in named if lexists(part)}
+
+
+def leaving_link(words: Sequence[str]) -> str:
+    """Return the first link in a command that leads out of its folder, as to another student's program; "" for none.
+
+    Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, stay.
+    """
+    trusted = [Path(place) for place in (*SYSTEM, sys.prefix, sys.base_prefix, *os.get_exec_path())]
+    trusted += map(_real, tuple(trusted))
+    for path in sorted({Path(words[0]).absolute(), *_named(words)}):
+        for link in _handed_in(path):
+            target = _real(link)
+            if (
+                not target.is_relative_to(_real(link.parent))
+                and not any(place.is_relative_to(root) for place in (link, target) for root in trusted if root.name)
+                and not _is_environment(link, target)
+            ):
+                return os.path.relpath(link)
+    return ""
+
+
+def _handed_in(path: Path) -> Iterator[Path]:
+    """Yield the links in a path that its author may have made: the last part, and all within a folder that is here."""
+    inner = len(path.relative_to(here).parts) - 1 if path.is_relative_to(here := Path.cwd()) else 1
+    yield from (place for place in (path, *path.parents)[: max(inner, 1)] if place.is_symlink())
+
+
+def _is_environment(link: Path, target: Path) -> bool:
+    """Whether this is the Python of a virtual environment, whose settings name the folder of its target."""
+    with suppress(OSError, UnicodeDecodeError):
+        settings = (link.parent.parent / "pyvenv.cfg").read_text(encoding="utf-8")
+        return target.name.startswith("python") and f"home = {target.parent}\n" in settings
+    return False
+
+
+def _real(path: Path) -> Path:
+    """Return a path without links; of a link to itself, the path."""
+    return Path(os.path.realpath(path))
+
+
+def _shown(path: Path) -> Path:
+    """Return a folder, a file's or that above its `bin`; the file alone where that is a whole home, or holds homes."""
+    folder = path if path.is_dir() else path.parent
+    if folder.name == "bin" and folder != path:
+        folder = folder.parent
+    return path if Path.home().is_relative_to(folder) else folder
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of a program in a sandbox."""
+    kept = {name: value for name, value in os.environ.items() if ENVIRONMENT.fullmatch(name)}
+    return {"HOME": os.environ.get("HOME", "/")} | kept
+
+
+def sentence(limits: Limits) -> str:
+    """Return a sentence that says which walls there are; raise `OrtalabError` where there are none."""
+    if sys.platform != "linux":
+        raise OrtalabError("--sandbox needs Linux; without it, run the programs in a container or as another user")
+    if wall().start:
+        return f"sandbox by bubblewrap: no network, only the program's folder, read only; {limits}"
+    return f"sandbox by limits alone, as {wall().reason}: {limits}; the network and all files stay open"

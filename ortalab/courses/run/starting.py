@@ -1,0 +1,101 @@
+"""Tell a program that does not start from one that answers wrongly, before it is run on everything."""
+
+import os
+import re
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+
+from ortalab.courses.run.runner import Fault, Output
+from ortalab.courses.shown import printable
+from ortalab.crashes import failed_start, is_same_end, last_words
+from ortalab.errors import OrtalabError
+
+ENOUGH = 3
+"""So many runs that end alike before anything is printed are a program that does not start."""
+ENDED = ("ended with status", "was ended by the signal")
+"""The faults of a program that ended by itself, and by no limit of ours."""
+_CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")
+_WRONG_NAME = re.compile(r"NoClassDefFoundError: (?P<one>[\w/$]+) \(wrong name: (?P<other>[\w/$]+)\)")
+_PACKAGE = re.compile(r"^\s*package\s+(?P<name>[\w.]+)\s*;", re.MULTILINE)
+MOST_READ = 4096
+"""The most characters of a source in which its package is looked for."""
+CLASS_PATHS = {"-cp", "-classpath", "--class-path"}
+DEEP = ("", "*/", "*/*/")
+"""The folders, from here, in which a source is looked for."""
+
+
+class NotStartedError(OrtalabError):
+    """A program that ends before it does anything."""
+
+
+def check_start(words: Sequence[str], outputs: Iterable[Output]) -> None:
+    """Raise `NotStartedError` where a program does not start: a loader says so, or every run ends alike and silently.
+
+    `outputs` are made as they are asked for: one alone, where the program starts.
+    """
+    if reason := why_not_started(words, outputs):
+        raise NotStartedError(f"the program does not start: {reason}")
+
+
+def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
+    """Return why a program does not start, in its own last words, perhaps with a way out; "" if it does."""
+    first: Output | None = None
+    for number, output in enumerate(islice(outputs, ENOUGH), 1):
+        if output.kind is not Fault.CRASH or output.text.strip() or not output.fault.startswith(ENDED):
+            return ""
+        said = output.stderr
+        if known := failed_start(said):
+            return printable(known) + _java_hint(said, words, Path())
+        first = first or output
+        if output.fault != first.fault or not is_same_end(said, first.stderr):
+            return ""
+        if number == ENOUGH:
+            says = printable(last_words(said)) if said.strip() else ""
+            return f"it {output.fault}, and says{f': {says}' if says else ' nothing'}"
+    return ""
+
+
+def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
+    """Return the call that fits a Java class that was not found, or where it is looked for; "" where nothing helps."""
+    missing, wrong = _CLASS.search(said), _WRONG_NAME.search(said)
+    name = missing["name"] if missing else ""
+    if wrong:
+        full = max(wrong["one"], wrong["other"], key=len).replace("/", ".")
+    elif package := _package_of(name, folder):
+        full = f"{package}.{name}"
+    else:
+        return _class_hint(name, words, folder)
+    package, _, short = full.rpartition(".")
+    if not package or short not in words:
+        return ""
+    call = " ".join(full if word == short else word for word in words)
+    return f"; it says `package {package};`: try `{call}`"
+
+
+def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
+    """Return where a class without a package is, or that it is not compiled."""
+    if not name.isidentifier():
+        return ""
+    places = [words[nth + 1] for nth, word in enumerate(words[:-1]) if word in CLASS_PATHS]
+    looked = places[-1] if places else "."
+    for found in (path for place in DEEP for path in folder.glob(f"{place}{name}.class")):
+        here = os.path.relpath(found.parent, folder)
+        rest = [word for nth, word in enumerate(words[1:], 1) if {word, words[nth - 1]}.isdisjoint(CLASS_PATHS)]
+        return f"; {name}.class is in {here}: try `{' '.join([words[0], '-cp', here, *rest])}`"
+    source = next((path for place in DEEP for path in folder.glob(f"{place}{name}.java")), None)
+    if source:
+        return f"; {name}.java is not compiled: try `javac {os.path.relpath(source, folder)}`"
+    return f"; there is no {name}.class in {printable(looked)}, where it is looked for"
+
+
+def _package_of(name: str, folder: Path) -> str:
+    """Return the package that the source of a class names, "" where there is no such source here, or no package."""
+    if not name.isidentifier():
+        return ""
+    for source in (path for place in DEEP for path in folder.glob(f"{place}{name}.java")):
+        with source.open(encoding="utf-8", errors="replace") as stream:
+            found = _PACKAGE.search(stream.read(MOST_READ))
+        if found:
+            return found["name"]
+    return ""

@@ -1,0 +1,299 @@
+"""Programs run on cases: a task at a time, dealt out fairly to those who work on them."""
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from heapq import heapify, heappop, heappush
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.result import Result, Verdict
+from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import Limits
+from ortalab.courses.run.runner import LOST, AccidentError, Fault, Output, Runner, StartError, run_alone
+from ortalab.courses.run.starting import NotStartedError, why_not_started
+from ortalab.courses.shown import printable
+from ortalab.errors import OrtalabError
+from ortalab.workshop.process_pool import each_result
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+MOST_KEPT = 64 * 1024
+"""The most characters of an output that are kept; all of it is judged."""
+IN_A_ROW = 3
+"""After so many runs in a row that have no answer in time, a program is run no further."""
+LATE = {Verdict.LATE, Verdict.TOO_SLOW}
+"""The verdicts on a run that has no answer in time."""
+
+
+class NamedProgram(NamedTuple):
+    """A program, and the name of who wrote it."""
+
+    name: str
+    command: tuple[str, ...]
+    version: str = ""  # changes when the program does; found in the files of the command unless given
+    broken: str = ""  # why there is no program, half a sentence: it does not compile
+
+
+class Task(NamedTuple):
+    """A program on some cases, as plain data that another process or machine can work on."""
+
+    course: Course[Any]
+    command: tuple[str, ...]
+    cases: tuple[Case, ...]
+    how: How
+    traits: str = ""  # of the program, as the course has asked it
+    is_first: bool = False  # is it the first of the program, which shows whether it starts?
+
+
+class Done(NamedTuple):
+    """The answers of a task."""
+
+    answers: tuple[Answer[Any], ...]
+    traits: str = ""
+    not_started: str = ""  # why the program does not start
+
+    @property
+    def is_accident(self) -> bool:
+        return any(answer.is_accident for answer in self.answers)
+
+
+_idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
+"""The runners of this process that run nothing; they are kept because starting one takes as long as a small program."""
+
+
+def perform(task: Task) -> Done:
+    """Run the program on the cases and judge its outputs; one that cannot be started has crashed."""
+    idle = _idle[task.how.limits]
+    runner = idle.pop() if idle else Runner(task.how.limits)
+    try:
+        return _perform(task, lambda case: task.course.run(runner, case, task.command, task.how.seconds))
+    finally:
+        idle.append(runner)
+
+
+def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
+    course, traits = task.course, task.traits
+    outputs = list[Output]()
+    try:
+        if task.is_first:
+            outputs.append(run(task.cases[0]))
+            if reason := why_not_started(task.command, chain(outputs, map(run, course.first(task.cases)))):
+                return unstarted(task.cases, reason)
+            traits = course.traits(run)
+        for case in task.cases[len(outputs) :]:
+            if _is_given_up(outputs):
+                break
+            outputs.append(run(case))
+    except AccidentError as error:
+        return Done(_all(task.cases, Result(Verdict.NOT_JUDGED, printable(error.words))))
+    except StartError as error:
+        if task.is_first:
+            return unstarted(task.cases, error.what)
+        return Done(_all(task.cases, Result(Verdict.CRASHED, error.what)), traits)
+    found = tuple(judged(course, case, output, traits) for case, output in zip(task.cases, outputs, strict=False))
+    return Done((*found, *_all(task.cases[len(found) :], skipped_after(found[-1].result))), traits)
+
+
+def _is_given_up(outputs: Sequence[Output]) -> bool:
+    return len(outputs) >= IN_A_ROW and all(output.sort is Fault.TIME_OUT for output in outputs[-IN_A_ROW:])
+
+
+def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
+    """Judge an output, of which the beginning is kept."""
+    case = course.fit(case, traits)
+    result, text = course.judge(case, output), output.text
+    return Answer(case, result, output._replace(text=text[:MOST_KEPT]), len(text) > MOST_KEPT)
+
+
+def _all(cases: Sequence[Case], result: Result) -> tuple[Answer[Any], ...]:
+    return tuple(Answer(case, result, Output("")) for case in cases)
+
+
+def unstarted(cases: Sequence[Case], reason: str) -> Done:
+    """Return the answers of a program that does not start."""
+    return Done(_all(cases, Result(Verdict.CRASHED, f"does not start: {reason}")), not_started=reason)
+
+
+@contextmanager
+def asking(
+    course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case] = (), traits: str | None = None
+) -> Iterator[Callable[[Case], Answer[Any]]]:
+    """Give a function that runs a program on a case and judges it; raise `NotStartedError` where it does not start.
+
+    While it is used no other program runs; an accident is tried again. Without traits the program is asked for them.
+    """
+    with closing(Runner(how.limits)) as runner:
+
+        def run(case: Case) -> Output:
+            return run_alone(lambda: course.run(runner, case, command, how.seconds))
+
+        if traits is None:
+            if reason := why_not_started(command, map(run, course.first(cases))):
+                raise NotStartedError(f"the program does not start: {reason}")
+            traits = course.traits(run)
+        ask = partial(_ask, course, run, traits)
+        ask.traits = traits  # type: ignore[attr-defined]
+        yield ask
+
+
+def _ask(course: Course[Any], run: Callable[[Case], Output], traits: str, case: Case) -> Answer[Any]:
+    case = course.fit(case, traits)
+    output = run(case)
+    return Answer(case, course.judge(case, output), output)
+
+
+def traits_of(course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case]) -> str:
+    """Return the traits of a program; raise `NotStartedError` where it does not start."""
+    with asking(course, command, how, cases) as ask:
+        return str(ask.traits)  # type: ignore[attr-defined]
+
+
+# ---- whose turn it is -----------------------------------------------------------------------------------------------
+
+
+class Batch(NamedTuple):
+    """Cases of one program that are run together."""
+
+    program: NamedProgram
+    cases: tuple[Case, ...]
+    traits: str = ""
+    is_first: bool = False  # of its program: no other is made before its answer
+
+
+class _Rank(NamedTuple):
+    """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
+
+    timed_out: int
+    running: int
+    done: int
+    place: int
+
+
+@dataclass
+class _Turn:
+    """The cases of a program that wait, and how it has done so far."""
+
+    place: int
+    program: NamedProgram
+    waiting: deque[Case]
+    is_started: bool
+    traits: str = ""
+    running: int = 0
+    timed_out: int = 0
+    in_a_row: int = 0  # of those, the last
+    done: int = 0
+
+    @property
+    def rank(self) -> _Rank:
+        return _Rank(self.timed_out, self.running, self.done, self.place)
+
+    def take(self, size: int) -> Batch:
+        """Take the next cases; as long as runs time out, one at a time."""
+        size = 1 if self.in_a_row else size
+        cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
+        return Batch(self.program, cases, self.traits, not self.is_started)
+
+
+class Queue:
+    """The cases that wait, dealt out fairly: programs that timed out come last, and each starts with one task."""
+
+    def __init__(
+        self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
+    ) -> None:
+        """Sort programs with their cases; with traits they have answered before."""
+        self._turns = {
+            program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
+            for place, (program, cases) in enumerate(left)
+        }
+        self._ranks = [turn.rank for turn in self._turns.values()]
+        self._order = list(self._turns.values())
+        self._size = size
+        heapify(self._ranks)
+
+    def next(self) -> Batch | None:
+        """Take the next cases, None if none waits."""
+        while self._ranks:
+            rank = heappop(self._ranks)
+            turn = self._order[rank.place]
+            if rank == turn.rank and turn.waiting:
+                turn.running += 1
+                batch = turn.take(self._size)
+                if turn.is_started and not turn.in_a_row:
+                    heappush(self._ranks, turn.rank)
+                return batch
+        return None
+
+    def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
+        """Count answers; yield those of the cases on which the program is not run any more."""
+        turn = self._turns[batch.program.name]
+        turn.is_started, turn.traits = True, done.traits
+        turn.running -= 1
+        turn.done += 1
+        for answer in done.answers:
+            is_late = answer.result.verdict in LATE
+            turn.timed_out += is_late
+            turn.in_a_row = turn.in_a_row + 1 if is_late else 0
+        is_unknown = batch.is_first and done.is_accident  # its traits are
+        if done.not_started or is_unknown or turn.in_a_row >= IN_A_ROW:
+            last, left = done.answers[-1].result, tuple(turn.waiting)
+            turn.waiting.clear()
+            yield from _all(left, last if done.not_started or is_unknown else skipped_after(last))
+        heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
+
+
+SKIPPED = "was not run on this: three times in a row it"
+"""The beginning of the reason of a case that was skipped."""
+
+
+def skipped_after(last: Result) -> Result:
+    """Return the result of cases that are skipped, by that of the last that was run."""
+    return last if is_skipped(last) else last._replace(reason=f"{SKIPPED} {last.reason}", theirs="")
+
+
+def is_skipped(result: Result) -> bool:
+    return result.reason.startswith(SKIPPED)
+
+
+Perform = Callable[[Task], Done]
+Submit = Callable[[Perform, Task], "Future[Done]"]
+
+
+class Workers(NamedTuple):
+    """Those who run programs: processes of this machine, or a cluster."""
+
+    submit: Submit
+    room: Callable[[], int]  # how many run at a time
+
+
+def all_answers(
+    course: Course[Any],
+    left: Sequence[tuple[NamedProgram, Sequence[Case]]],
+    workers: Workers,
+    how: How,
+    traits: str | None = None,
+) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
+    """Run programs on cases, no more at a time than there is room for; yield each answer as it comes.
+
+    With it comes why the program does not start, if it does not. With traits the program has answered before.
+    """
+    queue = Queue(left, course.batch, traits)
+
+    def submit(batch: Batch) -> "Future[Done]":
+        task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)
+        return workers.submit(perform, task)
+
+    try:
+        for batch, found in each_result(queue.next, submit, workers.room, lambda done: done.is_accident):
+            done = found or Done(tuple(judged(course, case, LOST, batch.traits) for case in batch.cases), batch.traits)
+            for answer in (*done.answers, *queue.record(batch, done)):
+                yield batch.program, answer, done.not_started
+    except OrtalabError:
+        raise
+    except Exception as error:  # noqa: BLE001 — whatever a worker raises: it has no Ortalab, or another one
+        what = " ".join(f"{type(error).__name__} {error}".split())[:200]
+        raise OrtalabError(f"a worker cannot work ({what}); see to that and start again") from None

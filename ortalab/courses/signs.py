@@ -1,0 +1,86 @@
+"""The signs of a report: one for a round, in colour on a terminal, and as plain letters elsewhere."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from secrets import token_hex
+from textwrap import wrap
+
+from ortalab.courses.result import Shape, Verdict
+from ortalab.terminal import escaped
+
+WIDEST = 90
+"""The most columns of a report."""
+BAR = 54
+"""The most rounds in a line."""
+MOST_BARS = 6
+"""The most lines of a stage; where it has more rounds, a sign stands for several."""
+
+
+class Sign(Enum):
+    """A kind of verdict: its sign on a terminal, its sign without colour, and its colour."""
+
+    RIGHT = "■", "#", "32"
+    OTHER = "□", "o", "32"
+    STEPS = "◪", "/", "32"
+    WRONG = "■", "x", "31"
+    NONE = "×", "!", "1"
+    UNJUDGED = "?", "?", "33"
+
+
+SIGNS = {
+    Shape.RIGHT: Sign.RIGHT,
+    Shape.WORDS: Sign.OTHER,
+    Shape.STEPS: Sign.STEPS,
+    Shape.NONE: Sign.NONE,
+    Shape.UNJUDGED: Sign.UNJUDGED,
+}
+
+
+def sign_of(verdict: Verdict) -> Sign:
+    return SIGNS.get(verdict.shape, Sign.WRONG)
+
+
+class Ink:
+    """Emphasis for text: colours on a terminal, nothing elsewhere."""
+
+    def __init__(self, *, is_coloured: bool) -> None:
+        self.is_coloured = is_coloured
+        self._mark = token_hex(8)  # for the sign that begins a control; no text of others has it
+
+    def __call__(self, code: str, text: str) -> str:
+        return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
+
+    def printable(self, text: str) -> str:
+        """Return a text for the terminal: its colours, and no control of anybody else."""
+        return escaped(text).replace(self._mark, "\x1b[")
+
+    def bold(self, text: str) -> str:
+        return self("1", text)
+
+    def faint(self, text: str) -> str:
+        return self("2", text)
+
+    def rule(self, text: str) -> str:
+        return self("35", text)
+
+    def first(self, text: str) -> str:
+        """Mark what comes first."""
+        return self("30;43", f" {text} ") if self.is_coloured else text
+
+    def sign(self, sign: Sign, times: int = 1) -> str:
+        drawn, plain, colour = sign.value
+        return self(colour, drawn * times) if self.is_coloured else plain * times
+
+    def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
+        """Return the lines of a stage, each with its width; the right ones stand first."""
+        signs = sorted(verdicts, key=[*Sign].index)
+        each = -(-len(signs) // (BAR * MOST_BARS))
+        shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]
+        rows = [shown[at : at + BAR] for at in range(0, len(shown), BAR)]
+        return [("".join(self.sign(sign, row.count(sign)) for sign in Sign), len(row)) for row in rows]
+
+
+def wrapped(text: str, indent: str = "  ") -> Iterator[str]:
+    """Yield a text in lines that are not too wide."""
+    for line in wrap(text, WIDEST - len(indent), break_on_hyphens=False):
+        yield f"{indent}{line}"

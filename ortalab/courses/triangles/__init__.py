@@ -1,0 +1,1 @@
+"""The course of Poker Triangles: scripts of actions, judged line by line."""

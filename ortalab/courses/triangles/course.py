@@ -1,0 +1,145 @@
+"""The course of Poker Triangles: scripts that a driver runs, their lines to the letter, and scripts made smaller."""
+
+import hashlib
+from argparse import Namespace
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+from ortalab.courses import by_line
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, Words
+from ortalab.courses.ending import as_text, end_of, read_script, run_script, save_script
+from ortalab.courses.hunting import hunt
+from ortalab.courses.lines import show
+from ortalab.courses.result import Result
+from ortalab.courses.run.runner import Output, Runner
+from ortalab.courses.shrinking import chunks, smallest, without
+from ortalab.courses.triangles.judge import compare, examine
+from ortalab.errors import OrtalabError
+from ortalab.games.triangles.make import GROUPS, PROBE_SCRIPT, Edit, Script, edits, make_script, size
+from ortalab.games.triangles.script import follow_script, tell_script
+from ortalab.terminal import label, warn
+
+FIND, ENDING = "triangles-find", ".txt"
+CALLS = "calls on their own"
+"""The row of the probes."""
+EACH = 5
+"""The number of scripts of each kind that everybody is tried on."""
+MOST_FILES = 2000
+
+
+class ScriptCase(NamedTuple):
+    lines: Script
+    name: str = "script"
+    group: str = ""
+    size: int = 0
+
+    @property
+    def version(self) -> str:
+        return hashlib.sha256("\n".join([*self.lines, "", *tell_script(self.lines)]).encode()).hexdigest()[:16]
+
+
+def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
+    """Return the scripts of a folder; or those that everybody is tried on, then every probe."""
+    if folder:
+        paths = sorted(Path(folder).glob(f"*{ENDING}"))[:MOST_FILES]
+        if not paths:
+            raise OrtalabError(f"{label(folder)}: no script found here; name a folder with {ENDING} files")
+        found = tuple(one(options, str(path))._replace(group=Path(folder).name) for path in paths)
+        return CaseSet(label(folder), found, f"{len(found)} scripts")
+    rows: dict[str, list[ScriptCase]] = {}
+    for number in range(EACH * len(GROUPS)):
+        group = GROUPS[number % len(GROUPS)]
+        row = rows.setdefault(group, [])
+        row.append(ScriptCase(make_script(options.seed or 0, number), f"{group} {len(row) + 1}", group))
+    probes = [ScriptCase((line,), line, CALLS) for line in PROBE_SCRIPT]
+    ours = (*(case for row in rows.values() for case in row), *probes)
+    about = f"{len(ours)} of ours, from easy to nasty, with calls that need a model of their own"
+    return CaseSet("scripts", ours, about)
+
+
+def one(_: Namespace, file: str) -> ScriptCase:
+    lines = tuple(read_script(file))
+    try:
+        list(follow_script(lines))
+    except OrtalabError as error:
+        raise error.at(label(file)) from None
+    return ScriptCase(lines, Path(file).name)
+
+
+def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
+    return run_script(case.lines, "script.txt", runner, command, seconds)
+
+
+def judge(case: ScriptCase, output: Output) -> Result:
+    compared = examine(case.lines, output.text)
+    step = compared.found.step if compared.found else None
+    return by_line.judge(compared, end_of(output), f"line {step.line}: {step.text}" if step else "")
+
+
+def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
+    return given[:3]
+
+
+def draw_scripts(count: int, seed: int) -> Iterator[Script]:
+    """Draw so many scripts, of every kind in turn, after one that makes every probe."""
+    yield PROBE_SCRIPT
+    yield from (make_script(seed, number) for number in range(count - 1))
+
+
+def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
+    """Hunt over scripts, those found earlier first."""
+    before = earlier(options.out or Path()) if hasattr(options, "out") else ()
+    return hunt(COURSE, ask, chain(before, map(ScriptCase, draw_scripts(count, seed))), show)
+
+
+def earlier(folder: Path) -> Iterator[ScriptCase]:
+    """Yield the scripts that were found earlier; those that are none any more are passed over."""
+    for path in sorted(folder.glob(f"{FIND}*{ENDING}")) if folder.is_dir() else []:
+        lines = tuple(read_script(str(path)))
+        try:
+            list(follow_script(lines))
+        except OrtalabError as error:
+            warn(f"left out: {error.at(label(str(path)))}")
+            continue
+        yield ScriptCase(lines)
+
+
+def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
+    """Cut a script after the line that leads to the difference, then make it smaller."""
+    case = answer.case
+
+    def shows_script(script: Script) -> bool:
+        return shows(case._replace(lines=script))
+
+    found = compare(case.lines, answer.output.text) if answer.result.line else None
+    cut = case.lines[: found.step.line] if found else case.lines
+    begun = cut if shows_script(cut) else case.lines
+    return case._replace(lines=smallest(begun, shows_script, (_fewer_lines, edits), size))
+
+
+def _fewer_lines(script: Script) -> Iterable[Edit]:
+    """Leave out lines: all, halves, quarters, and so on, the last first."""
+    return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
+
+
+def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
+    return save_script(folder, FIND, ENDING, finding.answer)
+
+
+COURSE = Course(
+    "triangles",
+    Words("script", "kind", "java -cp out Driver"),
+    cases=cases,
+    run=run,
+    judge=judge,
+    first=first,
+    hunt=hunt_scripts,
+    shrink=shrink,
+    as_text=as_text,
+    show=show,
+    one=one,
+    save=save,
+)

@@ -1,0 +1,239 @@
+"""Another program's output for a script, beside the expected one: the first line that differs, and why."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from ortalab.courses.difference import Also, Compared, Difference, Expected, Kind, compared, lines_of
+from ortalab.errors import shown
+from ortalab.games.triangles.actions import PROBES, Action, Probe, Query, Start
+from ortalab.games.triangles.script import CLASSES, NOTHING, OPEN, OURS, Reading, Step, follow_script
+from ortalab.games.triangles.state import Discard, Place, State, WrongArgument
+from ortalab.plurals import counted, noun_for
+
+NO_NEWLINE: Final = "; the view ends without a newline after the hand"
+EMPTY_HAND: Final = "Hand: "
+BEFORE_START: Final = "answers getCardAt before the start"
+SIGNS: Final = {"♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣"}
+"""The signs of suits that look like the assignment's, and those."""
+TO_OURS: Final = str.maketrans("".join(SIGNS), "".join(SIGNS.values()))
+MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
+"""The meaning of an error, by whether its class is that of wrong arguments."""
+
+
+def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Difference[Step] | None:
+    r"""Return the first line of an output that is not what a script gives, or None.
+
+    >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
+    >>> found.line, found.expected, found.reason
+    (3, ' __  __  __', 'only the blanks differ: a cell is three wide, one blank stands between cells, none at the end')
+    >>> compare(["deck standard"], "ready\n").reason
+    'nothing follows line 1 of the script'
+    """
+    return examine(script, printed, reading).found
+
+
+def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Compared[Step]:
+    """Compare an output with what a script gives; raise `TextError` where the script itself cannot be followed.
+
+    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Where an action
+    is wrong in both ways, either class is right; where the text leaves something open, every reading is, from the given
+    one on.
+    """
+    lines = [*script]
+    reading = reading_of(lines, printed, reading)
+    found, readings = _compared(lines, printed, reading)
+    others = [told for name, told in OPEN.items() if getattr(reading, name) != getattr(OURS, name)]
+    return Compared(found, (*others, *readings))
+
+
+def reading_of(script: Sequence[str], printed: str, reading: Reading = OURS) -> Reading:
+    """Return the reading of what the text leaves open with which an output agrees furthest.
+
+    >>> script = ["deck" + " A♡" * 15, "start 5 1"]
+    >>> reading_of(script, "IllegalArgumentException").strict_deck
+    True
+    """
+    found, left = _compared(script, printed, reading).found, {*OPEN}
+    while found and (points := [name for name in POINTS.get(type(found.step.action), ()) if name in left]):
+        left.discard(points[0])
+        other = reading._replace(**{points[0]: not getattr(reading, points[0])})
+        again = _compared(script, printed, other).found
+        if again is None or again.line > found.line:
+            found, reading = again, other
+    return reading
+
+
+POINTS: Final[Mapping[type, tuple[str, ...]]] = {
+    Start: ("strict_deck", "large_hand"),
+    Discard: ("count_before_discard", "discard_after_end"),
+    Query: ("full_lines",),
+}
+"""The fields of a reading that decide about each kind of action."""
+
+
+def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
+    """Compare an output with what a script gives in one reading."""
+    steps = [*follow_script(script, reading)]
+    return compared([*_lines(steps)], lines_of(printed), _reason, kind_of, steps[-1] if steps else None)
+
+
+def kind_of(found: Difference[Step]) -> Kind:
+    """Return the kind of a difference: the same for all that show the same mistake.
+
+    >>> compare(["deck standard", "start 5 1", "place 0 9 0"], "").kind
+    ('Start', 'view')
+    """
+    step, action = found.step, found.step.action
+    name = action.name if isinstance(action, Query) else type(action).__name__
+    if (not found.printed and found.printed is not None) or found.expected is None:
+        return ("end", "more") if found.printed else ("blank line",)  # whatever the action
+    if found.place == 0 and step.error:
+        why = str(step.refusal).partition(";")[0]
+        return name, step.error, "".join(sign for sign in why if not sign.isdigit())
+    if found.place == 0 and step.answer is not None:
+        return name, action.name if isinstance(action, Probe) else "answer"
+    if step.error:
+        return name, "after a refusal"
+    if found.printed in CLASSES.values():
+        return name, "refused"
+    part = found.expected[:5] if found.expected.startswith(("Deck:", "Hand:")) else "view"
+    return name, part, *(["blanks"] if found.is_blanks else [])
+
+
+def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
+    """Yield every line that is expected."""
+    for step in steps:
+        top = int(step.answer is not None or bool(step.error))
+        for place, line in enumerate(step.told):
+            yield Expected(line, place, step, tuple(_others(step, line, place, top)))
+
+
+def _others(step: Step, line: str, place: int, top: int) -> Iterator[Also]:
+    """Yield the other texts of a line that are right; the view begins at a place among the lines of its step."""
+    if step.other and not place:
+        yield Also(step.other, BEFORE_START if step.other == NOTHING else "")
+    if place == top and line.startswith(" "):
+        yield Also(line.lstrip(), "begins its view without a blank")
+    if line == EMPTY_HAND:
+        yield Also(EMPTY_HAND.rstrip(), "prints no blank where the hand is empty")
+
+
+def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str:
+    if line is None:
+        return f"nothing follows line {step.line} of the script{NO_NEWLINE if printed == '' else ''}"
+    if printed is not None and (reason := _looks(line, printed)):
+        return reason
+    if printed == "":
+        return f"no blank line stands here{NO_NEWLINE}"
+    if line.place == 0 and step.error:
+        return _refused(step, printed)
+    if line.place == 0 and step.answer is not None:
+        return _answered(step.after.state, step.action, step.answer)
+    return _viewed(line, step, printed)
+
+
+def _looks(line: Expected[Step], printed: str) -> str:
+    """Return how a line differs that says the same as the expected one, "" for any other line."""
+    if printed.split() == line.text.split():
+        return _blanks(line)
+    return _signs(printed) if printed.translate(TO_OURS) == line.text else ""
+
+
+def _signs(printed: str) -> str:
+    """Return the signs of suits that stand for the assignment's.
+
+    >>> _signs("Hand: 10♥, K♥")
+    '♥ stands for ♡: the assignment writes the suits ♣, ♢, ♡ and ♠'
+    """
+    wrong = [sign for sign in SIGNS if sign in printed]
+    verb = "stands" if len(wrong) == 1 else "stand"
+    signs = " and ".join(wrong), " and ".join(SIGNS[sign] for sign in wrong)
+    return f"{signs[0]} {verb} for {signs[1]}: the assignment writes the suits ♣, ♢, ♡ and ♠"
+
+
+def _named(step: Step) -> str:
+    return f"line {step.line} of the script, {shown(step.text)},"
+
+
+def _blanks(line: Expected[Step]) -> str:
+    if line.text.startswith(("Deck:", "Hand:")):
+        return (
+            "only the blanks differ: one stands after the colon and after each comma, and a card is as wide as its text"
+        )
+    return "only the blanks differ: a cell is three wide, one blank stands between cells, none at the end"
+
+
+def _refused(step: Step, printed: str | None) -> str:
+    """Return why an action is refused, and with which class."""
+    is_argument = isinstance(step.refusal, WrongArgument)
+    meaning = MEANING[is_argument]
+    if printed in CLASSES.values():
+        meaning += f", not {MEANING[not is_argument]}"
+    return f"{_named(step)} is {meaning}: {step.refusal}"
+
+
+def _answered(state: State | None, action: Action, answer: str) -> str:
+    """Return why the answer to a query or a probe is as it is."""
+    if isinstance(action, Probe):
+        return PROBES[action.name]
+    return _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
+
+
+def _answered_query(state: State, query: Query, answer: str) -> str:
+    match query.name:
+        case "score":
+            return f"the lines are worth {worth_words(state, int(answer))}"
+        case "hand":
+            return "the hand is in the order in which its cards were drawn, the newest at its end"
+        case "card":
+            row, column = query.cell or (0, 0)
+            card = state.at((row, column))
+            return f"row {row} column {column} {f'has {card}' if card else 'is empty, which is null'}"
+        case "over":
+            empty = len(state.empty)
+            return f"{counted(empty, 'cell')} {'is' if empty == 1 else 'are'} empty"
+    return f"the deck has {len(state.deck)} {noun_for(len(state.deck), 'card')} left to be drawn"
+
+
+def worth_words(state: State, score: int) -> str:
+    """Return the score and the lines that make a hand, in words.
+
+    >>> from ortalab.games.triangles.cards import new_deck
+    >>> from ortalab.games.triangles.state import start
+    >>> worth_words(start(tuple(new_deck()), 5), 0)
+    'nothing so far: no five cards on one of them make a hand'
+    """
+    worth = [
+        f"{line.way if line.way == 'diagonal' else f'{line.way} {line.number}'} {name}"
+        for line, name in zip(state.polygon.lines, state.names, strict=True)
+        if name != "High Card"
+    ]
+    if not worth:
+        return "nothing so far: no five cards on one of them make a hand"
+    return f"{score}: {', '.join(worth)}" + ("" if score == state.score else ", of which only full lines count")
+
+
+def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
+    """Return why a line of the view is as it is."""
+    if printed is None:
+        return f"after {_named(step)} the whole view is printed, down to the hand"
+    if step.error or isinstance(step.action, Query | Probe):
+        return f"{_named(step)} {'is refused' if step.error else 'only asks'}, and leaves everything as it is"
+    if printed in CLASSES.values():
+        return f"{_named(step)} is allowed"
+    if line.text.startswith(("Deck:", "Hand:")):
+        return f"after {_named(step)} as {_drawn(step)}"
+    return f"row {line.place} of the board after {_named(step)} each cell three wide"
+
+
+def _drawn(step: Step) -> str:
+    """Return how an action draws cards."""
+    if not isinstance(step.action, Place | Discard):
+        return "the hand is dealt from the top, the first card of the deck line"
+    state = step.before.state
+    card = state.hand[step.action.place] if state else ""
+    verb = "is placed" if isinstance(step.action, Place) else "is discarded"
+    drawn = (
+        f"{state.deck[0]} is drawn to the end of the hand" if state and state.deck else "no card is left to be drawn"
+    )
+    return f"{card} {verb}, {drawn}"

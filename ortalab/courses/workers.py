@@ -1,0 +1,65 @@
+"""Those who run programs: a pool of processes of this machine, or a Dask cluster."""
+
+import logging
+import re
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+
+from ortalab.courses.running import Done, Perform, Task, Workers
+from ortalab.errors import OrtalabError
+from ortalab.terminal import label
+from ortalab.workshop.process_pool import process_pool
+
+ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
+"""Where a scheduler can be: a cluster that wants certificates is none that an address alone opens."""
+PATIENCE = 10
+"""The seconds that a scheduler may take to answer."""
+
+
+@contextmanager
+def pool(jobs: int) -> Iterator[Workers]:
+    """Open a pool of processes; when it is left, the programs they run are ended."""
+    with process_pool(jobs) as processes:
+        yield Workers(processes.submit, lambda: jobs)
+
+
+@contextmanager
+def here() -> Iterator[Workers]:
+    """Run programs in this process, one at a time: starting another takes as long as many small programs."""
+
+    def submit(perform: Perform, task: Task) -> Future[Done]:
+        future: Future[Done] = Future()
+        future.set_result(perform(task))
+        return future
+
+    yield Workers(submit, lambda: 1)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Open a Dask cluster by its scheduler's address; what runs there when it is left runs to its time-out."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise OrtalabError(
+            "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
+        ) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is said once, by us
+    silent = OrtalabError(
+        f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
+    )
+    if not ADDRESS.fullmatch(address):  # a client with no address to try would end late, and with a traceback
+        raise silent
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError):
+        raise silent from None
+    with client:
+        if not client.nthreads():
+            raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
+        executor = client.get_executor(pure=False)
+        try:
+            yield Workers(executor.submit, lambda: max(1, sum(client.nthreads().values())))
+        finally:
+            executor.shutdown(wait=False)

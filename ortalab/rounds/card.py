@@ -1,0 +1,118 @@
+"""Cards and jokers on the table, with all their attributes; plain values."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
+
+from ortalab.cards import Rank, Suit
+from ortalab.errors import RoundError
+from ortalab.rounds.marks import Edition, Enhancement, Seal
+
+MOST_NUMBER: Final = 10**15
+"""The largest number that a round may state: doubles are exact up to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A playing card; equal cards at different places are still different cards.
+
+    >>> print(Card(Rank.KING, Suit.HEARTS, Enhancement.GLASS, Edition.FOIL, Seal.RED, bonus=15, debuffed=True))
+    K♥ Glass Foil Red Seal +15 debuffed
+    """
+
+    rank: Rank
+    suit: Suit
+    enhancement: Enhancement | None = None
+    edition: Edition | None = None
+    seal: Seal | None = None
+    bonus: int = 0  # permanent chips
+    debuffed: bool = False
+    forced: bool = False  # whether the blind forces it into every play
+    counted_rank: int = field(init=False, repr=False, compare=False)  # the rank for hands; 0 if blank
+
+    def __post_init__(self) -> None:
+        """Derive the rank for hands; raise `RoundError` for attributes that no card can have."""
+        object.__setattr__(self, "counted_rank", 0 if self.enhancement is _STONE else self.rank)
+        if self.edition is _NEGATIVE:
+            raise RoundError(f"{self.rank}{self.suit} is Negative, but only jokers can be; remove that")
+        if not 0 <= self.bonus <= MOST_NUMBER:
+            check_number(f"the permanent chips of {self.rank}{self.suit}", self.bonus, 0)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the card counts as no rank and no suit: it belongs to no hand, and always scores."""
+        return self.enhancement is not None and self.enhancement.is_blank
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether it counts as every suit: a Wild card that is not debuffed."""
+        return self.enhancement is Enhancement.WILD and not self.debuffed
+
+    @property
+    def short(self) -> str:
+        """Rank and suit alone, as in the explanation: `A♥`; a blank card has neither: `Stone Card`."""
+        return f"{self.enhancement.word} Card" if self.enhancement and self.is_blank else f"{self.rank}{self.suit}"
+
+    def __str__(self) -> str:
+        words = [
+            f"{self.rank}{self.suit}",
+            *(mark.word for mark in (self.enhancement, self.edition, self.seal) if mark),
+        ]
+        if self.bonus:
+            words.append(f"+{self.bonus}")
+        return " ".join([*words, *["debuffed"] * self.debuffed, *["forced"] * self.forced])
+
+
+_STONE, _NEGATIVE = Enhancement.STONE, Edition.NEGATIVE
+
+
+class Stated(NamedTuple):
+    """The facts that a round states about a joker in the full game.
+
+    `value` is the number on its card before the hand is played; None takes the default. `rank` and `suit` are the card
+    or suit that it wants now. `active` says whether it acts in this hand; None derives that from the round.
+    """
+
+    value: float | None = None
+    rank: Rank | None = None
+    suit: Suit | None = None
+    active: bool | None = None
+
+
+NOTHING: Final = Stated()
+
+
+@dataclass(frozen=True, slots=True)
+class JokerCard:
+    """A joker by name, with its edition and stated facts; its effect is defined by a ruleset's row.
+
+    >>> print(JokerCard("Baron", Edition.HOLOGRAPHIC))
+    Baron Holographic
+    """
+
+    name: str
+    edition: Edition | None = None
+    stated: Stated = NOTHING
+    debuffed: bool = False
+
+    def stating(self, **facts: Any) -> "JokerCard":  # noqa: ANN401 — the fields of `Stated`
+        """Return the joker with some of its stated facts changed.
+
+        >>> JokerCard("Ride the Bus").stating(value=8).stated.value
+        8
+        """
+        return replace(self, stated=self.stated._replace(**facts))
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.edition.word}" if self.edition else self.name
+
+
+MOST_PLANETS: Final = 1000
+"""The maximum levels, plays and planet cards of one hand; each planet is a step of its own."""
+
+
+def check_number(name: str, number: float, least: int) -> None:
+    """Raise `RoundError` for a number out of bounds."""
+    most = MOST_PLANETS if name.startswith("observatory") else MOST_NUMBER
+    if not least <= number <= most:
+        bounds = f"at least {least}" if number < least else f"at most {most:,}"
+        raise RoundError(f"{name} is {number:,}, but must be {bounds}; change it")

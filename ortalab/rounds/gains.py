@@ -1,0 +1,74 @@
+"""The gains of a round: chips, mult and, in the full game, money and levels."""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+from typing import NamedTuple
+
+
+class Unit(Enum):
+    """The number that a gain changes, with the assignment's short sign and the words of a gain."""
+
+    __hash__ = object.__hash__  # Enum's own hash is slow, and these are looked up for every step
+
+    CHIPS = ("+c", "+{} Chips")
+    MULT = ("+m", "+{} Mult")
+    TIMES = ("×m", "x{} Mult")
+    MONEY = ("+$", "+${}")
+    FOR_GOOD = ("+c for good", "+{} Chips for good")  # on the card, as long as it is in the deck
+    LEVEL = ("+level", "+{} level")  # of the hand
+
+    def __init__(self, sign: str, words: str) -> None:
+        self.sign = sign
+        self.words = words
+        self.nothing = 1 if sign == "×m" else 0
+        """The neutral amount, which changes nothing."""
+
+
+class Gain(NamedTuple):
+    """An amount of one unit.
+
+    >>> str(chips(30)), str(times(1.5)), str(dollars(3))
+    ('+30 Chips', 'x1.5 Mult', '+$3')
+    """
+
+    unit: Unit
+    amount: float
+
+    def over(self, times: int) -> "Gain":
+        """Repeat the gain as one: `+3 Mult` three times over is `+9 Mult`."""
+        return self if times == 1 else Gain(self.unit, self.amount * times)
+
+    def __str__(self) -> str:
+        return self.unit.words.format(plain(float(self.amount)))
+
+
+chips = partial(Gain, Unit.CHIPS)
+mult = partial(Gain, Unit.MULT)
+times = partial(Gain, Unit.TIMES)
+dollars = partial(Gain, Unit.MONEY)
+for_good = partial(Gain, Unit.FOR_GOOD)
+level = partial(Gain, Unit.LEVEL)
+
+
+def plain(number: float) -> str:
+    """Write a number as Rust prints an `f64`: the shortest digits that read back, without an exponent.
+
+    >>> plain(60.0), plain(5.0625), plain(1.2345678901234568e17)
+    ('60', '5.0625', '123456789012345680')
+    """
+    text = repr(number)
+    if "e" in text:
+        from decimal import Decimal
+
+        text = format(Decimal(text), "f")
+    return text.removesuffix(".0")
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Join words as a sentence lists them.
+
+    >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"]), listed("23", "or")
+    ('10♥', '10♥, K♠ and Baron', '2 or 3')
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,0 +1,185 @@
+"""A joker as a row: its fields are the hooks that a play calls."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, StrEnum
+from typing import Any, Generic, TypeVar
+
+from ortalab.rounds.chance import CERTAIN, Chance
+from ortalab.rounds.gains import Gain, Unit, plain
+from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.rules import PLAIN, Rules
+
+SpotCount = Callable[[Any, Any], int]
+"""The number of times that a condition holds for a card, from `AnyScene` and `AnySpot`; a test counts at most 1."""
+RoundCount = Callable[[Any], int]
+JokerCount = Callable[[Any, "Joker"], int]
+"""The number of times that a condition holds for a joker of the round."""
+Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
+Amount = Callable[..., float]
+"""An amount computed from a `Turn`, in the play with luck alone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ability(Generic[Count]):
+    """A gain, and a count of its repeats in one turn; 0 means none.
+
+    The play with luck alone uses the fields from `chance` on. `amount` replaces gain and count if it depends on the
+    joker itself. `spread` is the number of equally likely amounts, each one more than the last; `by_money` computes the
+    amount from the money of that moment; `per_strike` is added for each strike of a Lucky card.
+    """
+
+    gain: Gain
+    count: Count
+    depends_on_predecessors: bool = False  # whether the count reads the cards before this one
+    counts_copies: bool = False  # whether the count is of jokers with this same ability
+    chance: Chance = CERTAIN
+    amount: Amount | None = None
+    spread: int = 0
+    by_money: Callable[[float], float] | None = None
+    per_strike: float = 0
+    parts: tuple[Unit, float, Gain, Count] = field(init=False, repr=False)  # gain and count unpacked for speed
+
+    def __post_init__(self) -> None:
+        """Unpack the gain for speed; plugin rows are validated in `workshop/rows.py`."""
+        if isinstance(self.gain, Gain):
+            object.__setattr__(self, "parts", (*self.gain, self.gain, self.count))
+
+    @property
+    def unit(self) -> Unit:
+        return self.gain.unit
+
+    @property
+    def badge(self) -> str:
+        """The gain as a joker's badge shows it: `+3`, `×1.5`."""
+        return f"{'×' if self.unit is Unit.TIMES else '+'}{plain(self.gain.amount)}"
+
+
+OnCard = Ability[SpotCount]
+OnRound = Ability[RoundCount]
+OnJoker = Ability[JokerCount]
+AnyAbility = OnCard | OnRound | OnJoker
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    """The number of times that a joker repeats the turn of a card."""
+
+    count: SpotCount
+    depends_on_predecessors: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Before:
+    """An action of a joker before the base, left to right among the jokers; for the play with luck."""
+
+    act: Callable[..., None]  # takes a `Turn`
+    by_copies: bool = False  # whether a copying joker repeats it
+    changes_cards: bool = False  # whether it changes cards, so that its order among such jokers matters
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counter:
+    """The number on a joker's card, and its default if the round states none."""
+
+    unit: Unit
+    usual: Callable[..., float]  # computed from a scene
+    number: float | None = None  # the default, if it is the same in every round
+
+
+class Needs(StrEnum):
+    """The fact that a joker's line must state."""
+
+    NOTHING = ""
+    SUIT = "suit"
+    RANK = "rank"
+    CARD = "card"
+
+
+class Singles(Enum):
+    """The single card that a joker selects by its place."""
+
+    NONE = ""
+    FIRST = "the first scoring card"
+    FIRST_FACE = "the first scoring face"
+    LAST_LOWEST = "the last of the lowest held cards"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Joker:
+    """A row of the joker table. Rulesets list the rows that they know by name.
+
+    Abilities at one hook apply in order, and join with `+`. The page shows `badge`, the effect in a word, and
+    `silent_reason`, why it did nothing in a round. A joker that never changes a score has no hook.
+    """
+
+    name: str
+    text: str
+    silent_reason: str = ""
+    badge: str = ""
+    on_scored: tuple[OnCard, ...] = ()  # in the turn of a scoring card
+    on_held: tuple[OnCard, ...] = ()  # in the turn of a held card
+    independent: tuple[OnRound, ...] = ()  # in its own turn, after the cards
+    on_joker: tuple[OnJoker, ...] = ()  # in the turn of each joker, its own included, after that joker's ability
+    again_scored: Again | None = None  # repeats of a scoring card
+    again_held: Again | None = None  # repeats of a held card
+    rules: Rules = PLAIN
+    copies: Callable[[int, int], int | None] | None = None  # (place, number of jokers) to the place copied
+    rarity: Rarity = Rarity.COMMON
+    number: int = 0  # in the game's collection; 0 if it is not in it
+    can_be_copied: bool = True
+    singles: Singles = Singles.NONE  # whether the order of cards matters to it
+    # The fields below are for the play with luck.
+    before: tuple[Before, ...] = ()  # before the base
+    grows_scored: Callable[..., None] | None = None  # in each pass of a scoring card, never by a copy
+    grows_by_copies: float = 0  # its counter, for each card that a joker copies before the base
+    on_discard: Callable[..., bool] | None = None  # (turn): after cards are discarded; is the joker used up?
+    after_hand: Callable[..., bool] | None = None  # (turn): after a hand has scored; is the joker used up?
+    on_destroyed: Callable[..., object] | None = None  # (turn of a card): when that card breaks after the hand
+    not_followed: str = ""  # a change between two hands that cannot be followed from the round
+    doubles_chances: bool = False
+    stops_blind: bool = False
+    counter: Counter | None = None
+    needs: Needs = Needs.NOTHING
+    wants: Needs = Needs.NOTHING  # of discards; its line may state it
+    is_active: Callable[..., bool] | None = None  # (scene): whether it acts, if its line does not say
+    states: tuple[str, ...] = ()  # the keys of the round that it reads
+    gains: tuple[AnyAbility, ...] = field(init=False)  # all abilities of all hooks
+    effect: AnyAbility | None = field(init=False)  # the first of them
+
+    def __post_init__(self) -> None:
+        gains: tuple[AnyAbility, ...] = (*self.on_scored, *self.on_held, *self.independent, *self.on_joker)
+        object.__setattr__(self, "gains", gains)
+        object.__setattr__(self, "effect", gains[0] if gains else None)
+        if gains and not self.badge:
+            object.__setattr__(self, "badge", gains[0].badge)
+
+    @property
+    def row(self) -> "Joker":
+        """Itself: a row can serve as a custom joker."""
+        return self
+
+    @property
+    def is_passive(self) -> bool:
+        """Whether it only bends rules, from any place."""
+        return self.rules is not PLAIN or self.doubles_chances or self.stops_blind
+
+    @property
+    def type(self) -> str:
+        """The assignment's column Type: `+m`, `+c`, `×m`, `Retrigger` or `Effect`; with several gains, each."""
+        if self.gains:
+            return " ".join(dict.fromkeys(ability.unit.sign for ability in self.gains))
+        return "Retrigger" if self.again_scored or self.again_held else "Effect"
+
+    @property
+    def activation(self) -> str:
+        """The assignment's column Act: the time at which the joker acts."""
+        if self.copies:
+            return "Same as copied"
+        if self.on_scored or self.again_scored:
+            return "On Scored"
+        if self.on_held or self.again_held:
+            return "On Held"
+        if self.on_joker:
+            return "On Other Jokers"
+        return "Independent" if self.independent else "N/A"

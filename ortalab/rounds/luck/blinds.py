@@ -1,0 +1,116 @@
+"""The blinds of the full game, each a row of its effects on one hand."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from ortalab.cards import EVERY_SUIT, FACES, Suit
+from ortalab.rounds.card import Card
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.luck.hands import widened
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.rules import Rules
+
+Debuffs = Callable[[Card, Rules], bool]
+
+
+def none(_card: Card, _rules: Rules) -> bool:
+    return False
+
+
+def every(_card: Card, _rules: Rules) -> bool:
+    return True
+
+
+def of(suit: Suit) -> Debuffs:
+    """Cards of a suit, with Wild cards, and under smeared suits those of its colour; never Stone cards."""
+
+    def debuffs(card: Card, rules: Rules) -> bool:
+        is_wild = card.enhancement is Enhancement.WILD
+        suits = EVERY_SUIT if is_wild else widened(card.suit, smeared=rules.smeared)
+        return not card.is_blank and bool(suits & suit)
+
+    return debuffs
+
+
+def faces(card: Card, rules: Rules) -> bool:
+    """Face cards; a Stone card counts only if every card is a face."""
+    return rules.all_faces or (not card.is_blank and card.rank in FACES)
+
+
+def few(round: Round, _hand: Hand) -> bool:
+    """Fewer than five cards played."""
+    return len(round.played) < MOST
+
+
+def repeated(round: Round, hand: Hand) -> bool:
+    """A hand already played this round."""
+    return hand in round.run.played_this_round
+
+
+def different(round: Round, hand: Hand) -> bool:
+    """A hand other than the first one played this round: later ones were stopped."""
+    only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
+    return hand is not only
+
+
+def is_most_played(round: Round, hand: Hand) -> bool:
+    """Whether this is the most played hand of the run: the one named by the blind, else the only one."""
+    if round.run.blind_hand is not None:
+        return hand is round.run.blind_hand
+    return most_played(round) == [hand]
+
+
+def most_played(round: Round) -> list[Hand]:
+    """List the hands played most often in the run before this one."""
+    most = max(round.run.plays.values(), default=0)
+    return [hand for hand, number in round.run.plays.items() if number == most > 0]
+
+
+def never(_round: Round, _hand: Hand) -> bool:
+    return False
+
+
+class Blind(NamedTuple):
+    """A blind: its name, and its effects on one hand."""
+
+    name: str
+    debuffs: Debuffs = none
+    stops: Callable[[Round, Hand], bool] = never  # whether the hand scores nothing
+    levels: int = 0  # levels that the played hand loses, never below 1
+    dollars: int = 0  # cost of each played card
+    empties: bool = False  # playing the most played hand costs all money
+    halves: bool = False  # chips and mult of the hand are halved
+    forces: bool = False  # it forces a card into every play
+    discards: int = 0  # held cards discarded at random before the hand scores
+    draws: int = 0  # cards drawn after each hand and discard, instead of filling the hand
+    not_followed: str = ""  # an effect on later hands that cannot be followed from the round
+
+
+NO_BLIND: Final = Blind("")
+_ACTING: Final = (
+    Blind("The Club", of(Suit.CLUBS)),
+    Blind("The Goad", of(Suit.SPADES)),
+    Blind("The Head", of(Suit.HEARTS)),
+    Blind("The Window", of(Suit.DIAMONDS)),
+    Blind("The Plant", faces),
+    Blind("Verdant Leaf", every),
+    Blind("The Flint", halves=True),
+    Blind("The Arm", levels=1),
+    Blind("The Psychic", stops=few),
+    Blind("The Eye", stops=repeated),
+    Blind("The Mouth", stops=different),
+    Blind("The Tooth", dollars=1),
+    Blind("The Ox", empties=True),
+    Blind("Cerulean Bell", forces=True, not_followed="it selects no card of later hands"),
+    Blind("Crimson Heart", not_followed="the joker that it debuffs stays the same"),
+    Blind("The Hook", discards=2),
+    Blind("The Serpent", draws=3),
+)
+_OTHERS: Final = (
+    *("Small Blind", "Big Blind", "The Pillar", "The Needle", "The Water", "The Manacle"),
+    *("Amber Acorn", "The House", "The Wall", "The Wheel", "The Fish", "The Mark"),
+    "Violet Vessel",
+)
+BLINDS: Final = {blind.name: blind for blind in (*_ACTING, *map(Blind, _OTHERS))}
+"""Every blind by name; the effects of the plain ones are stated in the round, or change no score."""

@@ -1,0 +1,142 @@
+"""From a round to its scene: rules in force, debuffs, the hand, and who copies whom."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ortalab.errors import RoundError, shown
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.luck.blinds import BLINDS, NO_BLIND, Blind, is_most_played, most_played
+from ortalab.rounds.luck.events import Spot
+from ortalab.rounds.luck.scene import Scene, Seat
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Round
+from ortalab.rounds.rules import PLAIN
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.scene import finder_of
+
+
+def lay(round: Round, book: Book) -> Scene:
+    """Build the scene of a round; raise `RoundError` if no card is played or a name is not in the book."""
+    if not round.played:
+        raise RoundError("no card is played; play 1 to 5 cards")
+    book, readings = book.with_own(round), book.ruleset.readings
+    seats = [Seat(place, card, _row(book, place, card)) for place, card in enumerate(round.jokers)]
+    live = [seat.row for seat in seats if not seat.card.debuffed]
+    rules = PLAIN
+    for row in live:
+        rules |= row.rules
+    blind = acting_blind(round, book)
+    scene = Scene(round, seats, rules, readings, blind, sum(row.doubles_chances for row in live))
+    scene.played = _spots(scene, round.played, is_held=False)
+    scene.held = _spots(scene, round.held, is_held=True)
+    scene.hand, places, contained = finder_of(rules, readings).find([_in_hand(spot.card) for spot in scene.played])
+    scene.contained = frozenset(contained)
+    scene.scoring = scene.played[:] if rules.all_score else [scene.played[place] for place in places]
+    _charge(scene)
+    for seat in seats:
+        source = _source(seats, seat)
+        if source is not None:
+            scene.acting.append((seat, source))
+        counter = seat.row.counter
+        if counter:
+            seat.value = counter.usual(scene) if seat.card.stated.value is None else seat.card.stated.value
+    return scene
+
+
+def _in_hand(card: Card) -> Card:
+    """Return a card as it counts in a hand: a debuffed Wild card has only its own suit (rule book, D26)."""
+    return replace(card, enhancement=None) if card.debuffed and card.enhancement is Enhancement.WILD else card
+
+
+def _charge(scene: Scene) -> None:
+    """Charge the level and the money that the blind costs, and decide whether its ability is triggered."""
+    round, blind = scene.round, scene.blind
+    level = round.run.levels.get(scene.hand, 1)
+    scene.level = max(1, level - blind.levels)
+    scene.money -= blind.dollars * len(round.played)
+    is_emptied = blind.empties and is_most_played(round, scene.hand)
+    scene.money = 0 if is_emptied else scene.money
+    is_touched = any(spot.card.debuffed for spot in scene.scoring)
+    scene.is_triggered = is_touched or blind.halves or is_emptied or scene.level < level
+    if scene.level < level:
+        scene.say(f"{blind.name}: one level less, {scene.level}")
+    if scene.money != round.run.money:
+        scene.say(f"{blind.name}: ${scene.money} are left")
+
+
+def _row(book: Book, place: int, card: JokerCard) -> Joker:
+    row = book.get(card.name)
+    if row is None:
+        raise RoundError(f"unknown joker {shown(card.name)} at jokers[{place}]; take it off or name one of the book")
+    return row
+
+
+def acting_blind(round: Round, book: Book) -> Blind:
+    """Return the blind of a round unless the round or a joker switches it off."""
+    name = round.run.blind
+    if name and name not in BLINDS:
+        raise RoundError(f"there is no blind {shown(name)}; write one such as The Flint, or none")
+    is_off = any(book[card.name].stops_blind for card in round.jokers if card.name in book and not card.debuffed)
+    return BLINDS[name] if name and round.run.blind_active and not is_off else NO_BLIND
+
+
+def forced_places(round: Round, book: Book) -> tuple[int, ...]:
+    """Return the places of the forced cards, counted through the played, then the held cards.
+
+    Cerulean Bell forces a card as the hand is drawn. If none is marked, a card played alone is taken as the forced one.
+
+    >>> from ortalab import RULESETS, read_round
+    >>> laid = read_round("{rules: full, cards_played: [2♣], cards_held_in_hand: [K♥], blind: Cerulean Bell}")
+    >>> forced_places(laid, RULESETS["full"].book)
+    (0,)
+    """
+    places = tuple(place for place, card in enumerate((*round.played, *round.held)) if card.forced)
+    is_lone = len(round.played) == 1 and acting_blind(round, book).forces
+    return (0,) if is_lone and not places else places
+
+
+def unmodelled(round: Round, book: Book) -> tuple[str, ...]:
+    """List in sentences the effects of the blind that the score leaves out, or that the round does not state.
+
+    >>> from ortalab import RULESETS, read_round
+    >>> laid = read_round("{rules: full, cards_played: [2♣], cards_held_in_hand: [K♥], blind: The Hook}")
+    >>> unmodelled(laid, RULESETS["full"].book)
+    ('The Hook discards two held cards at random before the hand scores; here all held cards stay',)
+    """
+    blind = acting_blind(round, book)
+    sentences = []
+    if blind.discards and round.held:
+        cards = f"{spelled(blind.discards)} held cards at random before the hand scores"
+        sentences.append(f"{blind.name} discards {cards}; here all held cards stay")
+    if blind.forces and (round.played or round.held) and not forced_places(round, book):
+        sentences.append(f"{blind.name} forces a card, but none is marked; write forced after it")
+    most = most_played(round)
+    if blind.empties and round.run.blind_hand is None and len(most) > 1:
+        hands = listed([hand.prose for hand in most])
+        sentences.append(f"{hands} were played equally often; name the one for {blind.name} under blind_hand")
+    return tuple(sentences)
+
+
+def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:
+    spots = []
+    for card in cards:
+        is_hit = not card.debuffed and scene.blind.debuffs(card, scene.rules)
+        spots.append(Spot(replace(card, debuffed=True) if is_hit else card, card, is_held=is_held))
+    return spots
+
+
+def _source(seats: Sequence[Seat], seat: Seat) -> Seat | None:
+    """Follow the chain of copies; return None if it ends nowhere, in a circle, or at a joker that cannot be copied."""
+    visited: list[Seat] = []
+    while seat not in visited and not seat.card.debuffed:
+        if seat.row.copies is None:
+            return seat if not visited or seat.row.can_be_copied else None
+        visited.append(seat)
+        place = seat.row.copies(seat.place, len(seats))
+        if place is None:
+            break
+        seat = seats[place]
+    return None

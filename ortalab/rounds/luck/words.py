@@ -1,0 +1,167 @@
+"""The vocabulary of rows that need the play with luck: luck, counters, money and facts stated by a round."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ortalab.cards import Suit
+from ortalab.rounds.chance import grown
+from ortalab.rounds.gains import Gain, Unit, plain
+from ortalab.rounds.joker import Ability, Amount, Before, Counter, RoundCount
+from ortalab.rounds.luck.scene import Scene, Seat, Turn
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.questions import AnyScene, AnySpot
+
+# Conditions on rounds and cards.
+
+
+def plays(fewest: int, most: int) -> RoundCount:
+    """Rounds in which `fewest` to `most` cards are played."""
+    return lambda scene: fewest <= len(scene.played) <= most
+
+
+def discards(scene: AnyScene) -> int:
+    """The number of discards left."""
+    number: int = scene.round.run.discards
+    return number
+
+
+def no_discards(scene: AnyScene) -> bool:
+    return discards(scene) == 0
+
+
+def last_hand(scene: AnyScene) -> bool:
+    is_last: bool = scene.round.run.hands == 1
+    return is_last
+
+
+def in_last_hand(scene: AnyScene, _spot: AnySpot) -> bool:
+    """Every card, in the last hand."""
+    return last_hand(scene)
+
+
+def gold(_scene: AnyScene, spot: AnySpot) -> bool:
+    return spot.card.enhancement is Enhancement.GOLD
+
+
+def club_and_other(scene: AnyScene) -> bool:
+    """Rounds in which a ♣ and another suit score; each Wild card counts as one suit, the first without a card."""
+    live = [spot for spot in scene.scoring if not spot.card.debuffed]
+    suits = 0
+    for spot in live:
+        suits |= 0 if spot.card.is_wild else scene.suits(spot)
+    for spot in live:
+        if spot.card.is_wild:
+            suits |= next((suit for suit in _WILD_ORDER if not suits & suit), 0)
+    return bool(suits & Suit.CLUBS and suits & ~Suit.CLUBS)
+
+
+_WILD_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
+
+
+# Gains by the joker itself, by luck or by money.
+
+
+def so_much(unit: Unit, amount: Amount) -> tuple[Ability[Any], ...]:
+    """Gain the amount that a function computes for the turn."""
+    return (Ability(Gain(unit, 1), _never, amount=amount),)
+
+
+def by_turn(gain: Gain, test: Amount) -> tuple[Ability[Any], ...]:
+    """Gain this in each turn for which the joker's own test holds."""
+    return so_much(gain.unit, lambda turn: gain.amount if test(turn) else gain.unit.nothing)
+
+
+def counted(unit: Unit, per_strike: float = 0) -> tuple[Ability[Any], ...]:
+    """Gain the joker's counter, plus `per_strike` for each strike of a Lucky card."""
+    return (Ability(Gain(unit, 1), _never, amount=value, per_strike=per_strike),)
+
+
+def spread(unit: Unit, chances: int) -> tuple[Ability[Any], ...]:
+    """Gain 0 to `chances - 1`, each equally likely."""
+    return (Ability(Gain(unit, 1), _once, spread=chances),)
+
+
+def from_money(unit: Unit, amount: Callable[[float], float]) -> tuple[Ability[Any], ...]:
+    """Gain an amount computed from the money of that moment."""
+    return (Ability(Gain(unit, 1), _once, by_money=amount),)
+
+
+def _never(*_asked: object) -> int:
+    return 0
+
+
+def _once(*_asked: object) -> int:
+    return 1
+
+
+# Conditions on turns.
+
+
+def stated_suit(turn: Turn) -> bool:
+    """Cards of the suit stated on the joker's line."""
+    return bool(turn.scene.suits(turn.card) & (turn.source.card.stated.suit or 0))
+
+
+def stated_card(turn: Turn) -> bool:
+    """Cards of the rank and suit stated on the joker's line."""
+    return turn.card.card.counted_rank == turn.source.card.stated.rank and stated_suit(turn)
+
+
+def active(turn: Turn) -> bool:
+    """Hands in which the joker acts: as stated on its line, else by the round."""
+    stated, is_active = turn.source.card.stated.active, turn.source.row.is_active
+    return bool(stated) if stated is not None or is_active is None else is_active(turn.scene)
+
+
+def never(_scene: Scene) -> bool:
+    """The default of jokers that act only if their line says so."""
+    return False
+
+
+def empty_places(turn: Turn) -> int:
+    """The number of empty joker places; jokers of the same name count as empty."""
+    return turn.scene.places - sum(seat.row is not turn.source.row for seat in turn.scene.seats)
+
+
+# Counters.
+
+
+def counter(unit: Unit, usual: float = -1) -> Counter:
+    """A counter with a usual number; without one, it starts at 0, or at 1 if it multiplies."""
+    number = unit.nothing if usual < 0 else usual
+    return Counter(unit, lambda _: number, number)
+
+
+def derived(unit: Unit, usual: Callable[[Scene], float]) -> Counter:
+    """A counter computed from the round unless the joker's line states it."""
+    return Counter(unit, usual)
+
+
+def value(turn: Turn) -> float:
+    """The counter of the joker that owns the ability."""
+    return turn.source.value
+
+
+def grow(turn: Turn, growth: float) -> None:
+    """Raise the joker's counter and report it, if counters grow."""
+    if turn.scene.grows:
+        count(turn.scene, turn.source, grown(turn.source.value, growth))
+
+
+def count(scene: Scene, seat: Seat, value: float) -> None:
+    """Set a joker's counter and report it."""
+    if value != seat.value:
+        is_times = seat.row.counter is not None and seat.row.counter.unit is Unit.TIMES
+        verb = "grows" if value > seat.value else "falls"
+        scene.say(f"{seat.card.name} {verb} to {'x' if is_times else '+'}{plain(float(value))}")
+    seat.value = value
+
+
+def grows(growth: float, test: RoundCount | None = None) -> tuple[Before, ...]:
+    """Raise the counter before the base, in rounds that pass a test."""
+
+    def act(turn: Turn) -> None:
+        if test is None or test(turn.scene):
+            grow(turn, growth)
+
+    return (Before(act),)

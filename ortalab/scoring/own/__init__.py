@@ -1,1 +1,0 @@
-"""Jokers that a round brings along: declared as plain data, put into words, and made into rows."""

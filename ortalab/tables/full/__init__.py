@@ -1,1 +1,0 @@
-"""The full game as a table: any hand of it, with all 150 jokers."""

@@ -1,1 +1,0 @@
-"""The message handlers of the table."""

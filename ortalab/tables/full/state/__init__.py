@@ -1,1 +1,0 @@
-"""The model of the table, and the values that it is made of."""

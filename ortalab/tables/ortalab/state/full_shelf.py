@@ -1,0 +1,20 @@
+"""The jokers of the full game as they come from the shelf."""
+
+from typing import Final
+
+from ortalab.cards import RANKS, Suit
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.joker import Joker, Needs
+from ortalab.rounds.round import FULL
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.text.link import slug
+
+
+def _fresh(row: Joker) -> JokerCard:
+    """Return a joker as it comes from the shelf: one that wants a suit or a card has the first."""
+    rank = RANKS[-2] if row.needs is Needs.CARD else None
+    return JokerCard(row.name).stating(rank=rank, suit=None if row.needs is Needs.NOTHING else Suit.HEARTS)
+
+
+FRESH: Final = {slug(card): card for card in map(_fresh, RULESETS[FULL].jokers)}
+"""The jokers by slug."""

@@ -1,0 +1,28 @@
+"""The places of this table: the buttons of the head that lead to its modes."""
+
+from ortalab.page.messages import Button
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.tables.ortalab.state.daily import DailyAct
+from ortalab.tables.ortalab.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetWalk
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import ProgramAct
+
+PLACES: dict[type[Mode], Button | None] = {
+    OwnTable: QuizAct.LEAVE,
+    Question: QuizAct.QUIZ,
+    Day: DailyAct.OPEN,
+    SetWalk: None,
+    ProgramCase: ProgramAct.OPEN,
+}
+"""The message that leads to each mode; a set has a link alone."""
+
+
+def place_of(model: Model) -> Button | None:
+    """Return the message that leads to the present place; None in a set, which has none."""
+    mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
+    return PLACES[type(mode)]
+
+
+def is_at_table(model: Model) -> bool:
+    """Tell whether the table is the person's own, to be built on."""
+    return not model.is_embedded and place_of(model) is QuizAct.LEAVE

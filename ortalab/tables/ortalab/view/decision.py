@@ -1,0 +1,262 @@
+"""The pane What now?: the choice to take, all others with their chances, and what is asked after a discard."""
+
+from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted, spelled
+from ortalab.rounds.run import Run
+from ortalab.tables.ortalab.state.decision import Advice, Choice, Decision
+from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.now import DRAWN, NowAct, TakeChoice
+from ortalab.tables.ortalab.state.words import grouped
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import number, rounded
+
+PANE = Markup(
+    '<div class="nh"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
+    '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
+)
+FIRST = Markup(
+    '<section class="ntop" aria-labelledby="now-name">{what}<p class="np"><b>{big}</b> <span>{says}</span></p>{bar}'
+    '<dl>{facts}</dl><div class="nact">{acts}</div></section>'
+)
+STAKE = Markup('<p class="nstake"><b>{blind}</b> {points}<span>{left}</span></p>')
+POINTS = Markup("<span>{scored} of <b>{target}</b></span>{bar}")
+LINE = Markup(
+    '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
+    '</span><span class="adding"><span class="q">best play</span> <b>{most}</b></span></span>{icon}{bar}'
+)
+SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact">{acts}</div></section>')
+WHAT = Markup('<span class="nv"><span class="verb {kind}">{verb}</span>{cards}</span>')
+CARD = Markup('<span class="tc"{suit}>{face}</span>')
+SUIT = Markup(' data-suit="{}"')
+FACT = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
+LIST = Markup('<div class="nmid"><h3>{title}</h3>{sort}</div><ol class="nlist">{rows}</ol>')
+SORT = Markup('<span class="nseg" role="group" aria-label="Sort">{}</span>')
+ROW = Markup('<span class="rk">{nth}</span>{what}<b>{value}</b><small>{says}</small>{bar}')
+DRAW = Markup(
+    '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
+    "<p>Type or press {count}, as the game gives them.</p>"
+    '<input id="drawn" data-field="{field}" placeholder="7h KS 3d" value="{typed}" aria-labelledby="drawn-name" '
+    'aria-describedby="drawn-trouble" autocomplete="off" autocapitalize="off" spellcheck="false"{invalid}>'
+    '<p class="trouble" id="drawn-trouble" role="status">{trouble}</p><div class="nact">{acts}</div></section>'
+)
+SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
+NEARLY_NONE = 0.005
+"""A chance below this, or as near to certainty, has a decimal."""
+POLICY = "Later hands: the best play by average, no further discard."
+
+
+def what_now(model: Model) -> Markup:
+    """Return the contents of the pane."""
+    decision, run = model.decision or Decision(), model.round.run
+    advice = decision.advice
+    blind = run.blind or "the blind"
+    first, rows, foot = NONE, NONE, NONE
+    if decision.draws:
+        first = _draw(decision)
+    elif advice is None:
+        first = _nothing_yet(model, decision)
+    elif advice.trouble:
+        first = SAY.format(title="No advice", why=advice.trouble, acts=button(NowAct.ASK, "Try again", name="now-ask"))
+    else:
+        first, rows = _first(advice, decision, blind, run), _list(advice, decision)
+        foot = Markup(" ").join(_foot(advice))
+    spoken = _spoken(decision)
+    inside = PANE.format(sure=_sure(decision), stake=_stake(run), first=first, list=rows, foot=foot, spoken=spoken)
+    return region(inside)
+
+
+def now_line(model: Model) -> Markup | None:
+    """Return the line under the score: what to do now, and the best play; None while that is not known."""
+    decision = model.decision
+    advice = decision.advice if decision else None
+    if decision is None or advice is None or not advice.choices or not model.can_look:
+        return None
+    best = advice.choices[0]
+    most = max((choice.mean for choice in advice.choices if choice.is_play), default=0.0)
+    do, chance = f"{_verb(best).lower()} {spelled(len(best.cards))}", _value(best, decision, by_mean=False)
+    share = NONE if best.chance is None else SHARE.format(share=round(100 * best.chance))
+    inside = LINE.format(do=do, chance=chance, most=rounded(round(most)), icon=icon("right"), bar=share)
+    is_open = model.panes.chosen is Tab.BEST
+    label = f"What now? {_verb(best)} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
+    message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
+    return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
+
+
+def _stake(run: Run) -> Markup:
+    """Return the points that beat the blind, and the hands and discards left for it."""
+    left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}"
+    points = NONE
+    if run.target:
+        bar = SHARE.format(share=round(100 * min(1.0, run.scored / run.target)))
+        points = POINTS.format(scored=number(run.scored), target=number(run.target), bar=bar)
+    return STAKE.format(blind=run.blind or "No blind", points=points, left=left)
+
+
+def _nothing_yet(model: Model, decision: Decision) -> Markup:
+    if not (model.round.played or model.round.held):
+        return SAY.format(title="No hand yet", why="Put down your hand, or open a save.", acts=NONE)
+    if decision.is_looking:
+        return SAY.format(title="Looking", why="Hands are dealt from your deck.", acts=_stop())
+    ask = button(NowAct.ASK, "What now?", "btn go", name="now-ask")
+    return SAY.format(title="Play or discard?", why="Every play and discard is tried on the same deals.", acts=ask)
+
+
+def _stop() -> Markup:
+    return button(NowAct.STOP, "Stop here", name="now-stop")
+
+
+def _draw(decision: Decision) -> Markup:
+    acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
+    acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
+    return DRAW.format(
+        count=counted(decision.draws, "card"),
+        field=DRAWN,
+        typed=decision.typed,
+        invalid=INVALID if decision.trouble else NONE,
+        trouble=decision.trouble,
+        acts=acts,
+    )
+
+
+def _first(advice: Advice, decision: Decision, blind: str, run: Run) -> Markup:
+    """Return the choice to take, or that it makes no difference."""
+    best = advice.choices[0]
+    acts = button(TakeChoice(0), _take_words(best), "btn go", name="take-first")
+    acts += _stop() if decision.is_looking else NONE
+    if advice.nothing_wins:
+        need = f"{number(advice.need)} to go with {counted(run.hands, 'hand')}: no deal seen reaches it."
+        return SAY.format(title=f"Nothing beats {blind}.", why=need, acts=acts)
+    plays = [choice for choice in advice.choices if choice.is_play]
+    facts = [FACT.format(name="best play then", value=f"{_points(best.mean)} on average")] * (not best.is_play)
+    if best.hand and not best.is_play:
+        facts.insert(0, FACT.format(name="hoped for", value=f"{best.hand}: {_percent(best.hand_share)}"))
+    most = max(plays, key=lambda choice: choice.mean, default=None)
+    if most is not None:
+        facts.append(FACT.format(name="best play now", value=_points(most.mean) + _range(most)))
+    hands = "this hand" if run.hands == 1 else f"the {counted(run.hands, 'hand')} left"
+    says = f"beats {blind} with {hands}" if best.chance is not None else f"on average{_hand(best)}"
+    share = best.chance if best.chance is not None else None
+    return FIRST.format(
+        what=_what(best),
+        big=_value(best, decision, by_mean=best.chance is None),
+        says=says,
+        bar=NONE if share is None else SHARE.format(share=round(100 * share)),
+        facts=joined(facts),
+        acts=acts,
+    )
+
+
+def _take_words(choice: Choice) -> str:
+    count = len(choice.cards)
+    return f"{_verb(choice)} {'this card' if count == 1 else f'these {spelled(count)}'}"
+
+
+def _verb(choice: Choice) -> str:
+    return "Play" if choice.is_play else "Discard"
+
+
+def _hand(choice: Choice) -> str:
+    return f": {choice.hand}" if choice.hand else ""
+
+
+def _range(choice: Choice) -> str:
+    """Return the range of a play by luck."""
+    return "" if choice.least == choice.most else f", {_points(choice.least)} to {_points(choice.most)}"
+
+
+def _points(mean: float) -> str:
+    """Return a mean in whole points."""
+    return number(round(mean))
+
+
+def _percent(share: float) -> str:
+    is_whole = share in {0.0, 1.0} or NEARLY_NONE < share < 1 - NEARLY_NONE
+    return f"{100 * share:.{0 if is_whole else 1}f}%"
+
+
+def _value(choice: Choice, decision: Decision, *, by_mean: bool) -> str:
+    about = "≈ " if decision.is_looking and choice.low < choice.high else ""
+    return _points(choice.mean) if by_mean or choice.chance is None else about + _percent(choice.chance)
+
+
+def _what(choice: Choice) -> Markup:
+    cards = joined([_chip(card) for card in choice.cards])
+    return WHAT.format(kind="pl" if choice.is_play else "di", verb=_verb(choice), cards=cards)
+
+
+def _chip(card: str) -> Markup:
+    face = card.split(maxsplit=1)[0]
+    return CARD.format(suit=SUIT.format(SUITS.get(face[-1], "s")), face=face)
+
+
+def _list(advice: Advice, decision: Decision) -> Markup:
+    """Return all choices, each a button that takes it; those that are too close to tell hang together."""
+    has_target = advice.choices[0].chance is not None
+    rows = [
+        ITEM.format(
+            button(
+                TakeChoice(place),
+                _row(place, choice, by_mean=decision.by_mean or not has_target),
+                "nrow tie" if place < advice.tied - 1 else "nrow",
+                name=f"take-{place}",
+                label=_label(place, choice),
+            )
+        )
+        for place, choice in enumerate(advice.choices)
+    ]
+    ways = [("chance", False), ("average", True)] if has_target else []
+    sort = [
+        button(NowAct.SORT, word, "", name=f"sort-{word}", state=pressed(decision.by_mean is by)) for word, by in ways
+    ]
+    title = "So far" if decision.is_looking else "All that was tried" if has_target else "By average"
+    return LIST.format(title=title, sort=SORT.format(joined(sort)) if sort else NONE, rows=joined(rows))
+
+
+def _row(place: int, choice: Choice, *, by_mean: bool) -> Markup:
+    says = f"{choice.hand}, {_points(choice.mean)}" if choice.is_play else f"best play then {_points(choice.mean)}"
+    if choice.hand and not choice.is_play:
+        says += f"; {choice.hand}: {_percent(choice.hand_share)}"
+    share = NONE if choice.chance is None else SHARE.format(share=round(100 * choice.chance))
+    value = _points(choice.mean) if by_mean or choice.chance is None else _percent(choice.chance)
+    return ROW.format(nth=place + 1, what=_what(choice), value=value, says=says, bar=share)
+
+
+def _label(place: int, choice: Choice) -> str:
+    """Return a choice as a screen reader says it."""
+    cards = ", ".join(choice.cards)
+    beats = "" if choice.chance is None else f": beats the blind {100 * choice.chance:.0f} in 100"
+    return f"{place + 1}, {_verb(choice).lower()} {cards}{beats}, {_points(choice.mean)} on average"
+
+
+def _sure(decision: Decision) -> str:
+    """Return how sure the answer is."""
+    advice = decision.advice
+    if decision.draws or advice is None or advice.trouble:
+        return ""
+    if not advice.deals:
+        return f"{grouped(advice.weighed)} choices, exact"
+    best = advice.choices[0]
+    half = "" if best.chance is None else f", ± {50 * (best.high - best.low):.1f}"
+    return f"{grouped(advice.deals)} deals{half}"
+
+
+def _foot(advice: Advice) -> list[str]:
+    said = [f"1 to {advice.tied} are too close to tell."] * (advice.tied > 1)
+    said += [f"Dealt from the {counted(advice.deck, 'card')} left. {POLICY}"] * bool(advice.deals)
+    return [*said, *advice.notes]
+
+
+def _spoken(decision: Decision) -> str:
+    """Return the state of the pane for a screen reader."""
+    advice = decision.advice
+    if decision.draws:
+        return f"{counted(decision.draws, 'card')} to draw."
+    if decision.is_looking:
+        return "Looking."
+    if advice is None or not advice.choices:
+        return ""
+    best = advice.choices[0]
+    chance = "" if best.chance is None else f", {100 * best.chance:.0f} in 100"
+    return f"Done: {_verb(best).lower()} {spelled(len(best.cards))}{chance}."

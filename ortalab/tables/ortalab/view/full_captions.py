@@ -1,0 +1,15 @@
+"""The captions of the full game's jokers that gain nothing."""
+
+from ortalab.rounds.luck.score import LuckScore
+
+
+def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
+    """Return whom a joker copies, or that its rule is at work; or the reason why it is idle, which is then true."""
+    if score.round.jokers[place].debuffed:
+        return "debuffed", True
+    source = next((source for seat, source in score.scene.acting if seat.place == place), None)
+    if source is None:
+        return "nothing to copy", True
+    if source.place != place:
+        return f"as {source.card.name}", False
+    return ("in force", False) if source.row.is_passive else (source.row.silent_reason or "–", True)

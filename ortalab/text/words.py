@@ -1,0 +1,79 @@
+"""The words of cards and jokers: spellings of ranks and suits, the nearest known word, and marks by kind."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ortalab.cards import RANKS, SUITS, Rank, Suit
+from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, shown
+
+RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
+"""The rank of each spelling, in lower case."""
+SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
+"""The spellings allowed without a blank before the suit: `kings` is not a King of Spades."""
+SUIT_WORDS = {
+    spelling.lower(): suit
+    for suit, white in zip(SUITS, "♤♡♧♢", strict=True)
+    for spelling in (str(suit), white, suit.word[0], suit.word.removesuffix("s"), suit.word)
+}
+"""The suit of each spelling, in lower case."""
+_LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
+"""The variation selectors that a keyboard adds to suits, for text or emoji style."""
+
+
+class Words:
+    """The parsed words after a card or a name, each kind at most once."""
+
+    def __init__(self, text: str) -> None:
+        """Start without words."""
+        self.text = text
+        self.found: dict[str, Any] = {}
+        self._words: dict[str, str] = {}
+
+    def keep(self, kind: str, value: object, word: str) -> None:
+        """Store a value; raise `TextError` for a second one of its kind."""
+        if kind in self.found:
+            raise TextError(f"{shown(self.text)} has more than one {kind}, {self._words[kind]} and {word}; keep one")
+        self.found[kind], self._words[kind] = value, word
+
+
+def nearest(text: str, texts: Iterable[str]) -> str:
+    """Return `did you mean '…'?` with the nearest of the `texts`; return "" if none is near.
+
+    >>> nearest("Barron", ["Baron", "Mime"]), nearest("Napoleon", ["Baron", "Mime"])
+    ("did you mean 'Baron'?", '')
+    """
+    return _nearest(text, {known: known for known in texts})
+
+
+def _nearest(text: str, meanings: Mapping[str, str]) -> str:
+    """Find the nearest of texts that each mean another."""
+    text = text[:MOST_SHOWN].lower()
+    folded = {known.lower(): meaning for known, meaning in meanings.items()}
+    longer = [known for known in folded if known.startswith(text)] if len(text) >= len("foi") else []
+    if len(longer) == 1:
+        found = longer
+    else:
+        from difflib import get_close_matches  # slow to import, needed for misspellings alone
+
+        found = get_close_matches(text, folded, 1)
+    return f"did you mean {folded[found[0]]!r}?" if found else ""
+
+
+def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
+    """Split a rank and a suit off the words; return the rest as well."""
+    match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
+        case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
+            return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
+        case [rank, suit, *_] if rank in RANK_WORDS and suit in SUIT_WORDS:
+            return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
+        case [face, *_] if face[:-1] in SHORT_RANKS and face[-1] in SUIT_WORDS:
+            return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
+    is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # too short to be near a card
+    raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
+
+
+def _spellings() -> Mapping[str, str]:
+    """Return the cards by their 260 spellings, built when a card is first misspelled."""
+    forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
+    faces = [(rank, suit) for rank in RANKS for suit in SUITS]
+    return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}

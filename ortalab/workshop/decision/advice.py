@@ -1,0 +1,181 @@
+"""Advice: what to do with a hand now, as a list of plays and discards with the chance of each to beat the blind."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.luck.score import LuckScore
+from ortalab.rounds.round import Round
+from ortalab.workshop.decision.deals import Start
+from ortalab.workshop.decision.race import Standing, race
+from ortalab.workshop.decision.situation import Game
+from ortalab.workshop.decision.state import State, state_of
+from ortalab.workshop.decision.tally import Aim, Tally
+from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solver import solve
+
+SECONDS: Final = 10.0
+"""The seconds that are thought unless another number is asked for."""
+SHOWN: Final = 12
+"""The choices of an answer."""
+ORDER_SECONDS: Final = 0.3
+"""The most seconds in which an order of the jokers is looked for."""
+
+
+class Choice(NamedTuple):
+    """A play or a discard, and what it is worth.
+
+    `chance` is that the target is reached when afterwards each hand is the play of the greatest mean and nothing more
+    is discarded: a lower bound of what a good player reaches. `mean` is that of the play itself, of a discard that of
+    the best play after the draw.
+    """
+
+    is_play: bool
+    cards: tuple[Card, ...]  # a play's in the order to lay them
+    chance: float | None  # None without a target
+    low: float  # the bounds that hold the chance 95 times in 100
+    high: float
+    mean: float
+    error: float  # one standard error of the mean
+    hand: str  # of the play; of a discard the hand that makes the difference
+    hand_share: float  # how often that hand comes
+    least: float  # of a play, by luck
+    most: float
+    is_exact: bool
+    deals: int
+
+    @property
+    def verb(self) -> str:
+        return "play" if self.is_play else "discard"
+
+
+class Advice(NamedTuple):
+    """The best choices, first the one to take.
+
+    >>> from ortalab import advise, read_round
+    >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
+    >>> *_, last = advise(hand, seconds=1)
+    >>> best = last.choices[0]
+    >>> best.verb, [str(card) for card in best.cards], best.chance, best.mean, last.is_final
+    ('play', ['K♠', 'K♥'], 1.0, 60.0, True)
+    """
+
+    choices: tuple[Choice, ...]
+    aim: Aim
+    state: State
+    jokers: tuple[JokerCard, ...]  # in the order that every play is scored with
+    tied: int  # of the first choices, how many are too close to tell
+    deals: int  # that the first choices have seen; 0 where all is exact
+    weighed: int  # choices in all
+    is_final: bool
+
+    @property
+    def nothing_wins(self) -> bool:
+        """Whether no choice has ever reached the target."""
+        return bool(self.state.need) and not any(choice.chance for choice in self.choices)
+
+
+def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
+    """Yield better and better advice on a round of the full game, all its cards in hand, for so many seconds.
+
+    Its run has the target, the points so far and the deck. Without a deck a standard one is assumed, without a target
+    choices are ranked by their mean. Raises `RoundError` where nothing can be decided.
+
+    >>> from ortalab import read_round
+    >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
+    >>> *_, last = advise(hand, seconds=1)
+    >>> last.choices[0].verb, last.choices[0].hand, last.choices[0].chance, last.is_final
+    ('play', 'Pair', 1.0, True)
+    """
+    return advise_on(state_of(round), aim=aim, seconds=seconds, seed=seed)
+
+
+def advise_on(state: State, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
+    """Yield better and better advice on a state; see `advise`."""
+    return (advice for advice in steps(state, Aim(aim), seconds, seed) if advice is not None)
+
+
+def steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
+    """Yield advice, and None every few hundredths of a second in between."""
+    begin = perf_counter()
+    state = replace(state, round=arranged(state.round, min(ORDER_SECONDS, seconds / 10)))
+    start = start_of(state)
+    by = aim if state.need else Aim.MEAN
+    for standing in race(start, by, seconds - (perf_counter() - begin), seed):
+        yield None if standing is None else _advice(state, start, standing, by)
+
+
+def start_of(state: State) -> Start:
+    """Return a state as options are weighed in it."""
+    game = Game(state.round, (*state.hand, *state.deck))
+    hand, deck, run = game.kinds(state.hand), game.kinds(state.deck), state.round.run
+    need = state.need if state.target else inf
+    return Start(game, game.first, hand, deck, need, run.hands, run.discards, state.hand_size, state.is_first_discard)
+
+
+def arranged(round: Round, seconds: float) -> Round:
+    """Return a round with its jokers in the order in which its hand scores most, as far as the time allows."""
+    if len(round.jokers) < 2:
+        return round
+    return replace(round, jokers=solve(round, limits=Limits(seconds=seconds)).round.jokers)
+
+
+def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
+    shown = list(standing.tallies[:SHOWN])
+    if not any(tally.play for tally in shown):  # the best play now is always of interest
+        shown[-1] = max((tally for tally in standing.tallies if tally.play), key=lambda tally: tally.mean)
+    choices = tuple(_choice(state, start, tally) for tally in shown)
+    best = choices[0]
+    if aim is Aim.CHANCE:
+        tied = sum(one.high >= best.low and not (one.is_exact and best.is_exact and one != best) for one in choices)
+    else:
+        tied = sum(one.mean + 2 * one.error >= best.mean - 2 * best.error for one in choices)
+    tied = 1 if best.is_exact and aim is Aim.CHANCE and best.chance == 1 else tied
+    deals = 0 if all(choice.is_exact for choice in choices) else standing.deals
+    return Advice(choices, aim, state, state.round.jokers, tied, deals, len(standing.tallies), standing.is_final)
+
+
+def _choice(state: State, start: Start, tally: Tally) -> Choice:
+    game, situation = start.game, start.situation
+    option, play = tally.option, tally.play
+    low, high = tally.interval if state.need else (0.0, 1.0)
+    cards, least, most = game.of(option.cards), 0.0, 0.0
+    if play is not None:
+        cards, held = situation.laid(play.cards, play.held)
+        scored = LuckScore(replace(state.round, played=cards, held=held))
+        least, most = scored.least.total, scored.most.total
+        hand, share = scored.hand.prose, 1.0
+    else:
+        hand, share = _hoped(tally, has_target=bool(state.need))
+    chance = tally.chance if state.target else None
+    is_exact = tally.exact is not None or (play is not None and not state.target)
+    return Choice(
+        option.is_play,
+        cards,
+        chance,
+        low,
+        high,
+        tally.mean,
+        tally.error,
+        hand,
+        share,
+        least,
+        most,
+        is_exact,
+        tally.deals,
+    )
+
+
+def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:
+    """Return the hand that makes the difference after a discard, and how often it comes."""
+    if tally.exact is not None:
+        found = tally.exact.hands
+    else:
+        found = {hand: (came / tally.deals, won / tally.deals) for hand, (came, won) in tally.hands.items()}
+    if not found:
+        return "", 0.0
+    hand = max(found, key=lambda hand: (found[hand][has_target], found[hand][0]))
+    return hand, found[hand][0]

@@ -1,0 +1,172 @@
+"""The ends of a hand and of a discard: what luck makes of the score, and the jokers that come out of it."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple, TypeVar
+
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.chance import Chance, grown
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.luck.between import FIRST_DISCARD
+from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.play import play
+from ortalab.rounds.luck.scene import Scene, Turn
+from ortalab.rounds.luck.state import State, after, amount_in, amounts
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Round
+from ortalab.workshop.decision.scoring import scene_of
+
+Thing = TypeVar("Thing")
+MOST_ENDS: Final = 256
+"""The most ends of a hand that are told apart; with more, an end is sampled."""
+GLASS_BREAKS: Final = Chance(1, 4)
+
+
+class End(NamedTuple):
+    """One end of a hand: its score, and the jokers, the run and the cards that come into the hand after it."""
+
+    share: float
+    total: float
+    jokers: tuple[JokerCard, ...]
+    money: int
+    level: int
+
+
+class Outcome(NamedTuple):
+    """The ends of a hand by luck, least score first."""
+
+    ends: tuple[End, ...]
+    copies: tuple[Card, ...]  # that come into the hand
+    hand: str
+
+
+def outcome(scene: Scene, *, asks_money: bool) -> Outcome | None:
+    """Play a scene, and follow its luck to each end; None where the ends are too many."""
+    held = len(scene.round.held)
+    events = play(scene)
+    follows_luck = asks_money or any(event.by_money for event in events)
+    asks_strikes = any(event.per_strike for event in events)
+    states = {State(0, 0, scene.money, scene.level): 1.0}
+    for one in events:
+        event = one if asks_strikes or not one.is_lucky else one._replace(is_lucky=False)
+        if event.unit is Unit.FOR_GOOD or event.kind in _SILENT:
+            continue
+        is_idle = event.unit is Unit.MONEY and event.is_open and not (follows_luck or (asks_strikes and event.is_lucky))
+        if is_idle or (event.kind is Kind.STRIKE and not asks_strikes):
+            continue
+        if event.is_open:
+            states = _branched(states, event)
+            if len(states) > MOST_ENDS:
+                return None
+        else:
+            states = {after(state, event, amount_in(state, event)): share for state, share in states.items()}
+    ends: dict[tuple[object, ...], End] = {}
+    for state, share in states.items():
+        for broken, part in _breaks(scene):
+            end = _end(scene, state, share * part, broken)
+            old = ends.get(end[1:])
+            ends[end[1:]] = end if old is None else end._replace(share=end.share + old.share)
+    copies = tuple(spot.card for spot in scene.held[held:])
+    return Outcome(tuple(sorted(ends.values(), key=lambda end: end.total)), copies, scene.hand.prose)
+
+
+_SILENT = {Kind.AGAIN, Kind.SAID}
+
+
+def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
+    """Play a scene with one luck; `roll` returns a number from 0 to 1, each time anew."""
+    state = State(0, 0, scene.money, scene.level)
+    for event in play(scene):
+        if event.unit is Unit.FOR_GOOD or event.kind in _SILENT:
+            continue
+        amount = amount_in(state, event)
+        if event.is_open:
+            amount = _drawn([(amount, weight) for weight, amount in amounts(event)], roll())
+        state = after(state, event, amount)
+    return _end(scene, state, 1.0, _drawn(_breaks(scene), roll()))
+
+
+def _drawn(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
+    """Draw one of some things by their weights; `roll` is from 0 to 1."""
+    left = roll * sum(weight for _, weight in lot)
+    for thing, weight in lot:
+        left -= weight
+        if left < 0:
+            return thing
+    return lot[-1][0]
+
+
+def _branched(states: dict[State, float], event: Event) -> dict[State, float]:
+    following: dict[State, float] = {}
+    choices = amounts(event)
+    among = sum(weight for weight, _ in choices)
+    for state, share in states.items():
+        for weight, amount in choices:
+            new = after(state, event, amount)
+            following[new] = following.get(new, 0.0) + share * weight / among
+    return following
+
+
+def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
+    """The sets of scoring Glass cards that may break, each with its probability; none where nobody counts them."""
+    counts = any(source.row.on_destroyed for _, source in scene.acting)
+    glass = [spot for spot in scene.scoring if spot.card.enhancement is Enhancement.GLASS and spot.is_live]
+    if not counts or not glass or scene.blind.stops(scene.round, scene.hand):
+        return [((), 1.0)]
+    wins, among = scene.chance(GLASS_BREAKS)
+    chance = min(1.0, wins / among)
+    return [
+        (broken, chance**number * (1 - chance) ** (len(glass) - number))
+        for number in range(len(glass) + 1)
+        for broken in combinations(glass, number)
+    ]
+
+
+def _end(scene: Scene, state: State, share: float, broken: Sequence[Spot]) -> End:
+    before = [(seat.value, seat.card) for seat in scene.seats]
+    for seat, source in scene.acting:
+        strikes = sum(ability.per_strike for ability in source.row.independent) if scene.grows else 0
+        if seat is source and strikes:
+            seat.value = grown(seat.value, strikes * state.strikes)
+        for spot in broken:
+            if source.row.on_destroyed:
+                source.row.on_destroyed(Turn(scene, seat, source, spot))
+    gone = [seat for seat, source in scene.acting if (act := source.row.after_hand) and act(Turn(scene, seat, source))]
+    jokers = _jokers(scene, gone)
+    for seat, (value, card) in zip(scene.seats, before, strict=True):
+        seat.value, seat.card = value, card
+    return End(share, state.total, jokers, round(state.money), round(state.level))
+
+
+def _jokers(scene: Scene, gone: Sequence[object]) -> tuple[JokerCard, ...]:
+    """The jokers with their counters as they are now."""
+    found = []
+    for seat in scene.seats:
+        if seat in gone:
+            continue
+        counter, card = seat.row.counter, seat.card
+        if counter is not None and not card.debuffed and (counter.number is not None or card.stated.value is not None):
+            card = card.stating(value=seat.value)
+        found.append(card)
+    return tuple(found)
+
+
+class Discarded(NamedTuple):
+    """The jokers and the gains after a discard."""
+
+    jokers: tuple[JokerCard, ...]
+    money: int
+    raised: str  # the hand that it raises by a level, in prose, or ""
+    levels: int
+
+
+def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
+    """Discard one to five cards beside the jokers and the run of a round."""
+    scene = scene_of(laid, cards)
+    scene.events.clear()
+    if is_first:
+        scene.events.append(Event(Kind.SAID, text=FIRST_DISCARD))
+    gone = [seat for seat, source in scene.acting if (act := source.row.on_discard) and act(Turn(scene, seat, source))]
+    money = sum(event.amount for event in scene.events if event.unit is Unit.MONEY)
+    levels = sum(event.amount for event in scene.events if event.unit is Unit.LEVEL)
+    return Discarded(_jokers(scene, gone), int(money), scene.hand.prose if levels else "", int(levels))

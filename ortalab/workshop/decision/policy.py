@@ -1,0 +1,212 @@
+"""The best play of a dealt hand by its mean: candidates by hand, not every play in every order.
+
+Of each kind of hand that the cards make the strongest few are valued, and the best is taken. Of equal ones the play of
+the fewest cards counts, then the one with the highest cards. Last, cards that change nothing are played along, the
+lowest first: new ones are drawn for them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import Final, NamedTuple
+
+from ortalab.cards import SUITS
+from ortalab.rounds.round import MOST
+from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
+
+OF_A_KIND: Final = 2
+"""The fewest cards of one rank that make a hand."""
+_ACE, _ACE_LOW = 14, 1
+
+
+class Play(NamedTuple):
+    """A play of a dealt hand: the cards played, the highest first, those held, and its mean score."""
+
+    cards: Kinds
+    held: Kinds
+    mean: float
+
+
+def best_play(situation: Situation, hand: Kinds) -> Play:
+    """The play of a hand with the greatest mean; see the module for the choice among equal ones."""
+    found = situation.best.get(hand)
+    if found is None:
+        found = situation.best[hand] = _search(situation, hand)
+    return Play(*found)
+
+
+def _search(situation: Situation, hand: Kinds) -> Play:
+    game = situation.game
+    forced = tuple(kind for kind in hand if game.cards[kind].forced)
+    plays: list[Play] = []
+    seen: set[Kinds] = set()
+    cores = candidates(situation, hand)
+    if game.looks_at_held:
+        cores = _rid_of_suits(situation, cores, hand)
+    for core in cores:
+        cards = _whole(situation, core, hand, forced)
+        if cards not in seen and len(cards) <= MOST:
+            seen.add(cards)
+            held = minus(hand, cards)
+            plays.append(Play(cards, held, situation.value(cards, held)))
+    plays.sort(key=_rank)
+    if not (game.looks_at_played or game.looks_at_held or game.asks_held):
+        return with_fillers(situation, _first(plays), hand)
+    few = sorted(plays, key=lambda play: play is not _first(plays)) if game.has_lowest else _best_few(plays)
+    filled = [with_fillers(situation, play, hand) for play in few]
+    best = max(play.mean for play in filled)
+    return next(play for play in filled if play.mean >= best * (1 - ALIKE))
+
+
+def _rank(play: Play) -> tuple[float, int, Kinds]:
+    return -play.mean, len(play.cards), play.cards
+
+
+def _first(plays: Sequence[Play]) -> Play:
+    """The first of the best plays by rank, means that differ by rounding taken as equal."""
+    best = plays[0].mean
+    return min((play for play in plays if play.mean >= best * (1 - ALIKE)), key=lambda play: _rank(play)[1:])
+
+
+def _best_few(plays: Sequence[Play]) -> list[Play]:
+    """The best play and three behind it: to those, cards played along may bring more."""
+    first = _first(plays)
+    return [first, *[play for play in plays[:4] if play is not first]]
+
+
+def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
+    """A core with the cards that score beside it or that the blind asks for."""
+    game = situation.game
+    missing = [kind for kind in forced if kind not in core]
+    if missing:
+        core = tuple(sorted((*core, *missing)))
+    room = MOST - len(core)
+    if room <= 0 or not (game.rules.all_score or game.has_blanks or game.takes_five):
+        return core
+    left = minus(hand, core)
+    if game.rules.all_score:
+        more = sorted(left, key=lambda kind: (-situation.weight(kind), kind))
+    else:
+        more = [kind for kind in left if game.cards[kind].is_blank]
+    core = tuple(sorted((*core, *more[:room])))
+    return _made_five(situation, core, hand) if game.takes_five else core
+
+
+def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
+    """Five cards of which the core scores as it does alone: the lowest others, if possible such as change nothing."""
+    before = situation.shape(core)
+    for is_strict in (True, False):
+        for kind in sorted(minus(hand, core), key=lambda kind: (situation.keeps(kind), -kind)):
+            wider = tuple(sorted((*core, kind)))
+            if len(core) < MOST and not (is_strict and situation.shape(wider)[1:] != before[1:]):
+                core = wider
+    return core
+
+
+def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
+    """Each core, and each with all other cards of a suit or two: some jokers ask which cards are held."""
+    some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
+    for core in cores:
+        yield core
+        left = minus(hand, core)
+        for suits in some:
+            more = [kind for kind in left if situation.suits(kind) & suits]
+            if more and len(core) + len(more) <= MOST:
+                yield tuple(sorted((*core, *more)))
+
+
+def with_fillers(situation: Situation, play: Play, hand: Kinds) -> Play:
+    """The play with cards played along that cost no points, the lowest first."""
+    game = situation.game
+    is_free = not (game.looks_at_played or game.looks_at_held or game.rules.all_score or game.blind.dollars)
+    for kind in reversed(minus(hand, play.cards)):
+        if len(play.cards) >= MOST:
+            break
+        cards = tuple(sorted((*play.cards, kind)))
+        held = minus(play.held, (kind,))
+        if is_free and not game.has_lowest and not (game.asks_held and situation.keeps(kind)):
+            before, now = situation.shape(play.cards), situation.shape(cards)
+            if before.number == now.number and before.scoring == now.scoring:
+                play = Play(cards, held, play.mean)
+                continue
+        mean = situation.value(cards, held)
+        if mean >= play.mean * (1 - ALIKE) and mean > 0:
+            play = Play(cards, held, mean)
+    return play
+
+
+def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
+    """Yield the cards of the strongest hands of each kind, highest cards first; a play may come twice."""
+    weight = situation.weight
+    game = situation.game
+    best = sorted(hand, key=lambda kind: (-weight(kind), kind))
+    yield from ((kind,) for kind in (best if game.asks_held else dict.fromkeys((*best[:4], *hand[:2]))))
+    groups: dict[int, list[int]] = {}
+    for kind in best:
+        if rank := game.cards[kind].counted_rank:
+            groups.setdefault(rank, []).append(kind)
+    yield from _of_a_kind(groups, has_choice=game.asks_held)
+    for suit in SUITS:
+        suited = [kind for kind in best if situation.suits(kind) & suit]
+        if len(suited) < game.rules.flush_size:
+            continue
+        yield from (tuple(sorted(suited[:size])) for size in range(game.rules.flush_size, MOST + 1))
+        alike: dict[int, list[int]] = {}
+        for kind in suited:
+            alike.setdefault(game.cards[kind].counted_rank, []).append(kind)
+        yield from _with_others(_of_a_kind(alike), suited)
+        yield from _straights(situation, alike)
+    yield from _straights(situation, groups)
+
+
+def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Iterator[Kinds]:
+    """Pairs and more of one rank, and two ranks together; of each the heaviest cards."""
+    many = [group for group in groups.values() if len(group) >= OF_A_KIND]
+    for group in many:
+        for size in range(OF_A_KIND, min(MOST, len(group)) + 1):
+            yield tuple(sorted(group[:size]))
+            if has_choice and len(group) > size:
+                yield tuple(sorted(group[-size:]))
+    for one, two in combinations(many, 2):
+        yield tuple(sorted(one[:2] + two[:2]))
+        yield from (tuple(sorted(some[:3] + other[:2])) for some, other in ((one, two), (two, one)) if len(some) > 2)
+
+
+def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kinds]:
+    """Cores of one suit, filled with the heaviest cards of that suit."""
+    for core in cores:
+        others = list(suited)
+        for kind in core:
+            others.remove(kind)
+        yield tuple(sorted((*core, *others[: MOST - len(core)])))
+
+
+def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[Kinds]:
+    """The straights of some ranks, each rank by its heaviest card."""
+    rules = situation.game.rules
+    heaviest = {rank: group[0] for rank, group in groups.items() if rank}
+    if len(heaviest) < rules.straight_size:
+        return
+    if _ACE in heaviest:
+        heaviest[_ACE_LOW] = heaviest[_ACE]
+    ranks = sorted(heaviest)
+    for size in range(rules.straight_size, MOST + 1):
+        if rules.straight_step == 1:
+            runs = [ranks[at : at + size] for at in range(len(ranks) - size + 1)]
+            found = [run for run in runs if run[-1] - run[0] == size - 1]
+        else:
+            found = [run for run in map(list, combinations(ranks, size)) if _is_run(run, rules.straight_step)]
+        for run in found:
+            cards = tuple(sorted(heaviest[rank] for rank in run))
+            if not (run[0] == _ACE_LOW and run[-1] == _ACE):
+                yield cards
+                if size < MOST:  # a straight of four beside two more cards of one suit
+                    yield from _widened(cards, groups)
+
+
+def _widened(cards: Kinds, groups: dict[int, list[int]]) -> Iterator[Kinds]:
+    others = [kind for group in groups.values() for kind in group if kind not in cards]
+    yield from (tuple(sorted((*cards, other))) for other in others)
+
+
+def _is_run(ranks: Sequence[int], step: int) -> bool:
+    return all(after - before <= step for before, after in pairwise(ranks))

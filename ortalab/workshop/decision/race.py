@@ -1,0 +1,152 @@
+"""The race of all options over common random deals, in which the worse half is dropped again and again.
+
+Sequential halving (Karnin, Koren and Somekh, ICML 2013): every option left sees the same deals, which makes their
+differences surer than each alone. The deals on which options were dropped do not count for those that stay to the end:
+their chances are told from deals that chose nobody.
+"""
+
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from ortalab.workshop.decision.deals import ENOUGH, MOST_DRAWS, Start, deal, draws_of, exact, options
+from ortalab.workshop.decision.tally import Aim, Tally
+
+FIRST_DEALS: Final = 4
+"""The deals before the first options are dropped."""
+LEADERS: Final = 8
+"""The options that stay to the end."""
+MOST_DEALS: Final = 4_000
+"""The deals after which an answer is good enough."""
+HALVING: Final = 0.5
+"""The share of its time in which a race drops options."""
+FIRST_LOOK: Final = 100
+"""The deals after which leaders that are beaten are dropped; twice as many each time after."""
+MOST_HALVING: Final = 256
+"""The deals after which all but the leaders are dropped."""
+FRESH: Final = 500_000
+"""The number of the first deal that chose nobody."""
+MOST_DRAWS_OF_LEADER: Final = 1_000
+BEATEN: Final = 3
+"""The standard errors that tell means apart."""
+SLICE: Final = 0.02
+"""The seconds of work between two rests."""
+
+
+class Standing(NamedTuple):
+    """The race at a moment."""
+
+    tallies: tuple[Tally, ...]  # those still in it, the best first, then the dropped
+    leaders: int  # how many are still in it
+    deals: int  # that those in it have seen
+    is_final: bool
+
+
+def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Standing | None]:
+    """Weigh all options, and yield better and better standings until time is over or nothing is left to learn.
+
+    None is yielded in between, about every 20 ms, for whoever has something else to do.
+    """
+    now = perf_counter()
+    field = _Field(start, aim, seed, now + HALVING * seconds, now + seconds)
+    if sum(draws_of(start, tally.option) for tally in field.running) <= MOST_DRAWS:
+        yield from field.enumerate()
+    if not field.is_sure():
+        yield from field.halve()
+    yield from field.finish()
+
+
+class _Field:
+    """The options of a race, those that are still in it and those that are out."""
+
+    def __init__(self, start: Start, aim: Aim, seed: int, halve_until: float, end: float) -> None:
+        self.start, self.aim, self.seed = start, aim, seed
+        self.halve_until, self.end = halve_until, end
+        self.running = [Tally(start, option) for option in options(start)]
+        self.dropped: list[Tally] = []
+        self.count = 0  # deals so far
+        self.rested = perf_counter()
+
+    def standing(self, *, is_final: bool = False) -> Standing:
+        def key(tally: Tally) -> tuple[float, ...]:
+            return tally.final_rank(self.aim)
+
+        running, dropped = sorted(self.running, key=key), sorted(self.dropped, key=key)
+        return Standing((*running, *dropped), len(running), self.count, is_final)
+
+    def is_sure(self) -> bool:
+        """Keep the options alone that reach the target for certain, if there are any."""
+        sure = [tally for tally in self.running if tally.exact and tally.exact.chance > 1 - ENOUGH]
+        if sure and self.aim is Aim.CHANCE:
+            self.dropped = [tally for tally in self.running if tally not in sure]
+            self.running = sure
+        return bool(sure) and self.aim is Aim.CHANCE
+
+    def rest(self) -> Iterator[None]:
+        """Yield where there was no rest for some time."""
+        if perf_counter() > self.rested + SLICE:
+            yield None
+            self.rested = perf_counter()
+
+    def enumerate(self) -> Iterator[None]:
+        """Work out every option, where all draws are few."""
+        for tally in self.running:
+            tally.exact = exact(self.start, tally.option)
+            yield from self.rest()
+
+    def see(self, until: float, first: int = 0) -> Iterator[None]:
+        """Show one more deal to every option that is not exact, as far as time allows."""
+        one = deal(self.start, self.seed * 1_000_003 + first + self.count)
+        for number, tally in enumerate(self.running):
+            if tally.exact is None:
+                tally.see(self.start, one, to_end=first == 0)
+            if perf_counter() > until and number >= LEADERS and self.count:
+                break
+            yield from self.rest()
+        self.count += 1
+
+    def halve(self) -> Iterator[Standing | None]:
+        """Drop the worse half until a few are left; the first standing comes early."""
+        goal = FIRST_DEALS
+        while len(self.running) > LEADERS and not all(tally.exact for tally in self.running):
+            while self.count < goal and (perf_counter() < self.halve_until or not self.count):
+                yield from self.see(self.halve_until)
+                if self.count in {1, FIRST_DEALS}:
+                    yield self.standing()
+            self.running.sort(key=lambda tally: tally.rank(self.aim, self.start.need))
+            is_over = perf_counter() > self.halve_until or goal >= MOST_HALVING
+            keep = LEADERS if is_over else max(LEADERS, len(self.running) // 2)
+            self.running, self.dropped = self.running[:keep], self.running[keep:] + self.dropped
+            goal *= 2
+            yield self.standing()
+
+    def finish(self) -> Iterator[Standing | None]:
+        """Weigh the leaders by deals that chose nobody; those that cannot win any more are seen no further."""
+        for tally in self.running:
+            if tally.exact is None and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
+                tally.exact = exact(self.start, tally.option)
+            yield from self.rest()
+        if perf_counter() < self.end and not all(tally.exact for tally in self.running):
+            for tally in self.running:
+                tally.forget()
+            self.count = 0
+        look = FIRST_LOOK
+        while perf_counter() < self.end and self.count < MOST_DEALS and not all(t.exact for t in self.running):
+            yield from self.see(self.end + 1, FRESH)
+            if self.count == look:
+                self._drop_beaten()
+                look *= 2
+                yield self.standing()
+        yield self.standing(is_final=True)
+
+    def _drop_beaten(self) -> None:
+        """Drop the options whose bounds lie below those of the best."""
+        if self.aim is Aim.MEAN:
+            lows = [tally.mean - BEATEN * tally.error for tally in self.running]
+            highs = [tally.mean + BEATEN * tally.error for tally in self.running]
+        else:
+            lows, highs = ([tally.interval[end] for tally in self.running] for end in (0, 1))
+        best = max(lows)
+        left = [tally for tally, high in zip(self.running, highs, strict=True) if high >= best]
+        self.dropped = [tally for tally in self.running if tally not in left] + self.dropped
+        self.running = left

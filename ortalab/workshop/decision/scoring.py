@@ -1,0 +1,196 @@
+"""The door to the play of the full game: what the decision asks of it, and nothing that depends on a deal."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import inf
+from typing import Final, NamedTuple
+
+from ortalab.cards import Rank, Suit
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.luck.blinds import never
+from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.events import Event, Kind, Spot
+from ortalab.rounds.luck.lay import lay
+from ortalab.rounds.luck.means import mean
+from ortalab.rounds.luck.outcomes import relevant
+from ortalab.rounds.luck.play import play
+from ortalab.rounds.luck.scene import Scene
+from ortalab.rounds.luck.state import State, after, amount_in, amounts
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Round
+
+_DEAD: Final = Card(Rank.TWO, Suit.CLUBS, debuffed=True)
+_KING: Final = Card(Rank.KING, Suit.SPADES)
+_LOW: Final = Card(Rank.TWO, Suit.CLUBS)
+
+
+class Segment(NamedTuple):
+    """The mean gains of one card in its turn, retriggers included: mult becomes `mult * times + plus`."""
+
+    chips: float = 0.0
+    times: float = 1.0
+    plus: float = 0.0
+    has_luck: bool = False
+    is_lucky: bool = False  # a Lucky card, which a Lucky Cat counts
+
+
+NOTHING: Final = Segment()
+
+
+class Places(NamedTuple):
+    """The places of cards that some joker tells apart."""
+
+    first: bool  # the first scoring card, or the first face
+    held: bool
+    lowest: bool  # the last of the lowest held cards
+
+
+class CardProfile(NamedTuple):
+    """The segments of a card by its place: as first scoring card, as first face behind others, elsewhere, and held."""
+
+    lead: Segment
+    face: Segment
+    plain: Segment
+    held: Segment
+    lowest: Segment  # held, as the last of the lowest cards
+    is_face: bool
+    in_hand: Card  # the card as hands are found
+
+
+class JokerPart(NamedTuple):
+    """The part of a hand's score that no card has by itself: the base and the gains of the jokers in their turns."""
+
+    is_stopped: bool = False
+    chips: float = 0.0
+    mult: float = 0.0
+    rest: Segment = Segment()
+    has_luck: bool = False
+    is_tied: bool = False  # do its gains hang together with those of the cards, so that means do not multiply?
+    by_strikes: bool = False  # … only where Lucky cards score
+    is_balanced: bool = False  # Plasma
+
+
+def late(segment: Segment) -> float:
+    """Sort key of turns that change mult: of two, the one with the greater factor for its gain comes later."""
+    if segment.times == 1:
+        return 0.0
+    return (segment.times - 1) / segment.plus if segment.plus else inf
+
+
+def yardstick(segments: Iterable[Segment]) -> float:
+    """A yardstick of some gains, on the base of a middling hand."""
+    chips, mult = 50.0, 5.0
+    for more, times, plus, *_ in segments:
+        chips, mult = chips + more, mult * times + plus
+    return chips * mult
+
+
+def rows_of(round: Round) -> list[Joker]:
+    """The rows of the jokers that are not debuffed."""
+    book = BOOK.with_own(round)
+    return [book[card.name] for card in round.jokers if not card.debuffed]
+
+
+def scene_of(round: Round, played: Sequence[Card], held: Sequence[Card] = ()) -> Scene:
+    """Lay some cards with the jokers and the run of a round."""
+    return lay(replace(round, played=tuple(played), held=tuple(held)), BOOK)
+
+
+def fold(events: Iterable[Event]) -> Segment:
+    """Fold the gains of chips and mult, each chance at its mean, into one segment."""
+    chips, times, plus, has_luck, is_lucky = 0.0, 1.0, 0.0, False, False
+    for event in events:
+        unit, amount = event.unit, event.amount
+        is_lucky |= event.is_lucky
+        if event.is_open:
+            choices = amounts(event)
+            amount = sum(weight * gain for weight, gain in choices) / sum(weight for weight, _ in choices)
+            has_luck |= unit in _SCORED
+        if unit is Unit.CHIPS:
+            chips += amount
+        elif unit is Unit.MULT:
+            plus += amount
+        elif unit is Unit.TIMES:
+            times, plus = times * amount, plus * amount
+    return Segment(chips, times, plus, has_luck, is_lucky)
+
+
+_SCORED = {Unit.CHIPS, Unit.MULT, Unit.TIMES}
+
+
+def profile(round: Round, card: Card, places: Places) -> CardProfile:
+    """Measure a card beside the jokers and the run of a round; only the places that count are told apart."""
+
+    def scored(*cards: Card) -> Segment:
+        scene = scene_of(round, cards)
+        scene.scoring = scene.played[:]
+        return _turn_of(scene, scene.played[-1])
+
+    def kept(*cards: Card) -> Segment:
+        scene = scene_of(round, [_DEAD], cards)
+        return _turn_of(scene, scene.held[0])
+
+    scene = scene_of(round, [card])
+    now, is_face = scene.played[0].card, scene.is_face(scene.played[0])
+    is_dead_wild = now.debuffed and now.enhancement is Enhancement.WILD
+    lead = _turn_of(scene, scene.played[0])
+    lowest = kept(card) if places.held else NOTHING
+    return CardProfile(
+        lead,
+        scored(_DEAD, card) if places.first else lead,
+        scored(_KING, card) if places.first else lead,
+        kept(card, _LOW) if places.lowest else lowest,
+        lowest,
+        is_face,
+        replace(now, enhancement=None) if is_dead_wild else now,
+    )
+
+
+def _turn_of(scene: Scene, spot: Spot) -> Segment:
+    scene.blind = scene.blind._replace(stops=never)
+    return fold(event for event in play(scene) if event.spot is spot)
+
+
+def joker_part(scene: Scene) -> JokerPart:
+    """Play a scene, and keep the gains that belong to no card."""
+    start = State(0, 0, scene.money, scene.level)
+    events = play(scene)
+    if any(event.kind is Kind.STOPPED for event in events):
+        return JokerPart(is_stopped=True)
+    free = [event for event in events if event.spot is None]
+    cut = next(place for place, event in enumerate(free) if event.kind is Kind.BASE) + 1
+    cut += cut < len(free) and free[cut].kind is Kind.HALVED
+    state = start
+    for event in free[:cut]:
+        state = after(state, event, 0 if event.is_open else amount_in(state, event))
+    rest = fold(free[cut:])
+    return JokerPart(
+        chips=state.chips + rest.chips,
+        mult=state.mult,
+        rest=rest,
+        has_luck=rest.has_luck,
+        is_tied=any(event.is_open for event in free[:cut]) or any(event.by_money for event in free),
+        by_strikes=any(event.per_strike for event in free),
+        is_balanced=scene.round.run.plasma,
+    )
+
+
+def copies_of(scene: Scene) -> tuple[Card, ...]:
+    """Return the copies that a hand puts beside the held cards."""
+    held = len(scene.held)
+    play(scene)
+    return tuple(spot.card for spot in scene.held[held:])
+
+
+def mean_of(scene: Scene) -> float:
+    """The mean score of a hand, floored where luck decides nothing."""
+    start = State(0, 0, scene.money, scene.level)
+    events = relevant(play(scene))
+    if not any(event.is_open for event in events):
+        state = start
+        for event in events:
+            state = after(state, event, amount_in(state, event))
+        return state.total
+    return mean(events, start)

@@ -1,0 +1,300 @@
+"""A blind as the decision plays it: cards as small numbers, and what hands are worth beside the jokers of a moment.
+
+A `Game` is what stays the same from hand to hand, and a `Situation` the jokers and the run before one of them. Both
+remember what they work out: a card's gains, the jokers' gains by the hand, the ends of a play.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import floor
+from random import Random
+from typing import Final, NamedTuple
+
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.hands import HANDS, Hand
+from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.scene import Scene
+from ortalab.rounds.round import Round
+from ortalab.rounds.run import Run
+from ortalab.rounds.scene import finder_of
+from ortalab.workshop.decision import ends, scoring
+from ortalab.workshop.decision.ends import End
+from ortalab.workshop.decision.looks import Looks
+from ortalab.workshop.decision.scoring import CardProfile, JokerPart
+
+ALIKE: Final = 1e-9
+"""The share by which two means may differ and count as one."""
+Kinds = tuple[int, ...]
+"""Cards by the numbers of their kinds, the highest rank first."""
+
+
+class Shape(NamedTuple):
+    """The hand that some cards make."""
+
+    number: int  # of the hand with all hands that it contains
+    hand: Hand
+    scoring: Kinds  # in their order
+
+
+class Follow(NamedTuple):
+    """A situation after a hand, and how the hand ended."""
+
+    share: float
+    total: float
+    situation: "Situation"
+
+
+class Game(Looks):
+    """The blind, the kinds of cards, and what the jokers of a round ask; nothing that changes from hand to hand."""
+
+    def __init__(self, round: Round, cards: Iterable[Card]) -> None:
+        self.cards: list[Card] = []
+        self.numbers: dict[Card, int] = {}
+        for card in sorted(set(cards), key=lambda card: (-card.rank, card.suit, str(card))):
+            self.number_of(card)
+        super().__init__(round, self.cards)
+        self.finder = finder_of(self.rules, BOOK.ruleset.readings)
+        self.shapes: dict[Kinds, Shape] = {}
+        self.shape_numbers: dict[tuple[Hand, ...], int] = {}
+        self.profiles: dict[object, dict[int, CardProfile]] = {}
+        self.situations: dict[object, Situation] = {}
+        self.first = self.situation(round.jokers, round.run)
+
+    def number_of(self, card: Card) -> int:
+        """The number of a kind of card, a new one where it is met for the first time."""
+        if card not in self.numbers:
+            self.numbers[card] = len(self.cards)
+            self.cards.append(card)
+        return self.numbers[card]
+
+    def kinds(self, cards: Iterable[Card]) -> Kinds:
+        return tuple(sorted(map(self.number_of, cards)))
+
+    def of(self, kinds: Iterable[int]) -> tuple[Card, ...]:
+        return tuple([self.cards[kind] for kind in kinds])
+
+    def situation(self, jokers: tuple[JokerCard, ...], run: Run) -> "Situation":
+        """The situation of jokers and a run: one for all that score alike."""
+        key = (
+            jokers,
+            tuple(run.levels.items()),
+            tuple(run.plays.items()) if "plays" in self.asked or self.blind.empties else (),
+            run.played_this_round if self.asks_hands else (),
+            run.money if self.asks_money else 0,
+            run.discards if "discards" in self.asked else 0,
+            run.cards_left if "cards_left" in self.asked else 0,
+            run.hands if "hands" in self.asked else 0,
+        )
+        found = self.situations.get(key)
+        if found is None:
+            found = self.situations[key] = Situation(self, Round((), (), jokers, rules="full", run=run))
+        return found
+
+    def draws(self, in_hand: int, hand_size: int, left: int) -> int:
+        """The number of cards that are drawn after a hand or a discard."""
+        return min(left, self.blind.draws or max(0, hand_size - in_hand))
+
+
+class Situation:
+    """The jokers and the run before a hand; see `Game`."""
+
+    def __init__(self, game: Game, base: Round) -> None:
+        self.game, self.base = game, base
+        static = tuple([card.stating(value=None) for card in base.jokers]), base.run.hands == 1
+        self.profiles = game.profiles.setdefault(static, {})
+        self.weights: dict[int, float] = {}
+        self.suited: dict[int, int] = {}
+        self.parts: dict[object, JokerPart] = {}
+        self.values: dict[object, float] = {}
+        self.best: dict[Kinds, tuple[Kinds, Kinds, float]] = {}  # the play of each dealt hand
+        self.follows: dict[object, tuple[Follow, ...] | None] = {}
+        self.discards: dict[Kinds, Situation] = {}
+
+    def profile(self, kind: int) -> CardProfile:
+        found = self.profiles.get(kind)
+        if found is None:
+            found = self.profiles[kind] = scoring.profile(self.base, self.game.cards[kind], self.game.places)
+        return found
+
+    def weight(self, kind: int) -> float:
+        """The worth of a card that scores rather than is held: it chooses among cards of one rank."""
+        found = self.weights.get(kind)
+        if found is None:
+            one = self.profile(kind)
+            found = self.weights[kind] = scoring.yardstick([one.plain]) - scoring.yardstick([one.held])
+        return found
+
+    def suits(self, kind: int) -> int:
+        """The sum of the suits that a card has in a hand."""
+        found = self.suited.get(kind)
+        if found is None:
+            card = self.profile(kind).in_hand
+            found = self.suited[kind] = self.game.finder.suits[card.enhancement][card.suit]
+        return found
+
+    def shape(self, cards: Kinds) -> Shape:
+        """The hand of some cards, highest rank first."""
+        game = self.game
+        found = game.shapes.get(cards)
+        if found is None:
+            hand, places, contained = game.finder.find([self.profile(kind).in_hand for kind in cards])
+            number = game.shape_numbers.setdefault(contained, len(game.shape_numbers))
+            scored = cards if game.rules.all_score else tuple([cards[place] for place in places])
+            found = game.shapes[cards] = Shape(number, hand, scored)
+        return found
+
+    def value(self, cards: Kinds, held: Kinds) -> float:
+        """The mean score of a play, its scoring cards in a good order."""
+        game = self.game
+        part = self._part(shape := self.shape(cards), cards, held)
+        if part.is_stopped:
+            return 0.0
+        if part.is_tied or (part.by_strikes and any(self.profile(kind).lead.is_lucky for kind in shape.scoring)):
+            return self._tied_value(shape, cards, held)
+        chips, mult, has_luck = part.chips, part.mult, part.has_luck
+        for more, times, plus, is_open, _ in self._scored(shape.scoring):
+            chips, mult, has_luck = chips + more, mult * times + plus, has_luck or is_open
+        if game.asks_held:
+            for more, times, plus, is_open, _ in self._kept(held):
+                chips, mult, has_luck = chips + more, mult * times + plus, has_luck or is_open
+        mult = mult * part.rest.times + part.rest.plus
+        if part.is_balanced:
+            if has_luck:
+                return self._tied_value(shape, cards, held)
+            chips = mult = float(floor((chips + mult) / 2))
+        return chips * mult if has_luck else float(floor(chips * mult + ALIKE))
+
+    def _part(self, shape: Shape, cards: Kinds, held: Kinds) -> JokerPart:
+        game = self.game
+        played = len(cards) if game.looks_at_played else 0
+        scored, kept = shape.scoring if game.looks_at_scoring else (), held if game.looks_at_held else ()
+        key = shape.number, scored, played, kept
+        found = self.parts.get(key)
+        if found is None:
+            found = self.parts[key] = scoring.joker_part(self.scene(cards, held))
+        return found
+
+    def _scored(self, cards: Kinds) -> list[scoring.Segment]:
+        if not self.game.has_first:
+            found = [self.profile(kind).lead for kind in cards]
+            return sorted(found, key=scoring.late) if any(segment.times != 1 for segment in found) else found
+        return self._from_first(self.in_order(cards))
+
+    def _from_first(self, cards: Sequence[int]) -> list[scoring.Segment]:
+        """The segments of scoring cards in an order, of which some place counts."""
+        found, has_face = [], False
+        for place, kind in enumerate(cards):
+            one = self.profile(kind)
+            found.append(one.lead if place == 0 else one.plain if has_face or not one.is_face else one.face)
+            has_face = has_face or one.is_face
+        return found
+
+    def in_order(self, cards: Sequence[int]) -> list[int]:
+        """Scoring cards in a good order: gains before factors; where the first counts, each is tried."""
+        if not self.game.has_first:
+            return sorted(cards, key=lambda kind: scoring.late(self.profile(kind).lead))
+        by_times = sorted(cards, key=lambda kind: scoring.late(self.profile(kind).plain))
+        faces = [kind for kind in by_times if self.profile(kind).is_face]
+        tried = [[first, *minus(by_times, (first,))] for first in by_times]
+        for face in dict.fromkeys(faces):  # … or this face before the others, behind the cards that only add
+            others = minus(by_times, (face,))
+            tried.append([*[kind for kind in others if kind not in faces], face, *[k for k in others if k in faces]])
+        return max(tried, key=lambda order: scoring.yardstick(self._from_first(order)))
+
+    def _kept(self, held: Kinds) -> list[scoring.Segment]:
+        found = [self.profile(kind).held for kind in held]
+        if self.game.has_lowest:
+            ranked = [kind for kind in held if self.game.cards[kind].counted_rank]
+            if ranked:
+                low = min(reversed(ranked), key=lambda kind: self.game.cards[kind].rank)
+                found[held.index(low)] = self.profile(low).lowest
+        return sorted(found, key=scoring.late)
+
+    def keeps(self, kind: int) -> bool:
+        """Whether a card gains something while it is held, so that to play it along may cost points."""
+        return self.profile(kind).held[:3] != scoring.NOTHING[:3]
+
+    def held_in_order(self, held: Kinds) -> list[int]:
+        """Held cards in a good order: gains before factors."""
+        return sorted(held, key=lambda kind: scoring.late(self.profile(kind).held))
+
+    def laid(self, cards: Kinds, held: Kinds) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The played and the held cards in the order in which they are laid: scoring cards first."""
+        scored = self.in_order(self.shape(cards).scoring)
+        return self.game.of([*scored, *minus(cards, scored)]), self.game.of(self.held_in_order(held))
+
+    def scene(self, cards: Kinds, held: Kinds) -> Scene:
+        return scoring.scene_of(self.base, *self.laid(cards, held))
+
+    def _tied_value(self, shape: Shape, cards: Kinds, held: Kinds) -> float:
+        key = self._key(shape, cards, held)
+        found = self.values.get(key)
+        if found is None:
+            found = self.values[key] = scoring.mean_of(self.scene(cards, held))
+        return found
+
+    def _key(self, shape: Shape, cards: Kinds, held: Kinds) -> object:
+        game = self.game
+        is_whole = game.looks_at_held or game.has_lowest
+        kept = held if is_whole else tuple(filter(self.keeps, held)) if game.asks_held else ()
+        return shape, kept, len(cards) if game.looks_at_played or game.blind.dollars else 0
+
+    def follow(self, cards: Kinds, held: Kinds) -> tuple[Follow, ...] | None:
+        """The ends of a play, least score first; None where they are too many to be told apart."""
+        key = self._key(self.shape(cards), cards, held)
+        if key not in self.follows:
+            found = ends.outcome(self.scene(cards, held), asks_money=self.game.asks_money)
+            hand = self.shape(cards).hand
+            self.follows[key] = found and tuple(
+                Follow(end.share, end.total, self._after(hand, end)) for end in found.ends
+            )
+        return self.follows[key]
+
+    def sample(self, cards: Kinds, held: Kinds, random: Random) -> Follow:
+        """One end of a play whose ends are many."""
+        end = ends.sampled_end(self.scene(cards, held), random.random)
+        return Follow(1.0, end.total, self._after(self.shape(cards).hand, end))
+
+    def copies(self, cards: Kinds, held: Kinds) -> Kinds:
+        """The copies of a card played alone that come into the hand."""
+        if len(cards) != 1 or not self.game.looks_at_played:
+            return ()
+        return self.game.kinds(scoring.copies_of(self.scene(cards, held)))
+
+    def _after(self, hand: Hand, end: End) -> "Situation":
+        run = self.base.run
+        levels = run.levels if end.level == run.levels.get(hand, 1) else {**run.levels, hand: end.level}
+        plays = {**run.plays, hand: run.plays.get(hand, 0) + 1}
+        this_round = (*run.played_this_round, hand)
+        after = replace(run, levels=levels, plays=plays, played_this_round=this_round, money=end.money)
+        return self.game.situation(end.jokers, replace(after, hands=max(0, run.hands - 1)))
+
+    def discarded(self, cards: Kinds, *, is_first: bool, costs: int = 1) -> "Situation":
+        """The situation after a discard, which costs none where a blind discards."""
+        if not cards:
+            return self
+        found = self.discards.get(key := (*cards, -is_first, -1 - costs))
+        if found is None:
+            done = ends.discard(self.base, self.game.of(cards), is_first=is_first)
+            run = self.base.run
+            levels = dict(run.levels)
+            if done.raised:
+                levels[HANDS[done.raised]] = levels.get(HANDS[done.raised], 1) + done.levels
+            left, money = max(0, run.discards - costs), run.money + done.money
+            after = replace(run, levels=levels, money=money, discards=left)
+            found = self.discards[key] = self.game.situation(done.jokers, after)
+        return found
+
+    def drawn(self, left: int) -> "Situation":
+        """The situation with so many cards left in the deck."""
+        if "cards_left" not in self.game.asked:
+            return self
+        return self.game.situation(self.base.jokers, replace(self.base.run, cards_left=left))
+
+
+def minus(hand: Sequence[int], cards: Iterable[int]) -> Kinds:
+    """The cards of a hand without some of them."""
+    left = list(hand)
+    for kind in cards:
+        left.remove(kind)
+    return tuple(left)

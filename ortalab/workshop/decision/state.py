@@ -1,0 +1,111 @@
+"""The state that a decision is about: a hand with its run, the deck as a bag, and what the blind still needs."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.errors import RoundError
+from ortalab.plurals import counted
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import listed
+from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.luck.lay import acting_blind
+from ortalab.rounds.marks import Seal
+from ortalab.rounds.round import FULL, Round
+
+MOST_IN_HAND: Final = 16
+"""The most cards in hand of which a decision is made."""
+MOST_JOKERS: Final = 15
+STANDARD: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+"""The 52 cards of a new deck."""
+_FACE_DOWN: Final = ("The Wheel", "The House", "The Fish", "The Mark")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A hand about to be played or discarded from, with everything that decides how the blind may end.
+
+    The deck is a bag: the order of its cards means nothing, and is never read from a save.
+    """
+
+    round: Round  # with all cards of the hand held
+    deck: tuple[Card, ...] = ()  # left to draw
+    target: float = 0  # the points that beat the blind; 0 where there is none
+    scored: float = 0  # the points so far
+    hand_size: int = 8
+    is_first_discard: bool = True  # has nothing been discarded this round?
+    notes: tuple[str, ...] = ()  # sentences on what is assumed or not modelled
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return self.round.held
+
+    @property
+    def need(self) -> float:
+        """The points that are still needed."""
+        return max(0.0, self.target - self.scored)
+
+
+def state_of(round: Round, notes: Sequence[str] = ()) -> State:
+    """Return the state of a round of the full game; all its cards are in hand, played or not.
+
+    Without a deck, a standard one less these cards is assumed. Raises `RoundError` where no decision can be made.
+
+    >>> from ortalab import read_round
+    >>> state = state_of(read_round("{rules: full, cards_played: [K♠, K♥], hands: 1, target: 300}"))
+    >>> len(state.deck), state.need, state.notes
+    (50, 300, ('A standard deck is assumed, 50 cards left',))
+    """
+    hand = (*round.played, *round.held)
+    run = round.run
+    if round.rules != FULL:
+        raise RoundError(f"the round is of rules {round.rules}, but only the full game has discards; set rules: full")
+    for number, most, noun in ((len(hand), MOST_IN_HAND, "cards"), (len(round.jokers), MOST_JOKERS, "jokers")):
+        if number > most:
+            raise RoundError(f"{number} {noun} are more than a decision takes; leave out {number - most}")
+    if not hand:
+        raise RoundError("there is no card in hand; add one under cards_held_in_hand")
+    if run.hands < 1:
+        raise RoundError("no hand is left to play; write hands: 1 or more")
+    said, deck = list(notes), run.cards_in_deck
+    if deck is None:
+        deck = _standard_without(hand)
+        said.append(f"A standard deck is assumed, {counted(len(deck), 'card')} left")
+    deck = tuple(sorted(deck, key=lambda card: (-card.rank, card.suit, str(card))))
+    laid = replace(round, played=(), held=hand, run=replace(run, cards_left=len(deck), cards_in_deck=None))
+    notes = (*said, *_not_modelled(laid, deck))
+    return State(laid, deck, run.target, run.scored, run.hand_size or len(hand), run.discards_used == 0, notes)
+
+
+def _standard_without(hand: Sequence[Card]) -> tuple[Card, ...]:
+    taken = Counter((card.rank, card.suit) for card in hand)
+    left = []
+    for card in STANDARD:
+        if taken[card.rank, card.suit]:
+            taken[card.rank, card.suit] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
+
+
+def _not_modelled(round: Round, deck: Sequence[Card]) -> list[str]:
+    """Sentences on the changes between two hands that are not modelled."""
+    book = BOOK.with_own(round)
+    said = []
+    for card in round.jokers:
+        row = book.get(card.name)
+        is_known = card.stated.suit or card.stated.rank or card.stated.active
+        if row is not None and row.not_followed and not card.debuffed and not is_known:
+            said.append(f"{card.name}: {row.not_followed}")
+    blind = acting_blind(round, book)
+    if blind.not_followed:
+        said.append(f"{blind.name}: {blind.not_followed}")
+    if blind.name in _FACE_DOWN:
+        said.append(f"{blind.name}: cards that are face down count as seen")
+    seals = {card.seal for card in (*round.held, *deck)}
+    names = listed([seal.word for seal in (Seal.BLUE, Seal.PURPLE) if seal in seals])
+    if names:
+        said.append(f"{names}: the cards that they bring are not used")
+    return said

@@ -1,0 +1,127 @@
+"""An option of a decision, and what the deals have shown of it so far."""
+
+from enum import StrEnum
+from math import erf, sqrt
+from typing import TYPE_CHECKING, Final
+
+from ortalab.workshop.decision.deals import ENOUGH, Deal, Option, Start, exact, play_of, see
+
+if TYPE_CHECKING:
+    from ortalab.workshop.decision.deals import Exact, Seen
+    from ortalab.workshop.decision.policy import Play
+
+NORMAL: Final = 2.1
+"""The standard errors to either side: 1.96 hold 95 in 100 of any one option, but the first is chosen by its luck."""
+WEIGHT: Final = 16
+"""The deals that the distribution of an option's points weighs as much as."""
+SPREAD: Final = 0.05
+"""The share of the points by which they may differ more than few deals show."""
+
+
+class Aim(StrEnum):
+    """The number by which options are ranked."""
+
+    CHANCE = "chance"  # that the target is reached
+    MEAN = "mean"  # of the best play after the option
+
+
+class Tally:
+    """An option, and what its deals have shown so far."""
+
+    def __init__(self, start: Start, option: Option) -> None:
+        self.option = option
+        self.deals = self.wins = 0
+        self.points = self.points_squared = self.sum = self.squares = 0.0
+        self.hands: dict[str, tuple[int, int]] = {}  # of the next play: how often it came, and how often it won
+        self.exact: Exact | None = None
+        self.play: Play | None = None
+        if option.is_play:
+            self.play = play_of(start, option.cards)
+            if start.hands == 1 or self.play.mean >= start.need:
+                found = exact(start, option, is_last=True)
+                self.exact = found if start.hands == 1 or (found and found.chance > 1 - ENOUGH) else None
+
+    def see(self, start: Start, deal: Deal, *, to_end: bool = False) -> None:
+        """Count one deal; `to_end` plays every hand, though the target is reached before."""
+        seen: Seen = see(start, self.option, deal, to_end=to_end)
+        won = seen.points >= start.need - ENOUGH
+        self.deals += 1
+        self.wins += won
+        self.points += seen.points
+        self.points_squared += seen.points * seen.points
+        self.sum += seen.play.mean
+        self.squares += seen.play.mean * seen.play.mean
+        came, winning = self.hands.get(seen.hand, (0, 0))
+        self.hands[seen.hand] = came + 1, winning + won
+
+    def forget(self) -> None:
+        """Begin anew: what was seen so far has chosen the option."""
+        self.deals = self.wins = 0
+        self.points = self.points_squared = self.sum = self.squares = 0.0
+        self.hands = {}
+
+    @property
+    def chance(self) -> float:
+        """The share of the deals in which the target was reached."""
+        if self.exact is not None:
+            return self.exact.chance
+        return self.wins / self.deals if self.deals else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The bounds that hold the chance 95 times in 100 (Wilson 1927)."""
+        if self.exact is not None:
+            return self.exact.chance, self.exact.chance
+        return wilson(self.wins, self.deals)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the best play after the draw; of a play, its own."""
+        if self.play is not None:
+            return self.play.mean
+        if self.exact is not None:
+            return self.exact.mean
+        return self.sum / self.deals if self.deals else 0.0
+
+    @property
+    def error(self) -> float:
+        """One standard error of the mean."""
+        if self.play is not None or self.exact is not None or self.deals < 2:
+            return 0.0
+        mean = self.sum / self.deals
+        return sqrt(max(0.0, self.squares / self.deals - mean * mean) / (self.deals - 1))
+
+    def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
+        """Sort key: the best option first; few deals tell more by their points than by how many of them win."""
+        if aim is Aim.MEAN:
+            return (-self.mean, -self.chance)
+        if self.exact is not None:
+            return (-self.exact.chance, -self.mean)
+        if not self.deals:
+            return (0.0, -self.mean)
+        points = self.points / self.deals
+        spread = sqrt(max(0.0, self.points_squared / self.deals - points * points) + (SPREAD * points) ** 2)
+        by_points = (1 + erf((points - need) / (spread * sqrt(2)))) / 2 if spread else float(points >= need)
+        return (-(self.wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points)
+
+    def final_rank(self, aim: Aim) -> tuple[float, ...]:
+        """Sort key of an answer: of equal chances those that are exact first, and of certain ones the plays."""
+        is_later = self.chance > 1 - ENOUGH and not self.option.is_play
+        by_chance = -self.chance, not self.exact, is_later
+        size = len(self.option.cards)
+        return (-self.mean, *by_chance, size) if aim is Aim.MEAN else (*by_chance, -self.mean, size)
+
+
+def wilson(wins: float, deals: int) -> tuple[float, float]:
+    """Return the bounds of a share that hold it; all of it where nothing was seen.
+
+    >>> [round(bound, 3) for bound in wilson(50, 100)], wilson(0, 0)
+    ([0.397, 0.603], (0.0, 1.0))
+    """
+    if not deals:
+        return 0.0, 1.0
+    square = NORMAL * NORMAL
+    share = wins / deals
+    middle = (share + square / (2 * deals)) / (1 + square / deals)
+    half = NORMAL / (1 + square / deals) * sqrt(share * (1 - share) / deals + square / (4 * deals * deals))
+    return (middle - half if wins else 0.0), (middle + half if wins < deals else 1.0)

@@ -1,0 +1,167 @@
+"""Explain a wrong answer by the one known mistake that gives its numbers, found by scoring the round with it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Score, Step
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.score import score
+from ortalab.workshop.proof import unbent
+from ortalab.workshop.quiz.levels import bent_by
+from ortalab.workshop.quiz.rules import RULE_OF, QuizRule
+from ortalab.workshop.quiz.steps import (
+    AGAIN,
+    HELD,
+    Course,
+    base_of,
+    can_be_retold,
+    parting_of,
+    retell,
+    steps_of,
+    steps_with_every_card,
+    total_of,
+)
+
+EVERY_CARD: Final = "with every card played counted"
+TIMES_LAST: Final = "with all that multiplies left to the end"
+BACKWARDS: Final = "with the jokers from right to left"
+RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARDS: QuizRule.ORDER}
+"""The rules broken by mistakes whose first step does not show the rule."""
+
+
+class Mistake(NamedTuple):
+    """A mistake that explains an answer."""
+
+    words: str  # phrase after "the answer comes out": `without Hack`
+    step: int  # place of the first step of the round that the mistake changes
+    chips: float = 0.0  # of the answer, before multiplication
+    mult: float = 0.0
+    rule: QuizRule = QuizRule.HANDS  # the broken rule
+
+
+def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
+    """Find the single mistake that gives the answered numbers, by `chips`, `mult` and `score`; None if not exactly one.
+
+    >>> from ortalab import read_round
+    >>> scored = score(read_round("{cards_played: [K♥, K♠], jokers: [Joker, Sock And Buskin]}"))
+    >>> find_mistake(scored, {"score": 180})[:4]
+    ('without Sock and Buskin', 2, 30.0, 6.0)
+    >>> find_mistake(scored, {"score": 181})
+    """
+    steps = steps_of(scored)
+    if not numbers or _fits(steps, numbers):
+        return None
+    found: dict[tuple[object, ...], Mistake] = {}
+    for words, course in courses(scored):
+        if course and _fits(course, numbers):
+            gains = tuple(step.gain for step in course if step.gain)  # equal gains are one mistake in other words
+            step = parting_of(steps, course)
+            rule = RULES.get(words) or RULE_OF.get(steps[step].kind, QuizRule.CARDS)
+            found.setdefault(gains, Mistake(words, step, course[-1].chips, course[-1].mult, rule))
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def find_hand_mistake(scored: Score, answered: Hand) -> str:
+    """Explain why a hand is not the answer: it ignores a joker, or is only a part; return "" for neither.
+
+    >>> from ortalab import read_round
+    >>> scored = score(read_round("{cards_played: [9♥, 8♥, 2♥, 3♥, K♠], jokers: [Four Fingers]}"))
+    >>> find_hand_mistake(scored, Hand.HIGH_CARD), find_hand_mistake(scored, Hand.PAIR)
+    ('comes out without Four Fingers', '')
+    """
+    for name in bent_by(scored):
+        if score(scored.round, unbent(scored.book, name)).hand is answered:
+            return f"comes out without {name}"
+    return "is only a part of it" if scored.scene.contains(answered) else ""
+
+
+def courses(scored: Score) -> Iterator[tuple[str, Course]]:
+    """Yield each known mistake in words, with the steps of the round scored with it."""
+    for words, other in _other_rounds(scored.round):
+        yield words, steps_of(score(other, scored.book))
+    if can_be_retold(scored):
+        yield from _retold(scored, steps_of(scored))
+    if len(scored.scene.scoring) < len(scored.round.played):
+        yield EVERY_CARD, steps_with_every_card(scored)
+
+
+def _retold(scored: Score, steps: Course) -> Iterator[tuple[str, Course]]:
+    """Yield the mistakes that omit steps, reorder them, or start from another hand."""
+    yield from _forgotten_turns(steps, scored.round)
+    if any(step.kind in HELD for step in steps):
+        yield "without the held cards", retell(step for step in steps if step.kind not in HELD)
+    if any(step.kind in AGAIN for step in steps):
+        yield "without any retrigger", _without_turns(steps, range(len(steps)))
+    yield TIMES_LAST, _times_last(steps)
+    for hand in Hand:
+        if hand is not scored.hand:
+            chips, mult = base = base_of(scored, hand)
+            yield f"from {hand.prose}, {chips:g} × {mult:g}", retell(steps, base)
+
+
+def _other_rounds(round_: Round) -> Iterator[tuple[str, Round]]:
+    """Yield the round without one of its jokers, marks or levels, and with its jokers reversed."""
+    for place, joker in enumerate(round_.jokers):
+        many = sum(other.name == joker.name for other in round_.jokers) > 1
+        yield f"without {'one ' if many else ''}{joker.name}", round_.without(Row.JOKERS, place)
+    for row in Row:
+        things = round_.row(row)
+        for place, thing in enumerate(things):
+            name = thing.name if isinstance(thing, JokerCard) else thing.short
+            for mark, plain in _less(thing):
+                yield (
+                    f"without the {mark} of {name}",
+                    round_.with_row(row, (*things[:place], plain, *things[place + 1 :])),
+                )
+    if round_.run.levels:
+        yield "with the hand at level 1", round_.with_run(levels={})
+    if len(round_.jokers) > 1:
+        yield BACKWARDS, replace(round_, jokers=round_.jokers[::-1])
+
+
+def _less(thing: Card | JokerCard) -> Iterator[tuple[str, Card | JokerCard]]:
+    """Yield each mark of a card or a joker, with a copy that lacks it."""
+    if isinstance(thing, Card) and thing.enhancement and not thing.is_blank:
+        yield thing.enhancement.word, replace(thing, enhancement=None)
+    if thing.edition:
+        yield thing.edition.word, replace(thing, edition=None)
+    if isinstance(thing, Card) and thing.seal:
+        yield thing.seal.word, replace(thing, seal=None)
+
+
+def _forgotten_turns(steps: Course, round_: Round) -> Iterator[tuple[str, Course]]:
+    """Yield the steps without one of the repeated turns of a card."""
+    for place, step in enumerate(steps):
+        if step.kind in AGAIN and step.spot:
+            card = step.spot.card
+            by = card.seal if step.source is None else round_.jokers[step.source].name
+            yield f"without one retrigger of {card.short} by {by}", _without_turns(steps, [place])
+
+
+def _without_turns(steps: Course, places: Sequence[int]) -> Course:
+    """Return the steps without the repeated turns that start at some places."""
+    kept, is_left_out = list[Step](), False
+    for place, step in enumerate(steps):
+        before = steps[place - 1].spot if place else None
+        if step.kind in AGAIN or step.spot != before:
+            is_left_out = step.kind in AGAIN and place in places
+        if not is_left_out:
+            kept.append(step)
+    return retell(kept)
+
+
+def _times_last(steps: Course) -> Course:
+    """Return the steps with the multiplying ones at the end."""
+    times = [step for step in steps if step.gain and step.gain.unit is Unit.TIMES]
+    return retell([*(step for step in steps if step not in times), *times])
+
+
+def _fits(course: Course, numbers: Mapping[str, float]) -> bool:
+    """Whether the last step gives the answered numbers."""
+    chips, mult = course[-1].chips, course[-1].mult
+    ends = {"chips": chips, "mult": mult, "score": total_of(chips, mult)}
+    return all(ends[asked] == number for asked, number in numbers.items())

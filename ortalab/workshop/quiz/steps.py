@@ -1,0 +1,97 @@
+"""The steps of a score as the quiz compares and retells them, the same for every ruleset."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from math import floor, isfinite
+from typing import TYPE_CHECKING, Final, cast
+
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.play import Kind, Score, Step, trace
+from ortalab.rounds.score import score
+
+if TYPE_CHECKING:
+    from ortalab.rounds.luck.score import LuckScore
+
+AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
+HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})
+SPLASH: Final = JokerCard("Splash")
+"""Makes every played card score."""
+
+Course = Sequence[Step]
+"""The steps of a round, with chips and mult after each."""
+
+
+def steps_of(scored: Score) -> Course:
+    """List the steps of a score, under luck of the least score: one for each line of the explanation.
+
+    >>> from ortalab import read_round
+    >>> text = "{cards_played: [9♥ Red Seal, 9♠], jokers: [Jolly Joker], rules: full}"
+    >>> [step.kind.name for step in steps_of(score(read_round(text)))]
+    ['HAND', 'CARD', 'AGAIN_SCORED', 'CARD', 'CARD', 'INDEPENDENT']
+    """
+    if not scored.book.ruleset.has_luck:
+        return scored.steps
+    from ortalab.workshop.quiz.luck import luck_steps  # 1.4 kB
+
+    return luck_steps(cast("LuckScore", scored))
+
+
+def base_of(scored: Score, hand: Hand) -> tuple[float, float]:
+    """Return the starting chips and mult of a hand in a round."""
+    if not scored.book.ruleset.has_luck:
+        return hand.chips, hand.mult
+    from ortalab.workshop.quiz.luck import luck_base  # 1.4 kB
+
+    return luck_base(cast("LuckScore", scored), hand)
+
+
+def steps_with_every_card(scored: Score) -> Course:
+    """List the steps with every played card scoring."""
+    if scored.book.ruleset.has_luck:
+        round = scored.round
+        return steps_of(score(replace(round, jokers=(*round.jokers, SPLASH)), scored.book))
+    scene = scored.book.scene(scored.round)
+    scene.places, scene.scoring = range(len(scene.played)), scene.played
+    return trace(scene)
+
+
+def can_be_retold(scored: Score) -> bool:
+    """Whether chips and mult follow from the gains alone: the Plasma deck balances them at the end."""
+    return not scored.round.run.plasma
+
+
+def retell(steps: Iterable[Step], base: tuple[float, float] | None = None) -> Course:
+    """Recompute chips and mult of some steps from the beginning, optionally from another hand's base."""
+    retold = list[Step]()
+    chips = mult = 0.0
+    for step in steps:
+        if not retold or step.kind is Kind.HAND:
+            chips, mult = base if base and step.chips else (step.chips, step.mult)
+        elif step.gain is not None:
+            unit, amount = step.gain
+            chips += amount if unit is Unit.CHIPS else 0
+            mult = mult + amount if unit is Unit.MULT else mult * amount if unit is Unit.TIMES else mult
+        retold.append(step._replace(chips=chips, mult=mult))
+    return retold
+
+
+def total_of(chips: float, mult: float) -> float:
+    """Multiply and floor, as a score does; a product past the largest double is kept."""
+    product = chips * mult
+    return floor(product) if isfinite(product) else product
+
+
+def parting_of(steps: Course, course: Course) -> int:
+    """Find the first step that is not in another course; the last one if that course is only longer."""
+    for place, (one, other) in enumerate(zip(steps, course, strict=False)):
+        if _effect(one) != _effect(other):
+            return place
+    return min(len(course), len(steps) - 1)
+
+
+def _effect(step: Step) -> tuple[object, ...]:
+    """Return the effect of a step and its place; the card may lack a mark that only a later step counts."""
+    spot = step.spot
+    return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

@@ -1,0 +1,144 @@
+"""Searches of a round under rules 1 and 2, with a proof that nothing is better."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from math import factorial, inf, perm
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from ortalab.errors import RoundError
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.marks import MARKS_2
+from ortalab.rounds.round import MOST, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import book_of
+from ortalab.rounds.score import score
+from ortalab.text.spelling import read_joker
+from ortalab.workshop.solve.exact.pool import Pool, pool_of
+from ortalab.workshop.solve.exact.search import Job, Outcome, merge, search
+from ortalab.workshop.solve.exact.sound import checked, refuse
+from ortalab.workshop.solve.shares import SHARES, results_of
+from ortalab.workshop.solve.solution import (
+    NO_LIMITS,
+    Aim,
+    Keep,
+    Limits,
+    Newcomer,
+    Notify,
+    Play,
+    Question,
+    Solution,
+    drive,
+    moves,
+)
+
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.shares import AnyExecutor
+
+
+def job_of(round: Round, limits: Limits = NO_LIMITS, book: Book | None = None) -> Job:
+    """Create the search for a round's best plays; raise `RoundError` if nothing can be played."""
+    if limits.seconds not in {None, inf}:
+        raise RoundError("seconds are for rules full; leave them out, as a search of these rules ends with its proof")
+    if limits.newcomer:
+        return _job_of_newcomer(round, limits, book)
+    names = (book_of(round.rules) if book is None else book).with_own(round)
+    bench = [read_joker(joker, names) if isinstance(joker, str) else joker for joker in limits.bench]
+    pool = checked(pool_of(round, limits.keep, bench, book))
+    if limits.each_hand:
+        return Job(pool, pool.teams(), len(Hand), "hand", floor=limits.floor)
+    return Job(pool, pool.teams(), limits.top, "all" if limits.top == 1 else "cards", floor=limits.floor)
+
+
+def _job_of_newcomer(round: Round, limits: Limits, book: Book | None) -> Job:
+    """Create the search for the best joker of the book to add or to swap in."""
+    count = len(round.jokers)
+    is_swap = limits.newcomer is Newcomer.SWAP
+    if not is_swap and count == MOST:
+        raise RoundError(f"a row takes {MOST} jokers at most; look for the best swap")
+    if is_swap and not count:
+        raise RoundError("there is no joker to swap; look for the best one to add")
+    pool = _with_every_joker(round, limits.keep, book, editions=limits.editions)
+    present, newcomers = tuple(range(count)), range(count, len(pool.jokers))
+    teams = [(*present, new) for new in newcomers]
+    if is_swap:
+        teams = [(*present[:old], new, *present[old + 1 :]) for old in present for new in newcomers]
+    return Job(pool, tuple(teams), floor=limits.floor)
+
+
+def _with_every_joker(round: Round, keep: Iterable[str], book: Book | None, *, editions: bool) -> Pool:
+    finishes = (None, *MARKS_2.editions) if editions else (None,)
+    pool = pool_of(round, keep, (), book)
+    every = tuple(JokerCard(name, finish) for finish in finishes for name in pool.book)
+    return checked(replace(pool, jokers=(*round.jokers, *every)))
+
+
+def question(round: Round, aim: str = Aim.EXPECTED, limits: Limits = NO_LIMITS, book: Book | None = None) -> Question:
+    """Create a search in small steps; raise `RoundError` if nothing can be played."""
+    return run(job_of(round, limits, book), Aim(aim))
+
+
+def run(job: Job, aim: Aim = Aim.EXPECTED) -> Question:
+    """Run the search of a job in small steps."""
+    start = perf_counter()
+    return solution(job, (yield from search(job)), perf_counter() - start, aim)
+
+
+def answer(
+    job: Job,
+    aim: Aim = Aim.EXPECTED,
+    *,
+    progress: Notify | None = None,
+    executor: "AnyExecutor | None" = None,
+) -> Solution:
+    """Run a search, in shares of an executor if there is one."""
+    start = perf_counter()
+    outcome = drive(search(job), progress) if executor is None else _search_there(job, progress, executor)
+    return solution(job, outcome, perf_counter() - start, aim)
+
+
+def _search_here(job: Job) -> Outcome:
+    return drive(search(job))
+
+
+def _search_there(job: Job, progress: Notify | None, executor: "AnyExecutor") -> Outcome:
+    # The score of one arrangement is a floor for every share; with several answers the last one may score less.
+    floor = job.floor
+    if job.by == "all":
+        split = next(job.pool.splits())
+        jokers = job.teams[0] if job.teams else ()
+        floor = max(floor, score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total)
+    shares = [replace(job, share=share, shares=SHARES, floor=floor) for share in range(SHARES)]
+    outcomes: list[Outcome] = []
+    for outcome in results_of(executor, _search_here, shares):
+        outcomes.append(outcome)
+        if progress is not None:
+            best = max((found.total for outcome in outcomes for found in outcome.found), default=floor)
+            progress(len(outcomes) / SHARES, best)
+    return merge(outcomes, job.most)
+
+
+def solution(job: Job, outcome: Outcome, seconds: float, aim: Aim = Aim.EXPECTED) -> Solution:
+    """Convert a search's outcome to a solution, each play scored again by the engine."""
+    pool = job.pool
+    now = pool.round(tuple(range(pool.present)), tuple(range(pool.played)), pool.rest(tuple(range(pool.played))))
+    plays = []
+    for found in outcome.found:
+        _, jokers, played, held = found.arrangement
+        laid = pool.round(jokers, played, held)
+        scored = score(laid, pool.book)
+        if scored.total != found.total:
+            raise refuse(pool, (jokers, played, held))
+        bench = pool.jokers[pool.present :]
+        plays.append(
+            Play(laid, scored, scored.total, moves(now, laid, bench), scored.total, alike=max(1, len(found.looks)))
+        )
+    if job.teams is None:
+        orders = sum(perm(len(pool.jokers), size) for size in range(min(MOST, len(pool.jokers)) + 1))
+    elif Keep.JOKERS in pool.keep:
+        orders = len(job.teams)
+    else:
+        orders = sum(factorial(len(team)) for team in job.teams)
+    covered = pool.card_orders() * orders
+    return Solution(tuple(plays), aim, covered, outcome.evaluated, outcome.closed, seconds)

@@ -1,1 +1,0 @@
-"""Trials of a program of another course: inputs with what is expected, judged exactly, a board, and a hunt for more."""

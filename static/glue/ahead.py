@@ -1,0 +1,39 @@
+"""Fetch the style sheet of a part of the page before it is pressed, and import its code while the browser is idle."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from contextlib import suppress
+
+from late_style import add_script, add_style
+from pyscript.js_modules.browser import whenSpare
+from scheduled import Scheduled
+
+from ortalab.tables.ortalab.input.ahead import AHEAD
+
+STYLED = frozenset({"quiz", "program", "variations", "full"})
+"""The parts with a style sheet of their own."""
+pending: list[str] = []  # the modules to import
+
+
+def prefetch(part: str) -> None:
+    """Fetch the style sheet of a part, and import its code: one module at a time, so that no task is long."""
+    if part in STYLED:
+        add_style(part)
+    if part == "full":
+        add_script("emblems")
+    pending.extend(name for name in AHEAD[part] if name not in sys.modules)
+    if pending:
+        importing.request()
+
+
+def import_next() -> None:
+    """Import the next module; if that fails, the press that needs it reports it."""
+    with suppress(Exception):
+        importlib.import_module(pending.pop(0))
+    if pending:
+        importing.request()
+
+
+importing = Scheduled(whenSpare, import_next)

@@ -1,0 +1,31 @@
+"""Close the overlay when a phone's Back is pressed, before Back walks the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import js
+
+if TYPE_CHECKING:
+    from host import Host
+
+PHONE = "(pointer: coarse), (max-width: 759px)"
+"""The devices on which Back closes an overlay: phones; a mouse and a keyboard have other ways."""
+
+
+class BackButton:
+    """The Back button while an overlay is open: Back removes an extra entry of the browser's history."""
+
+    def __init__(self, page: Host) -> None:
+        self.page = page
+        self.phone = js.matchMedia(PHONE)
+
+    def update(self) -> None:
+        """Tell the address whether an overlay is open that Back should close."""
+        is_open = bool(self.phone.matches) and self.page.closing_message() is not None
+        if is_open != self.page.address.is_open:
+            self.page.address.set_open(is_open=is_open)
+
+    def close(self) -> None:
+        if message := self.page.closing_message():
+            self.page.send(message)

@@ -1,0 +1,78 @@
+"""The regions drawn after the new score is painted: the steps, the notice, and the worth of each card.
+
+All of them together take longer than a frame; an edit shows its score and table first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pyscript.js_modules.browser import afterPaint, whenIdle
+from scheduled import Scheduled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from ortalab.rounds.round import Round
+
+LATEST = 250
+"""The most milliseconds to wait for an idle browser before the worths are drawn anyway."""
+DEFERRED = ("proof", "notice")
+"""The regions drawn after the score: the steps and, with them, the notice."""
+
+
+class Drawn(NamedTuple):
+    """The rounds whose steps and whose worths are on the page."""
+
+    steps: Round
+    worths: Round
+
+
+class Deferred:
+    """Draw the steps and the worths of the round on the table once there is time."""
+
+    def __init__(self, round_: Round, redraw: Callable[[], None], fail: Callable[[], None]) -> None:
+        """Start with a round that is drawn completely; a round that cannot be drawn fails once and is skipped."""
+        self.round, self.drawn = round_, Drawn(round_, round_)
+        self.failed: Round | None = None
+        self.redraw, self.fail = redraw, fail
+        self.drawing_steps = Scheduled(afterPaint, lambda: self.draw(self.drawn._replace(steps=self.round)))
+        self.drawing_worths = Scheduled(whenIdle, self.draw_worths, LATEST)
+
+    @property
+    def draws_steps(self) -> bool:
+        """Whether the steps are drawn now; else they stay unchanged."""
+        return self.round is self.drawn.steps
+
+    @property
+    def skipped(self) -> Collection[str]:
+        """The regions to leave unchanged now; the notice waits only for scheduled steps."""
+        if self.draws_steps:
+            return ()
+        return DEFERRED if self.drawing_steps.is_pending else ("proof",)
+
+    def update(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
+        """Set the round to draw: completely before the page is live, with its steps while they are read."""
+        self.round = round_
+        if is_read or not is_live:
+            self.drawn = Drawn(round_, self.drawn.worths if is_live else round_)
+        if round_ == self.failed:
+            return
+        if not self.draws_steps:
+            self.drawing_steps.request()
+        elif round_ is not self.drawn.worths:
+            self.drawing_worths.request()
+
+    def draw_worths(self) -> None:
+        """Draw the worth of each card unless another edit came first."""
+        if self.draws_steps:
+            self.draw(self.drawn._replace(worths=self.round))
+
+    def draw(self, drawn: Drawn) -> None:
+        """Redraw the page with these rounds; if that fails, keep the drawing before."""
+        before, self.drawn = self.drawn, drawn
+        try:
+            self.redraw()
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            self.drawn, self.failed = before, self.round
+            self.fail()

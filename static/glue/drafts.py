@@ -1,0 +1,65 @@
+"""Drafts between visits: a tab stores texts for its reload, and the browser for a new tab."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyscript.ffi import is_none
+from storage import keep, stored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Texts = Any  # a named tuple of texts
+
+
+class Drafts:
+    """The drafts of a page."""
+
+    def __init__(self, start: str, empty: Texts, *here: str) -> None:
+        """Store each text under its name after `start`; those named `here` stay in their tab."""
+        self.start, self.stored, self.here = start, empty, here
+        self.protected: set[str] = set()  # drafts that the page failed to restore: they are not overwritten
+
+    def store(self, drafts: Texts) -> bool:
+        """Store the changed drafts; return whether the browser accepted them all.
+
+        An empty one does not replace another tab's newer draft.
+        """
+        before, self.stored, is_kept = self.stored, drafts, True
+        for name, old, new in zip(drafts._fields, before, drafts, strict=True):
+            if old != new and name not in self.protected:
+                key = f"{self.start}{name}"
+                with suppress(Exception):
+                    js.sessionStorage.setItem(key, new)
+                if name not in self.here and (new or stored(key) == old):
+                    is_kept &= keep(key, new)
+        return is_kept
+
+    def load(self) -> Texts:
+        """Return the drafts of this tab, else those of any tab."""
+        found: dict[str, str] = {}
+        for name in self.stored._fields:
+            key = f"{self.start}{name}"
+            found[name] = "" if name in self.here else stored(key)
+            with suppress(Exception):
+                text = js.sessionStorage.getItem(key)
+                found[name] = found[name] if is_none(text) else str(text)
+                js.sessionStorage.setItem(key, found[name])  # from now on it belongs to this tab
+        self.stored = self.stored._replace(**found)  # these need no writing: another tab's may be newer
+        return self.stored
+
+    def protect(self, drafts: Texts) -> None:
+        """Protect drafts that could not be restored from being overwritten."""
+        self.protected |= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
+
+    def release(self, drafts: Texts) -> None:
+        """Allow overwriting drafts again, once the page shows them."""
+        self.protected -= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
+
+
+def split(drafts: Texts) -> Iterator[Texts]:
+    """Yield each draft by itself, so that one that fails does not affect the others."""
+    return (type(drafts)(**{name: text}) for name, text in zip(drafts._fields, drafts, strict=True) if text)

@@ -1,0 +1,262 @@
+"""The page of a game table, an extension of the shell's: worker, results and lines, the time, seeds of deals."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import js
+import page
+from clock import now
+from drafts import split
+from drawing import Picture
+from export import save
+from game_memory import LINES, Lines
+from pointer import closest
+from pyscript.ffi import is_none, to_js
+from pyscript.js_modules.browser import afterPaint
+from scheduled import Scheduled
+from storage import RESULTS, keep, stored
+from storage import change as change_stored
+from texts import TEXTS, ask_file, ask_files
+
+from ortalab.json_text import MOST_BYTES
+from ortalab.page.games.messages import (
+    AskImport,
+    AskSeed,
+    AskText,
+    Export,
+    Imported,
+    KeepChoices,
+    KeepLines,
+    KeepResult,
+    KeepResults,
+    Opened,
+    PlaceAct,
+    Pointed,
+    Seed,
+    StartTask,
+    StepTask,
+    StoredData,
+)
+from ortalab.page.messages import Failed, Now
+from ortalab.page.reload import read_edits
+from ortalab.storage.results import (
+    FILE,
+    UNREAD_FILE,
+    added,
+    merged,
+    read_results,
+    readable_results,
+    rewritten,
+    trouble_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game_desk import Desk
+    from host import Message
+    from pyodide.ffi import JsProxy
+
+    from ortalab.page.games.messages import GameEffect, Keeping
+    from ortalab.page.games.shell import GameShell
+    from ortalab.page.table import Table
+    from ortalab.storage.results import Results
+
+    Model = GameShell[Any, Any, Any]
+
+CHOICES = "ortalab-choices-"
+FIELDS = "input, textarea, select"
+
+
+class Page(page.Page):
+    """The page of a game table."""
+
+    DEFERRED = ("proof", "shelf")
+    memory: Lines
+
+    def __init__(self, table: Table[object, object]) -> None:
+        self.last_drawn: object = None  # the model drawn last, and the regions it left out
+        self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
+        super().__init__(table)
+        self.desk: Desk | None = None
+        self.asked: list[StartTask | StepTask] = []
+        self.asking = Scheduled(afterPaint, self.ask_worker)
+        self.unsaved: Results = {}  # results that the browser did not store, for the file
+        if self.model.is_embedded:
+            self.redraw()
+
+    def make_memory(self) -> Lines:
+        return Lines(self.table.NAME, f"{LINES}{self.model.word}", self.address.entry, self.model.drafts)
+
+    def picture(self, model: Model, focused: JsProxy) -> Picture:
+        """Return the picture to draw now: panels after a move is painted, unless one has a focused text field.
+
+        A field that an edit clears would lose the text typed in the meantime.
+        """
+        is_typing = not is_none(focused) and focused.matches(FIELDS)
+        if self.is_live and model.table is not self.model.table and not is_typing:
+            self.drawing_panels.request()
+        without = self.DEFERRED if self.drawing_panels.is_pending and not is_typing else ()
+        if (model.displayed, without) == self.last_drawn:
+            return Picture(model, without, {}, {})
+        return self.drawing.picture(model, without)
+
+    def after_draw(self, before: Model, picture: Picture) -> None:
+        """Update the fields, including the focused one: a slider, or a text that was sent."""
+        self.last_drawn = self.model.displayed, picture.without
+        if shows_move(self.model) and not shows_move(before):
+            show_hinted()
+        for field in js.document.querySelectorAll("[data-at]"):
+            if field.value != field.dataset.at:
+                field.value = field.dataset.at
+
+    def closing_message(self) -> Message | None:
+        """Return the message that closes the overlay, or leaves the current place."""
+        return super().closing_message() or (PlaceAct.LEAVE if self.model.place_word else None)
+
+    def draw_panels(self) -> None:
+        """Draw the panels that a move's frame left out; an error in it is reported as in `send`."""
+        try:
+            self.redraw()
+        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+            self.fail(self.model, "after the move")
+
+    def perform_own(self, effect: GameEffect) -> None:
+        match effect:
+            case StartTask() | StepTask():
+                self.asked.append(effect)
+                self.ask_worker() if self.desk else self.asking.request()
+            case AskSeed(below, field):
+                self.send(Seed(int(js.Math.random() * below), field))
+            case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
+                self.perform_keeping(effect)
+            case Export():
+                kept = stored(RESULTS)
+                known = merged(readable_results(kept), self.unsaved)
+                name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, rewritten(kept, known))
+                save(self, name, text, "application/json")
+            case AskImport():
+                ask_file(self, ".json,application/json", MOST_BYTES, Imported)
+            case AskText(_, longest, True):
+                ask_files(self, TEXTS, longest)
+            case AskText(field, longest):
+                ask_file(self, TEXTS, longest, lambda text: Opened(field, text))
+
+    def ask_worker(self) -> None:
+        """Give the worker its tasks; the first time after the move is painted, as starting it takes longer."""
+        asked, self.asked = self.asked, []
+        for effect in asked:
+            self.worker.perform(effect)
+
+    def perform_keeping(self, effect: Keeping) -> None:
+        """Perform an effect that stores something."""
+        match effect:
+            case KeepLines(write):
+                self.memory.lines = write
+                self.flushing.request()
+            case KeepChoices(text):
+                self.memory.keep(f"{CHOICES}{self.model.word}", text)
+                self.flushing.request()
+            case KeepResult(result):
+                self.keep(lambda known: added(known, self.model.word, result))
+            case KeepResults(text):
+                self.keep(lambda known: merged(known, read_results(text)[0]))
+
+    @property
+    def worker(self) -> Desk:
+        """The desk, created on first use."""
+        if self.desk is None:
+            from game_desk import Desk
+
+            self.desk = Desk(self)
+        return self.desk
+
+    def after_click(self, event: JsProxy, message: Message) -> None:  # noqa: ARG002
+        """Scroll to the target of a press: the pane of a phone's tab, or the element named by `data-shows`."""
+        if closest(event, "#tabs"):
+            panes = [pane for pane in js.document.querySelectorAll(".pane") if not is_none(pane.offsetParent)]
+            scroll_to(panes[0]) if panes else js.scrollTo(to_js({"top": 0, "behavior": page.gliding()}))
+        elif listed := closest(event, "[data-shows]"):
+            scroll_to(js.document.getElementById(listed.dataset.shows))
+
+    def light(self, event: JsProxy) -> None:
+        """Report the row under the mouse while a card is lifted; the focus reports itself."""
+        if event.type == "pointerover" and (self.model.lifted_from or self.model.pointed):
+            row = closest(event, "[id^='row-']")
+            self.send(Pointed(row and self.table.gap(row.id.removeprefix("row-"), 0)))
+
+    def on_approach(self, event: JsProxy) -> None:
+        """Start the worker while the pointer or the focus is near a control that needs it."""
+        if closest(event, self.model.warms):
+            self.worker.warm()
+
+    def keep(self, change: Callable[[Results], Results]) -> None:
+        """Store the results of all tables after a change, under a lock against other tabs."""
+        change_stored(partial(self.keep_now, change))
+
+    def keep_now(self, change: Callable[[Results], Results]) -> None:
+        """Store the results, and show this table's; unreadable ones stay unchanged."""
+        before = stored(RESULTS)
+        if why := trouble_of(before):
+            self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts anew."))
+            return
+        text = rewritten(before, change(merged(readable_results(before), self.unsaved)))
+        if keep(RESULTS, text):
+            self.unsaved = {}
+        else:
+            self.unsaved = readable_results(text)
+            self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
+        self.send(StoredData(results=text))
+
+    def load_stored(self) -> None:
+        """Send the edits from before a reload, the stored texts, and the time."""
+        if edits := read_edits(self.table.start, self.memory.edits.take()):
+            self.send(edits)
+        self.send(StoredData(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
+        self.send(Now(now()))
+        for drafts in split(self.memory.drafts.load()):
+            if not self.send(drafts):
+                self.memory.drafts.protect(drafts)
+
+    def storage_changed(self, key: str | None) -> None:
+        """Load another tab's changes."""
+        if key in {None, RESULTS}:
+            self.send(StoredData(results=stored(RESULTS)))
+        if key == self.memory.key:
+            self.send(StoredData(lines=stored(key)))
+
+    def show(self) -> None:
+        """Continue when the page is visible again: the day may have changed, or another tab may have played."""
+        super().show()
+        if self.is_live:
+            self.storage_changed(self.memory.key)
+
+
+def shows_move(model: Model) -> bool:
+    """Tell whether a hint shows its move."""
+    if not (hint := getattr(model, "hint", None)):
+        return False
+    from ortalab.page.games.hints import LAST  # loaded when somebody asks for one
+
+    return bool(hint.step >= LAST)
+
+
+def show_hinted() -> None:
+    """Scroll to the place that a hint highlights, else to its card, if it is out of sight."""
+    lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
+    if lit and not is_in_sight(lit[0]):
+        lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
+
+
+def is_in_sight(element: JsProxy) -> bool:
+    """Tell whether the middle of an element is uncovered."""
+    box = element.getBoundingClientRect()
+    on_top = js.document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    return not is_none(on_top) and bool(element.contains(on_top))
+
+
+def scroll_to(element: JsProxy) -> None:
+    """Scroll just until an element is in sight."""
+    element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))

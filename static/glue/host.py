@@ -1,0 +1,52 @@
+"""The interface of the page to its parts: the model, and its messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from memory import Memory
+    from pyodide.ffi import JsProxy
+    from scheduled import Scheduled
+
+    from ortalab.page.shell import Shell
+    from ortalab.page.table import Table
+
+    Message = Any  # the table's own
+    Model = Shell[Any, Any]
+
+
+class Covered(Protocol):
+    """The browser's history, which has a cover while an overlay is open."""
+
+    is_open: bool
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Note whether an overlay is open over the table."""
+
+
+class Closer(Protocol):
+    """The Back button while an overlay is open."""
+
+    def close(self) -> None:
+        """Close the overlay."""
+
+
+class Host(Protocol):
+    """The displayed model, and the parts that record its changes."""
+
+    table: Table[Any, Any]
+    model: Model
+    memory: Memory
+    address: Covered
+    back_button: Closer
+    flushing: Scheduled
+
+    def on_press(self, event: JsProxy) -> bool:
+        """Handle a press anywhere; return whether it has no other meaning."""
+
+    def send(self, message: Message) -> None:
+        """Update the model by a message."""
+
+    def closing_message(self) -> Message | None:
+        """Return the message that closes the topmost overlay, None if nothing is open."""

@@ -1,0 +1,27 @@
+"""Effects of places whose code is loaded late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ortalab.tables.ortalab.state.messages import Ask
+from ortalab.tables.ortalab.state.quiz import AskTick
+
+if TYPE_CHECKING:
+    from host import Host
+
+
+def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a place whose code comes late
+    """Perform an effect of a file dialog, of the quiz's storm or of the place Program."""
+    if isinstance(effect, Ask):
+        from files import ask  # loaded when somebody asks for a file
+
+        ask(page, effect)
+    elif isinstance(effect, AskTick):
+        from quiz_clock import perform as tell_time  # loaded when a storm begins
+
+        tell_time(page, effect)
+    else:
+        from program_files import perform  # loaded when somebody goes to the place Program
+
+        perform(page, effect)

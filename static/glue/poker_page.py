@@ -1,0 +1,25 @@
+"""The page of poker, an extension of a game's that accepts pasted text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import game_page
+from texts import read_texts
+
+from ortalab.tables.poker.state import LONGEST_SESSION
+from ortalab.tables.poker.state.messages import Pasted
+
+if TYPE_CHECKING:
+    from pyodide.ffi import JsProxy
+
+
+class Page(game_page.Page):
+    """The page of poker."""
+
+    def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
+        """Put a pasted or dropped text on the table; files are sessions."""
+        if data.files.length:
+            read_texts(self, data.files, 4 * LONGEST_SESSION)
+        elif text := str(data.getData("text/plain")):
+            self.send(Pasted(text))

@@ -1,0 +1,141 @@
+"""Storage of rounds between visits: each tab's autosaves under keys of their own, drafts, and the file of saved rounds.
+
+Storage may be full or forbidden: then nothing is stored, and the page reports it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import js
+from drafts import Drafts
+from handover import Handover
+from memory import Memory
+from pyscript.ffi import is_none
+from storage import SAVES, keep, stored, stored_under
+
+from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
+from ortalab.tables.ortalab.actions.sessions import (
+    ROUND,
+    Session,
+    day_of,
+    newest_first,
+    own_link,
+    read_sessions,
+    update_sessions,
+    write_sessions,
+    written,
+)
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.sessions import Sessions
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
+
+WORK = "ortalab-work"
+
+
+class RoundMemory(Memory):
+    """The browser's storage of rounds, drafts and the file of saved rounds."""
+
+    def __init__(self, entry: int | None) -> None:
+        """Continue the sessions that a previous page left at this entry; None: the tab comes from elsewhere."""
+        super().__init__("ortalab")
+        self.pending_round: tuple[str, Model] | None = None
+        self.pending_drafts: Model | None = None
+        self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
+        self.own = Handover("ortalab-own", entry)
+        self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
+
+    @staticmethod
+    def new_key() -> str:
+        """Return a key that no other tab has."""
+        return f"{ROUND}{int(js.Date.now())}-{int(js.Math.random() * 1_000_000)}"
+
+    def record(self, before: Model, message: Message, after: Model) -> bool:
+        self.sessions, key = update_sessions(self.sessions, before, message, after, self.new_key)
+        if key:
+            if self.pending_round and self.pending_round[0] != key:
+                self.flush()
+            self.pending_round = key, after
+        is_longer = super().record(before, message, after)
+        if key:
+            self.pending_top = after.history.top
+        is_typed = drafts_differ(before, after)
+        if is_typed:
+            self.pending_drafts = after
+        return bool(key) or is_typed or is_longer
+
+    def discard(self) -> None:
+        super().discard()
+        self.pending_round = None
+
+    def flush(self) -> None:
+        round_, drafts = self.pending_round, self.pending_drafts
+        super().flush()
+        self.pending_drafts = None
+        if round_:
+            self.store_round(round_[0], link_of(round_[1]))
+        if drafts:
+            self.is_refused |= not self.drafts.store(drafts_of(drafts))
+
+    def save_sessions(self, entry: int | None, model: Model) -> None:
+        """Store the sessions and the waiting table for the next page in this tab, if it opens at the same entry."""
+        self.own.save(entry, own_link(model))
+        with suppress(Exception):
+            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
+
+    def clear_sessions(self) -> None:
+        """Delete them while the page is visible, as a copy of the tab must not find another tab's keys."""
+        self.own.clear()
+        with suppress(Exception):
+            js.sessionStorage.removeItem(WORK)
+
+    def load_sessions(self, entry: int | None) -> Sessions:
+        with suppress(Exception):
+            text = js.sessionStorage.getItem(WORK)
+            if entry is not None and not is_none(text):
+                return read_sessions(text, f"{entry} {js.location.hash}")
+        return ()
+
+    def stored_rounds(self) -> StoredRounds:
+        """Return everything stored, for a page that opens, and at the first call the table that waited."""
+        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
+
+    def store_round(self, key: str, link: str) -> None:
+        """Store the newest round of a session, and delete the oldest of too many sessions."""
+        rounds: dict[str, str] = {}
+        with suppress(Exception):
+            rounds = self.autosaves()
+        with suppress(Exception):
+            writing = written(rounds, key, link, int(js.Date.now()))
+            if self.keep(key, writing.text):
+                for old in writing.dropped:
+                    keep(old, "")
+
+    def autosaves(self) -> dict[str, str]:
+        """Return the stored rounds of all tabs, by key."""
+        return stored_under(ROUND)
+
+    def links(self) -> tuple[str, ...]:
+        """Return the links of the stored rounds, newest first."""
+        with suppress(Exception):
+            return tuple(link for _, link in newest_first(self.autosaves()))
+        return ()
+
+    def day(self) -> str:
+        """Return the day of the newest of them, "" if it is unknown or a week ago."""
+        with suppress(Exception):
+            return day_of(self.autosaves(), int(js.Date.now()), int(js.Date.new().getTimezoneOffset()))
+        return ""
+
+    def saves(self) -> str:
+        """Return the file of saved rounds, "" if there is none."""
+        return stored(SAVES)
+
+    def store_saves(self, text: str, over: str) -> bool:
+        """Replace the file of saved rounds if it still is `over`; return whether it was replaced."""
+        return over == stored(SAVES) and keep(SAVES, text)

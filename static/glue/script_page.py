@@ -1,0 +1,22 @@
+"""The page of a table with scripts, an extension of a game's that accepts dropped scripts and outputs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import game_page
+from texts import read_texts
+
+from ortalab.page.games.scripts import LONGEST
+
+if TYPE_CHECKING:
+    from pyodide.ffi import JsProxy
+
+
+class Page(game_page.Page):
+    """The page of a table with scripts."""
+
+    def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
+        """Read dropped files."""
+        if data.files.length:
+            read_texts(self, data.files, 4 * LONGEST)

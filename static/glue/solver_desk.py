@@ -1,0 +1,83 @@
+"""The page's side of the solver: its worker, created on first use and asked slice by slice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from worker import Worker
+
+from ortalab.page.words import sentence
+from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
+from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, ReportRead, SmallerFound
+from ortalab.tables.ortalab.state.program_effects import FindSmaller, JudgeCases, ReadReport
+from ortalab.tables.ortalab.state.solver import (
+    SearchFailed,
+    SearchProgress,
+    StartSearch,
+    Weigh,
+)
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.daily import DailyMessage
+    from ortalab.tables.ortalab.state.program import ProgramMessage
+    from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
+
+    Task = SearchEffect | StartDeal | StepDeal | JudgeCases | ReadReport | FindSmaller
+    Message = SolverMessage | DailyMessage | ProgramMessage
+
+UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
+SLICE = 120
+"""The milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
+
+
+class Desk(Worker):
+    """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
+
+    BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport, FindSmaller)
+    NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
+    STOPPED = "The solver was interrupted: try again. Your table is as it was."
+
+    def failure(self, search: Task, why: str) -> Message:
+        if isinstance(search, StartDeal | StepDeal):
+            return DealFailed(search.number, search.rules, why)
+        if isinstance(search, JudgeCases | ReadReport):
+            return CasesFailed(search.number, UNREAD)
+        if isinstance(search, FindSmaller):
+            return SmallerFound(search.job, "")
+        return search.answered_by(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
+
+    async def answer(self, search: Task) -> Message:
+        worker = await self.ready()
+        match search:
+            case Weigh():
+                return search.answered_by(search.nth, await worker.weigh(search.job))
+            case StartSearch():
+                why = await worker.start(search.job)
+                self.has_answered = True
+                return SearchFailed(search.nth, sentence(why)) if why else SearchProgress(search.nth)
+            case StartDeal(number, rules):
+                why = await worker.start_deal(number, rules)
+                self.has_answered = True
+                return DealFailed(number, rules, sentence(why)) if why else DealProgress(number, rules)
+            case StepDeal(number, rules):
+                return DealProgress(number, rules, *await worker.deal_on(SLICE))
+            case FindSmaller() | ReadReport() | JudgeCases():
+                return await self.judge(search)
+        return SearchProgress(search.nth, *await worker.step(SLICE))
+
+    async def judge(self, effect: ReadReport | JudgeCases | FindSmaller) -> Message:
+        """Let the worker read a report, judge some rounds, or search for a smaller one."""
+        from program_files import job, report  # loaded when somebody goes to the place Program
+
+        worker = await self.ready()
+        if isinstance(effect, FindSmaller):
+            link = await worker.smaller(effect.job)
+            self.has_answered = True
+            return SmallerFound(effect.job, link)
+        if isinstance(effect, ReadReport):
+            told = await worker.open_report("" if effect.place < 0 else await report(effect.place))
+            self.has_answered = True
+            return ReportRead(effect.number, told)
+        judged = await worker.judge(await job(effect))
+        self.has_answered = True
+        return CasesJudged(effect.number, judged)

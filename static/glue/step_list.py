@@ -1,0 +1,16 @@
+"""The list of a score's steps, scrolled to one of them."""
+
+from __future__ import annotations
+
+import js
+from pyscript.ffi import is_none
+
+
+def scroll_to_step(step: int | None) -> None:
+    """Scroll the list to a step that is out of sight in it; on a phone the list does not scroll by itself."""
+    line = js.document.getElementById(f"step-{step}")
+    if not is_none(line):
+        box = line.closest(".lines")
+        edge, at = box.getBoundingClientRect(), line.getBoundingClientRect()
+        if not edge.top <= at.top <= edge.bottom - at.height:
+            box.scrollTop += at.top - edge.top - box.clientHeight / 2

@@ -1,9 +1,0 @@
-"""The solver's worker: what `ortalab.tables.ortalab.worker` does, for the page to call."""
-
-from ortalab.tables.ortalab.worker import DailyDesk, Desk
-
-__export__ = ["deal_on", "judge", "open_report", "smaller", "start", "start_deal", "step", "weigh"]
-desk, daily = Desk(), DailyDesk()
-judge, open_report, smaller = desk.judge, desk.open_report, desk.smaller
-start, step, weigh = desk.start, desk.step, desk.weigh
-start_deal, deal_on = daily.start, daily.step

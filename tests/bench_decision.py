@@ -1,0 +1,189 @@
+"""Measure advice: python -m tests.bench_decision [play|hold|fall [NUMBER]], each part with so many deals or states.
+
+`play` plays blinds to their end, `hold` asks how often bounds hold the exact chance, and `fall` compares the best play
+of a dealt hand with the solver's. Times are of the processor, so that other programs on the machine do not count.
+"""
+# ruff: noqa: T201  (a benchmark prints)
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+from statistics import mean
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.luck.book import JOKERS
+from ortalab.rounds.marks import Edition, Enhancement, Seal
+from ortalab.rounds.round import Round
+from ortalab.rounds.run import Run
+from ortalab.workshop.decision import race
+from ortalab.workshop.decision.advice import advise_on, start_of
+from ortalab.workshop.decision.build import play_blind
+from ortalab.workshop.decision.deals import ENOUGH, Deal, Option, Start, draw, end_of, exact, play_of
+from ortalab.workshop.decision.policy import best_play
+from ortalab.workshop.decision.situation import Game, minus
+from ortalab.workshop.decision.state import STANDARD, state_of
+from ortalab.workshop.decision.tally import Aim
+from ortalab.workshop.solve.solution import Limits
+from ortalab.workshop.solve.solver import solve
+from tests.workshop import decision_reference as reference
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Row(NamedTuple):
+    """Jokers and a blind, played from a standard deck with four hands and three discards."""
+
+    jokers: str
+    target: float
+    blind: str = ""
+
+
+ROWS = (
+    Row("", 600),
+    Row("Green Joker, Sly Joker", 1_600),
+    Row("Droll Joker, Smeared Joker, The Tribe", 5_000, "The Club"),
+    Row("Jolly Joker, The Duo, Abstract Joker", 4_000),
+)
+THOUGHT = 0.12
+"""The seconds of the processor for one decision by the list."""
+
+
+def start_of_row(row: Row) -> Start:
+    """The start of a blind, no card dealt."""
+    jokers = tuple(JokerCard(name) for name in row.jokers.split(", ") if name)
+    run = Run(hands=4, discards=3, blind=row.blind, cards_left=len(STANDARD))
+    game = Game(Round((), (), jokers, rules="full", run=run), STANDARD)
+    return Start(game, game.first, (), game.kinds(STANDARD), row.target, 4, 3, 8, is_first_discard=True)
+
+
+def by_best(now: Start, _seed: int) -> Option:
+    """Play the best hand each time."""
+    return Option(is_play=True, cards=best_play(now.situation, now.hand).cards)
+
+
+def by_list(now: Start, seed: int) -> Option:
+    """Take the first choice of the list."""
+    *_, last = race.race(now, Aim.CHANCE, THOUGHT, seed)
+    assert last
+    return last.tallies[0].option
+
+
+def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -> bool:
+    """Play one blind to its end, each choice by one rule."""
+    random = Random(seed)
+    dealt = Deal(random.sample(start.deck, len(start.deck)), [random.random() for _ in range(start.hands)], seed)
+    now, hand, at = start, tuple(sorted(dealt.order[: start.hand_size])), start.hand_size
+    while hand:
+        left = tuple(sorted(dealt.order[at:]))
+        now = now._replace(hand=hand, deck=left)
+        option = decide(now, seed)
+        if option.is_play:
+            end, held = end_of(start, now.situation, play_of(now, option.cards), dealt, start.hands - now.hands)
+            now = now._replace(situation=end.situation, need=now.need - end.total, hands=now.hands - 1)
+            if now.need <= ENOUGH or not now.hands:
+                break
+        else:
+            situation = now.situation.discarded(option.cards, is_first=now.is_first_discard)
+            held = minus(hand, option.cards)
+            now = now._replace(situation=situation, discards=now.discards - 1, is_first_discard=False)
+        situation, hand, at = draw(start, now.situation, held, dealt, at)
+        now = now._replace(situation=situation)
+    return now.need <= ENOUGH
+
+
+def play(seeds: int = 20) -> None:
+    """Print the share of blinds that each way to play beats, over the same decks."""
+    vars(race).update(perf_counter=time.process_time)
+    ways: dict[str, Callable[[Start, int], bool]] = {
+        "the best hand each time": lambda start, seed: is_beaten(start, seed, by_best),
+        "the simple player": lambda start, seed: play_blind(start, seed)[0],
+        "the list": lambda start, seed: is_beaten(start, seed, by_list),
+    }
+    beaten = {row: dict.fromkeys(ways, 0) for row in ROWS}
+    for seed in range(seeds):
+        if seed % 10 == 0:  # what a game remembers grows
+            starts = {row: start_of_row(row) for row in ROWS}
+        for row, start in starts.items():
+            for name, way in ways.items():
+                beaten[row][name] += way(start, seed)
+        if (seed + 1) % 50 == 0 or seed + 1 == seeds:
+            print(f"after {seed + 1} decks for each", flush=True)
+            for row, found in beaten.items():
+                shares = ", ".join(f"{name} {100 * number / (seed + 1):.1f}%" for name, number in found.items())
+                print(f"  {row.jokers or 'no joker'}; {row.target:,} {row.blind}: {shares}", flush=True)
+
+
+def hold(states: int = 30) -> None:
+    """Print how often the leader's bounds hold its exact chance, where that is neither nearly 0 nor nearly 1."""
+    vars(race).update(MOST_DRAWS=0, MOST_DRAWS_OF_LEADER=0, MOST_DEALS=400)
+    held, widths, over, seed = 0, list[float](), list[float](), 1_000
+    while len(widths) < states:
+        seed += 1
+        reference.forget()
+        asked = reference.deal_state(Random(seed), 8)
+        start = start_of(state_of(asked.round))
+        *_, last = race.race(start, Aim.CHANCE, 60, seed)
+        assert last
+        leader = last.tallies[0]
+        known = exact(start, leader.option)
+        if leader.exact or known is None or not 0.02 < known.chance < 0.98:
+            continue
+        low, high = leader.interval
+        held += low <= known.chance <= high
+        widths.append(high - low)
+        over.append(leader.chance - known.chance)
+    print(f"bounds hold the chance in {held} of {states} states, {100 * mean(widths):.1f} in 100 wide on average")
+    print(f"the leader is said to be better than it is by {100 * mean(over):.2f} in 100")
+
+
+def fall(hands: int = 30) -> None:
+    """Print how often the best play of a dealt hand is less than the solver's, and by how much."""
+    random, shares, names = Random(7), list[float](), [name for name, row in JOKERS.items() if not row.needs]
+    for _ in range(hands):
+        jokers = tuple(JokerCard(name) for name in random.sample(names, random.randint(1, 5)))
+        cards = tuple(marked(random, card) for card in random.sample(STANDARD, 8))
+        laid = Round((), cards, jokers, rules="full", run=Run(cards_left=44, money=random.randint(0, 20)))
+        game = Game(laid, cards)
+        found = best_play(game.first, game.kinds(cards)).mean
+        best = solve(laid, limits=Limits(keep=("jokers",), seconds=20)).total
+        shares.append(min(1.0, found / best) if best else 1.0)
+    less = [share for share in shares if share < 1 - 1e-3]
+    print(f"less than the solver in {len(less)} of {hands} hands, the worst {100 * min(shares):.1f}% of it, "
+          f"on average {100 * mean(shares):.2f}%")  # fmt: skip
+
+
+def marked(random: Random, card: Card) -> Card:
+    """A card that in two of five is enhanced, and at times has an edition or a seal."""
+    mark = random.choice([*Enhancement]) if random.random() < 0.4 else None
+    edition = random.choice([Edition.FOIL, Edition.HOLOGRAPHIC, Edition.POLYCHROME]) if random.random() < 0.1 else None
+    return Card(card.rank, card.suit, mark, edition, Seal.RED if random.random() < 0.1 else None)
+
+
+def speed() -> None:
+    """Print when the first list comes, and how sure the leader is after ten seconds."""
+    random = Random(11)
+    for names in ("Green Joker, Lusty Joker, Blueprint, Hanging Chad, Stuntman",
+                  "Mystic Summit, Sly Joker, Baron, Bull, Ride the Bus"):  # fmt: skip
+        jokers = tuple(JokerCard(name) for name in names.split(", "))
+        laid = Round((), tuple(random.sample(STANDARD, 8)), jokers, rules="full", run=Run(target=20_000))
+        begun, first = time.process_time(), None
+        for advice in advise_on(state_of(laid), seconds=10):  # noqa: B007 — the last is printed
+            first = first or time.process_time() - begun
+        best = advice.choices[0]
+        print(f"{names}: first list {first:.2f} s, then {advice.deals:,} deals in "
+              f"{time.process_time() - begun:.1f} s: {best.chance:.3f} ± {(best.high - best.low) / 2:.3f}")  # fmt: skip
+
+
+if __name__ == "__main__":
+    parts: dict[str, Callable[..., None]] = {"play": play, "hold": hold, "fall": fall}
+    asked = sys.argv[1:]
+    if asked:
+        parts[asked[0]](*map(int, asked[1:]))
+    else:
+        speed()
+        for part in parts.values():
+            part()

@@ -1,0 +1,179 @@
+"""Every command on a standard output that is full, broken or closed, and on names that no file should have."""
+
+import errno
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import COMMANDS, main
+from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+
+PROGRAM = f"{sys.executable} -S -c print(15)"
+LINES = {
+    "": "",
+    "score": "score round.yml --explain",
+    "page": "page --help",
+    "link": "link round.yml",
+    "read": "read 1&p=10h",
+    "set": "set round.yml",
+    "solve": "solve round.yml",
+    "advise": "advise --help",
+    "daily": "daily 10",
+    "check": f"check --harder 0 --json {{}} -- {PROGRAM}",
+    "compare": f"compare round.yml -- {PROGRAM}",
+    "fuzz": f"fuzz --count 1 --seed 1 --stage 1 --json -- {PROGRAM}",
+    "cases": "cases --stage 1 --count 1 --overwrite",
+    "grade": "grade fixtures --jobs 1 -- class.txt",
+    "poker": "poker 2H 3H 4H 5H 7D",
+    "big2": "big2 --play",
+    "huxxy": "huxxy --play",
+    "triangles": "triangles driver",
+    "completion": "completion bash",
+}
+"""A line of each command that prints, quick as far as it can be."""
+SLOW = {"grade"}
+
+
+class Buffered(io.TextIOBase):
+    """A stream that fails as a buffered one does: when it is flushed, and only if something was written."""
+
+    def __init__(self, number: int) -> None:
+        self.number, self.is_written = number, False
+
+    def write(self, text: str) -> int:
+        self.is_written = self.is_written or bool(text)
+        return len(text)
+
+    def flush(self) -> None:
+        if self.is_written:
+            self.is_written = False
+            raise OSError(self.number, os.strerror(self.number))
+
+
+STREAMS = {
+    "full": (errno.ENOSPC, WRONG_INPUT, "ortalab: standard output: No space left on device; write to somewhere else\n"),
+    "read only": (errno.EBADF, WRONG_INPUT, "ortalab: standard output: it is closed; "),
+    "closed": (None, WRONG_INPUT, "ortalab: standard output: it is closed; "),
+    "broken": (errno.EPIPE, DONE, ""),
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    (tmp_path / "fixtures").mkdir()
+    for name in ("round.yml", "fixtures/round.yml"):
+        (tmp_path / name).write_text("cards_played: [10h]", encoding="utf-8")
+    (tmp_path / "class.txt").write_text(f"ann: {PROGRAM}", encoding="utf-8")
+    (tmp_path / "loop").symlink_to("loop")
+    return tmp_path
+
+
+@contextmanager
+def printing_to(number: int | None) -> Iterator[None]:
+    before = sys.stdout
+    sys.stdout = None if number is None else Buffered(number)
+    try:
+        yield
+    finally:
+        sys.stdout = before
+
+
+ROWS = [
+    pytest.param(stream, name, marks=[pytest.mark.slow] if name in SLOW else []) for stream in STREAMS for name in LINES
+]
+
+
+@pytest.mark.parametrize(("stream", "name"), ROWS)
+def test_every_command_ends_alike_on_a_bad_standard_output(
+    stream: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number, status, says = STREAMS[stream]
+    with printing_to(number):
+        try:
+            found = main(LINES[name].format("out.json").split())
+        except SystemExit as end:  # of --help
+            found = int(end.code or 0)
+    err = capsys.readouterr().err
+    assert (found, err.startswith(says)) == (status, True), err
+    assert err.count("\n") == bool(says)
+
+
+def test_every_command_is_looked_at() -> None:
+    assert list(LINES)[1:] == list(COMMANDS)
+
+
+NAMED = [
+    "{}",
+    "score {}",
+    "link {}",
+    "read {}",
+    "set {}",
+    "set round.yml --out {}",
+    "solve {}",
+    "daily --try {}",
+    "check --json {} --harder 0 -- {}",
+    "check --harder 0 -- {}",
+    f"check --harder 0 --jokers {{}} -- {PROGRAM}",
+    "compare {} --output round.yml",
+    "compare round.yml --output {}",
+    "compare round.yml -- {}",
+    f"fuzz --count 1 --stage 1 --out {{}} -- {PROGRAM}",
+    "fuzz -- {}",
+    "cases --stage 1 --count 1 --into {}",
+    "grade {} -- class.txt",
+    "grade fixtures -- {}",
+    "grade fixtures --csv {} -- class.txt",
+    "grade fixtures --resume {} -- class.txt",
+    "grade fixtures --gradescope {} -- class.txt",
+    "grade fixtures --report {} -- class.txt",
+    "grade fixtures --json {} -- class.txt",
+    "poker {}",
+    "poker check -- {}",
+    "big2 check {} -- " + PROGRAM,
+    "big2 compare {} -- " + PROGRAM,
+    "big2 scripts {}",
+    "huxxy check {}",
+    "huxxy tournament --games 1 --bot {}",
+    "triangles tell {}",
+    "triangles compare {} -- " + PROGRAM,
+    "triangles --replay {}",
+    "completion {}",
+]
+"""Lines that take the name of a file, a folder or a program."""
+NAMES = ["loop", "loop/x", "a" * 5000, "a\0b", "", "--", "-", "a\nb", "\udcff", "nosuch/x", "round.yml/x", "fixtures"]
+
+
+QUICK = {"loop", "--"}
+LONG = ("big2 scripts", "big2 check", "daily")
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        pytest.param(line, name, id=f"{line[:30]}{name[:12]!a}", marks=[pytest.mark.slow] if is_slow else [])
+        for line in NAMED
+        for name in NAMES
+        for is_slow in [name not in QUICK or line.startswith(LONG)]
+    ],
+)
+def test_every_command_tells_an_odd_name_in_a_sentence(
+    line: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [name if word == "{}" else word for word in line.split()]
+    try:
+        status = main(words)
+    except SystemExit as end:
+        status = int(end.code or 0)
+    out, err = capsys.readouterr()
+    assert status in {DONE, FINDING, WRONG_INPUT}
+    assert "Traceback" not in out + err
+    if status == WRONG_INPUT:
+        assert err.startswith("ortalab: ")
+        assert "standard output" not in err

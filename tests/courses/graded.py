@@ -1,0 +1,81 @@
+"""A class of small programs, a folder of rounds that they are run on, and the command that grades them."""
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.courses.course import Answer
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.judge.verdict import Result, Verdict
+from ortalab.courses.run.runner import Output
+from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers
+from ortalab.text.yaml import write_round
+from tests.scoring.rounds import lay
+
+ROUNDS = {
+    "1.yml": lay(["10♥", "10♠"]),
+    "2.yml": lay(["K♥ Bonus"]),
+    "3.yml": lay(["K♥"], ["K♠"], ["Baron"]),
+    "4.yml": lay(["2♥"], [], ["Mime", "Joker"]),
+}
+SCORES = {"10♥": 60, "Bonus": 45, "Baron": 22, "Mime": 35}
+KNOWS = f"import sys; text = open(sys.argv[1]).read(); print(*(n for w, n in {SCORES}.items() if w in text))"
+
+
+def python(code: str) -> str:
+    """Return a command line that runs a piece of Python."""
+    return f'{sys.executable} -S -X utf8 -c "{code}" {{file}}'
+
+
+WELL = python(KNOWS)
+WRONG = python("print(60)")
+HUNG = python("import time; time.sleep(600)")
+HANGS_ONCE = python("import sys, time; 'Mime' in open(sys.argv[1]).read() and time.sleep(600); print(60)")
+
+
+def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Lay the rounds into a folder, and go there."""
+    monkeypatch.chdir(folder)
+    (folder / "cases").mkdir()
+    for name, round in ROUNDS.items():
+        (folder / "cases" / name).write_text(write_round(round), encoding="utf-8")
+    return folder
+
+
+def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
+    text = "".join(f"{name}: {command}\n" for name, command in programs.items())
+    (folder / "class.txt").write_text(text, encoding="utf-8")
+    return main(["grade", "--jobs", "2", *words, "cases", "--", "class.txt"])
+
+
+def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
+    """Return the rows of a journal, each of them whole."""
+    head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
+    assert head["ortalab"]
+    return [row | row["result"] for row in rows]
+
+
+ROUND = lay(["K♥ Bonus"], ["2♠"], ["Joker"])
+CASES = [RoundCase(stage, f"{stage}-{number}.yml", ROUND) for stage in (1, 3) for number in range(3)]
+PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
+
+
+def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
+    """Give workers that know the verdict of each program and run one thing after another."""
+
+    def submit(_perform: Perform, task: Task) -> Future[Done]:
+        future: Future[Done] = Future()
+        future.set_result(done(task, verdict(task.command[0])))
+        return future
+
+    return Workers(submit, lambda: room)
+
+
+def done(task: Task, verdict: Verdict) -> Done:
+    """Return answers of one verdict to a task."""
+    return Done(tuple(Answer(case, Result(verdict), Output("")) for case in task.cases))

@@ -1,0 +1,36 @@
+"""A command that scores rounds, run on one after another."""
+
+from collections.abc import Iterator, Sequence
+from typing import Self
+
+from ortalab.courses.ortalab.course import first
+from ortalab.courses.run.runner import Output, Runner, run_alone
+from ortalab.rounds.round import Round
+from ortalab.terminal import SECONDS
+from ortalab.text.yaml import write_round
+
+
+class Program:
+    """A command run on round after round; the end of `with` closes its runner."""
+
+    def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
+        """Keep the command and the runner, or make one."""
+        self.command, self.seconds, self._run = tuple(command), seconds, runner or Runner()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._run.close()
+
+    def __call__(self, round: Round) -> Output:
+        return self._run.on_text(self.command, write_round(round, bare=True), self.seconds, "round.yml")
+
+    def alone(self, round: Round) -> Output:
+        return run_alone(lambda: self(round))
+
+
+def outputs_on_hands(program: Program) -> Iterator[Output]:
+    """Run a program on one hand after another."""
+    for case in first(()):
+        yield program.alone(case.round)

@@ -1,0 +1,27 @@
+"""The rounds of ours that a check runs where a folder has none: everything that a stage knows counts in one of them."""
+
+import pytest
+
+from ortalab.courses.ortalab.folders import OURS_EACH, our_rounds, shown_by
+from ortalab.rounds.hands import Hand
+from ortalab.text.rules import ruleset_named
+from ortalab.workshop.deal import STAGES, new_jokers
+
+MARKS = {"1": ["Bonus", "Mult", "Wild", "Glass", "Steel"], "2": ["Bonus", "Mult", "Glass", "Steel", "Stone"]}
+EDITIONS = ["Foil", "Holographic", "Polychrome"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", MARKS)
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_program_that_leaves_out_anything_has_a_round_of_ours_wrong(stage: int, rules: str) -> None:
+    book = ruleset_named(rules)
+    rounds = [case for case in our_rounds(book).cases if case.name.startswith(f"ours/stage_{stage}/")]
+    shown = set[str]().union(*map(shown_by, rounds))
+    assert len(rounds) == OURS_EACH
+    assert shown >= {f"without {name}" for name in new_jokers(stage, book)}
+    if stage == STAGES[0]:
+        assert shown >= {hand.word for hand in Hand}
+    if stage == STAGES[1]:
+        assert shown >= {f"without {mark} cards" for mark in MARKS[rules]}
+        assert shown >= {f"without {edition} on cards" for edition in EDITIONS}

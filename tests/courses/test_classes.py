@@ -1,0 +1,204 @@
+"""Classes of poker, Big-2 and Huxxy: real small programs, built where they must be, and graded."""
+
+import csv
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import which
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.games.big2.protocol import tell_script
+from ortalab.games.big2.scripts import graded_set
+from ortalab.terminal import FINDING, WRONG_INPUT
+from tests.courses.poker_program import program
+
+PYTHON = f"{sys.executable} -S"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(files: dict[str, str]) -> None:
+    for name, text in files.items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(text, encoding="utf-8")
+
+
+def class_file(programs: dict[str, str]) -> None:
+    write({"class.txt": "".join(f"{name}: {command}\n" for name, command in programs.items())})
+
+
+def table(file: str = "out.csv") -> dict[str, dict[str, str]]:
+    """Return the row of each program over all cases."""
+    with Path(file).open(encoding="utf-8", newline="") as stream:
+        return {row["program"]: row for row in csv.DictReader(stream) if "all" in row.values()}
+
+
+SINGLE = "import sys\nif len(sys.argv) > 6:\n    print('NOT UNDERTAKEN'); sys.exit()\n"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("folder")
+def test_a_class_of_poker_is_graded_with_its_readings_in_a_column(capsys: pytest.CaptureFixture[str]) -> None:
+    sources = {"ann": program(), "bob": program("a ten is T"), "Zoë": SINGLE + program(), "dan": "import nosuch\n"}
+    write({f"{name}.py": source for name, source in sources.items()})
+    class_file({name: f"{PYTHON} {name}.py" for name in sources})
+    words = ["poker", "grade", "--csv", "out.csv", "--report", "report", "--gradescope", "gs", "--", "class.txt"]
+    assert main(words) == WRONG_INPUT
+    out, err = capsys.readouterr()
+    assert err == "ortalab: dan does not start: ModuleNotFoundError: No module named 'nosuch'\n"
+    assert "ann passes every command line.\n" in out
+    rows = table()
+    assert {name: row["right"] for name, row in rows.items()} == {"ann": "118", "bob": "109", "Zoë": "118", "dan": "0"}
+    assert rows["ann"]["readings"] == ""
+    assert "prints a space in NOT_UNDERTAKEN" in rows["Zoë"]["readings"]
+    assert rows["Zoë"]["points"] == "118"
+    pages = {path.name: path.read_text(encoding="utf-8") for path in Path("report").iterdir()}
+    assert {*pages} == {"index.html", "ann.html", "bob.html", "Zoë.html", "dan.html"}
+    assert "reads what the text leaves open" in pages["index.html"]
+    assert "prints a space in NOT_UNDERTAKEN" in pages["Zoë.html"]
+    assert 'href="Zo%C3%AB.html"' in pages["index.html"]
+    assert "Player 1: " in pages["bob.html"]  # the line that differs, beside ours
+    results = json.loads(Path("gs/Zoë/results.json").read_text(encoding="utf-8"))
+    assert (results["score"], len(results["tests"])) == (118, 17)
+    assert main(words) == WRONG_INPUT  # from the journal; the one that does not start is tried again
+    assert "354 of 472 runs are in out.csv.journal already" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("folder")
+def test_a_program_that_hangs_costs_three_times_its_seconds_and_the_rest_is_said_to_be_skipped(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    write({"hangs.py": "import time\ntime.sleep(600)\n", "right.py": program()})
+    class_file({"ann": f"{PYTHON} right.py", "hang": f"{PYTHON} hangs.py"})
+    assert main(["poker", "grade", "--seconds", "2", "--csv", "out.csv", "--", "class.txt"]) == FINDING
+    out = capsys.readouterr().out
+    assert "skipped  115 of 118, after three runs in a row without an answer in time" in " ".join(out.split("\n"))
+    rows = table()
+    assert (rows["ann"]["right"], rows["hang"]["too slow"], rows["hang"]["wrong"]) == ("118", "118", "0")
+    journal = Path("out.csv.journal").read_text(encoding="utf-8")
+    assert journal.count('"was not run on this: three times in a row it had not ended') == 115
+
+
+def lay_scripts() -> str:
+    """Write two scripts into `set`; return what is expected for the first."""
+    scripts = [script for _, _, script in graded_set(each=1)][:2]
+    write({f"set/{number}.in": script.text for number, script in enumerate(scripts)})
+    return "\n".join(tell_script(scripts[0].lines))
+
+
+def submissions(sources: dict[str, str]) -> None:
+    write({f"in/{name}": text for name, text in sources.items()})
+
+
+def java(text: str) -> str:
+    lines = "\n".join(f'        System.out.println("{line}");' for line in text.split("\n"))
+    return f"public class Main {{\n    public static void main(String[] given) {{\n{lines}\n    }}\n}}\n"
+
+
+def c(text: str) -> str:
+    lines = "\n".join(f'    puts("{line}");' for line in text.split("\n"))
+    return f"#include <stdio.h>\nint main(void) {{\n{lines}\n    return 0;\n}}\n"
+
+
+def grade_submissions(build: str, run: str, *words: str) -> int:
+    return main(["big2", "grade", "--csv", "out.csv", "--build", build, "--run", run, *words, "set", "--", "in"])
+
+
+BROKEN = "is not built: "
+
+
+def check_built(expected: Sequence[str], err: str) -> None:
+    """Check that two programs are graded, and that the third is told the compiler's line."""
+    rows = table()
+    assert {name: row["right"] for name, row in rows.items()} == {"Zoë Ång": "1", "bob": "0", "cyd": "0"}
+    (line,) = [line for line in err.splitlines() if "cyd does not start" in line]
+    assert line.startswith(f"ortalab: cyd does not start: {BROKEN}")
+    assert all(part in line for part in expected)
+
+
+@pytest.mark.slow
+@pytest.mark.needs("java")
+@pytest.mark.usefixtures("folder")
+def test_a_folder_of_submissions_in_java_is_built_for_each_student(capsys: pytest.CaptureFixture[str]) -> None:
+    right = java(lay_scripts())
+    submissions(
+        {
+            "Zoë Ång_12345_assignsubmission_file_/Main.java": right,
+            "bob/homework/src/Main.java": java("no such line"),
+            "cyd/Main.java": right.replace(");", ")", 1),
+        }
+    )
+    before = sorted(path.as_posix() for path in Path("in").rglob("*"))
+    assert grade_submissions("javac *.java", "java -XX:TieredStopAtLevel=1 Main", "--seconds", "30") == WRONG_INPUT
+    check_built(["Main.java:", "error: ';' expected"], capsys.readouterr().err)
+    assert sorted(path.as_posix() for path in Path("in").rglob("*")) == before
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="a compiler of C is looked for on Linux")
+@pytest.mark.usefixtures("folder")
+def test_a_folder_of_submissions_in_c_is_built_once_a_version(capsys: pytest.CaptureFixture[str]) -> None:
+    if not which("gcc"):
+        pytest.skip("gcc is not installed")
+    right = c(lay_scripts())
+    submissions({"Zoë Ång/main.c": right, "bob/main.c": c("no"), "cyd/main.c": right.replace(");", ")", 1)})
+    assert grade_submissions("gcc -o main *.c", "./main") == WRONG_INPUT
+    check_built(["main.c:", "error: expected"], capsys.readouterr().err)
+    built = {path: path.stat().st_mtime_ns for path in Path(".ortalab/builds").glob("*/main")}
+    assert len(built) == 2
+    write({"in/cyd/main.c": c("no")})
+    assert grade_submissions("gcc -o main *.c", "./main") == FINDING
+    assert "4 of 6 runs are in out.csv.journal already" in capsys.readouterr().err
+    assert {path: path.stat().st_mtime_ns for path in built} == built
+    assert Path(".ortalab/builds/.gitignore").read_text(encoding="utf-8").endswith("*\n")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("folder")
+def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.CaptureFixture[str]) -> None:
+    score = "def comp10001huxxy_score(cards):\n    return sum('A234567890JQK'.find(card[0]) + 1 for card in cards)\n"
+    submissions({"ann/huxxy.py": score, "bob/mine.py": score.replace("+ 1", ""), "cyd/notes.txt": "late"})
+    assert (
+        main(
+            ["huxxy", "grade", "--jobs", "1", "--csv", "out.csv", "--run", "*.py", "--weights", "score=10", "--", "in"]
+        )
+        == WRONG_INPUT
+    )
+    assert "cyd does not start: has no *.py" in capsys.readouterr().err
+    with Path("out.csv").open(encoding="utf-8", newline="") as stream:
+        scores = {row["program"]: row for row in csv.DictReader(stream) if row["function"] == "score"}
+    assert (scores["ann"]["wrong"], scores["ann"]["points"]) == ("0", "10")
+    assert int(scores["bob"]["wrong"]) > 400
+    assert table()["ann"]["no answer"] == "1120"  # the calls of functions that are not there
+
+
+WRONG_CLASSES = {
+    "a folder without --run": (["poker", "grade", "--", "in"], "in is a folder: say how to run each, with --run"),
+    "--run with a file": (["poker", "grade", "--run", "x", "--", "class.txt"], "--build and --run are for a folder"),
+    "an empty folder": (["poker", "grade", "--run", "x", "--", "in/ann"], "in/ann: there is no folder of a student in"),
+    "an open quote": (["poker", "grade", "--run", "'x", "--", "in"], "--run: cannot be read, no closing quotation"),
+    "a row that is none": (
+        ["poker", "grade", "--weights", "poker=3", "--", "class.txt"],
+        "--weights: kind poker has points, but no command line; leave it out: there are straight flush, ",
+    ),
+    "no class": (["huxxy", "grade"], "write: ortalab huxxy grade CASES -- CLASS"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_CLASSES)
+@pytest.mark.usefixtures("folder")
+def test_a_wrong_class_is_one_sentence(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    write({"in/ann/x.py": "", "class.txt": "ann: x\n"})
+    words, says = WRONG_CLASSES[name]
+    assert main(words) == WRONG_INPUT
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert err.startswith(f"ortalab: {says}")

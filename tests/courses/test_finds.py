@@ -1,0 +1,49 @@
+"""The folder that keeps what a hunt finds: git ignores it, and nothing in it is written over."""
+
+from pathlib import Path
+
+import pytest
+
+from ortalab.courses.course import Answer, Finding, Saved
+from ortalab.courses.ortalab.case import judge
+from ortalab.courses.ortalab.course import save
+from ortalab.courses.ortalab.dealt import FINDS, files_of
+from ortalab.courses.ortalab.fuzz.hunt import find_case
+from ortalab.courses.run.runner import Output
+from ortalab.errors import OrtalabError
+from ortalab.rounds.round import Round
+from tests.places import ROOT
+from tests.scoring.rounds import lay
+
+
+def saved(folder: Path, round: Round) -> Saved:
+    case, output = find_case(round, 1), Output("0")
+    return save(folder, Finding(Answer(case, judge(case, output), output), case, 1, is_steady=True))
+
+
+def test_a_find_is_kept_in_a_folder_that_git_ignores_and_none_is_written_over(tmp_path: Path) -> None:
+    case, folder = find_case(lay(["2♠"]), 1), tmp_path / "some" / "finds"
+    for _ in range(2):
+        assert saved(folder, case.round).words == f"{folder / case.name}.yml, and what is expected beside it"
+    assert sorted(path.name for path in folder.iterdir()) == [".gitignore", *sorted(files_of(case))]
+    assert (folder / ".gitignore").read_text(encoding="utf-8").endswith("\n*\n")
+    (folder / f"{case.name}.score").write_text("mine", encoding="utf-8")
+    for _ in range(2):
+        told, _, stays = saved(folder, case.round).words.partition("; ")
+        assert told == f"{folder / case.name}_2.yml, and what is expected beside it"
+        assert stays == f"{case.name}.yml or what is beside it holds something else, and stays"
+    assert (folder / f"{case.name}.score").read_text(encoding="utf-8") == "mine"
+    assert len(list(folder.iterdir())) == 7
+
+
+def test_a_folder_that_is_there_gets_no_gitignore_and_one_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+    saved(tmp_path, lay(["2♠"]))
+    assert not (tmp_path / ".gitignore").exists()
+    (tmp_path / "file").touch()
+    with pytest.raises(OrtalabError, match=r"file: cannot be written, .*; name a folder with --out$"):
+        saved(tmp_path / "file", lay(["2♠"]))
+
+
+def test_git_ignores_the_finds_of_this_project() -> None:
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8")
+    assert f"{FINDS}/" in ignored.split("\n")

@@ -1,0 +1,140 @@
+"""The fuzzer's findings: several different mistakes, each once, the stage that passes, and the sentences about them."""
+
+from argparse import Namespace
+from collections.abc import Callable
+
+import pytest
+
+from ortalab.commands.fuzz import headline, title
+from ortalab.courses.causes import in_words, likeliest
+from ortalab.courses.course import Answer, Finding
+from ortalab.courses.ortalab.case import RoundCase, Wanted, judge
+from ortalab.courses.ortalab.course import COURSE
+from ortalab.courses.ortalab.fuzz import hunt as hunting
+from ortalab.courses.ortalab.fuzz.hunt import AUTO, find_case
+from ortalab.courses.run.runner import Output
+from ortalab.courses.signs import Ink
+from ortalab.rounds.explain import explain
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulesets import BOOK
+from ortalab.rounds.score import score
+from ortalab.workshop.deal import known_jokers
+from tests.courses.hunts import asking, laid, look
+from tests.courses.test_fuzz import SEED, things
+from tests.scoring.mutants import MUTANTS, Mutant
+from tests.scoring.rounds import lay
+
+
+def finding(round: Round, printed: Output) -> Finding[RoundCase]:
+    case = find_case(round, 5)
+    result = judge(case, printed)
+    named = likeliest([result.mistakes])[0]
+    return Finding(Answer(case, result, printed), case, 1, is_steady=True, cause=in_words(named))
+
+
+def test_a_find_is_told_with_its_cards_and_the_first_wrong_step() -> None:
+    round = lay(["2♠"], ["2♠ Steel"], ["Mime"])
+    found = finding(round, MUTANTS["Mime repeats no Steel"][2](round))
+    lines = "\n".join(COURSE.show(found.answer, Ink(is_coloured=False)))
+    assert "played   2♠\n    held     2♠ Steel\n    jokers   Mime" in lines
+    assert "2♠ Steel x1.5 Mult  7 x 2.25  ≠  nothing more is printed" in lines
+    assert title(found) == (
+        "The score comes out either without Mime, when Steel is not retriggered or when a retrigger repeats the jokers "
+        "alone."
+    )
+    assert find_case(round, 5) == find_case(lay(["2s"], ["2s steel"], ["mime"]), 5)
+
+
+def test_of_a_program_that_prints_the_score_alone_both_scores_are_told() -> None:
+    found = finding(lay(["2♠"]), Output("6"))
+    assert "expected" in "\n".join(COURSE.show(found.answer, Ink(is_coloured=False)))
+    assert title(found) == "The score is 6, 7 is expected; no steps are printed."
+
+
+# ---- several mistakes -----------------------------------------------------------------------------------------------
+
+
+def both(*faults: str, is_lone: bool = False) -> Callable[[Round], Output]:
+    """Return a program with several faults, each of which it shows where it matters; the first that does is shown."""
+
+    def run(given: Round) -> Output:
+        ours = explain(given)
+        wrong = (MUTANTS[fault][2](given).text for fault in faults)
+        text = next((text for text in wrong if text.rpartition("\n")[2] != ours.rpartition("\n")[2]), ours)
+        return Output(text.rpartition("\n")[2] if is_lone else text)
+
+    return run
+
+
+KNOWN = {"when Photograph takes each face card", "when Blackboard wants a held card", "without Splash"}
+THREE = ("Photograph takes each face", "Blackboard wants a held card", "Splash does nothing")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_lone", [False, True])
+@pytest.mark.no_cover
+def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) -> None:  # noqa: FBT001
+    found, tried = look(both(*THREE, is_lone=is_lone), 600, start=SEED)
+    assert {one.cause for one in found.findings} == KNOWN
+    assert len(found.findings) == len(KNOWN) <= hunting.MOST_FINDS
+    assert all(things(laid(one)) <= 3 for one in found.findings)
+    assert (tried.stage, found.tried) == (5, 600)
+    assert headline(COURSE, found).startswith(f"Three different mistakes; {found.wrong} of 600")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "fault",
+    ["every step is rounded down", "cards score in the order of their ranks", "an ace is never high in a straight",
+     "editions come in batches"],
+)  # fmt: skip
+@pytest.mark.no_cover
+def test_one_mistake_is_found_once(fault: str) -> None:
+    found, tried = look(MUTANTS[fault][2], 300, start=SEED)
+    assert (len(found.findings), found.tried) == (1, 300), [title(one) for one in found.findings]
+    assert found.wrong > 5
+    assert tried.shrinks < 150
+
+
+def test_a_mistake_that_nobody_knows_is_found_once_and_another_beside_it() -> None:
+    def unknown(given: Round) -> Output:
+        """Take 13 off where a Mime lies, and add 17 where a Foil card scores."""
+        scored = score(given)
+        is_odd = any(joker.name == "Mime" for joker in given.jokers)
+        is_foil = any(spot.card.edition is Edition.FOIL for spot in scored.scene.scoring)
+        return Output(str(scored.total - 13 * is_odd + 17 * is_foil))
+
+    found, _ = look(unknown, 200, start=SEED)
+    smallest = {str(laid(one).played[0]) + "".join(map(str, laid(one).jokers)) for one in found.findings}
+    assert smallest == {"2♠Mime", "2♠ Foil"}
+
+
+def test_words_are_no_mistakes_and_other_steps_are_only_on_request() -> None:
+    def wordy(given: Round) -> Output:
+        return Output("\n".join(f"> {line}" for line in explain(given).split("\n")))
+
+    def stepping(given: Round) -> Output:
+        return Output(f"1 x 1\n2 x 2\n{score(given)}")
+
+    for program in (wordy, stepping):
+        assert look(program, 30, start=SEED)[0].findings == ()
+    assert look(wordy, 30, start=SEED, wanted=Wanted(steps=True))[0].findings == ()
+    assert look(stepping, 30, start=SEED, wanted=Wanted(steps=True), most=1)[0].findings
+
+
+@pytest.mark.no_cover
+def test_the_highest_stage_that_passes_is_found_by_itself() -> None:
+    def early(given: Round) -> Output:
+        known = {joker.name for joker in known_jokers(3)}
+        return Output("0" if any(joker.name not in known for joker in given.jokers) else explain(given))
+
+    found, tried = look(early, 100, stage=AUTO, start=SEED, most=1)
+    assert tried.stage == 4
+    options = Namespace(stage="auto", books=lambda _: BOOK, exact_score=False, steps=False, words=False)
+    told = headline(COURSE, COURSE.hunt(options, asking(early), SEED, 100, lambda _words, _count: None))
+    assert told.startswith("Stages 1, 2 and 3 passed. ")
+    assert " in stage 4; " in told
+    passed = COURSE.hunt(options, asking(Mutant()), SEED, 100, lambda _words, _count: None)
+    assert (passed.tried, headline(COURSE, passed)) == (100, "No mistake in 100 rounds up to stage 5.")
+    assert found.findings

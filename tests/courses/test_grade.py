@@ -1,0 +1,210 @@
+"""Grading without a process: who is named, what an answer is worth, whose turn it is, the journal, table and page."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Future
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.courses.grade.programs import programs_of, read_programs, version_of
+from ortalab.courses.ortalab.course import COURSE
+from ortalab.courses.ortalab.judge.verdict import Result, Verdict, judge_output
+from ortalab.courses.run.how import How
+from ortalab.courses.run.runner import Output
+from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers, is_skipped
+from ortalab.errors import OrtalabError
+from ortalab.rounds.explain import explain
+from ortalab.rounds.score import score
+from tests.courses.graded import CASES, PROGRAMS, ROUND, done, hire
+
+SCORED = score(ROUND)
+EXPLAINED = explain(ROUND)
+
+
+BAD_LINES = {
+    "": "there is no program in it; write 'NAME: COMMAND'",
+    "# nobody\n\n": "there is no program in it",
+    "ann: x\n./bob {file}": "line 2: no name; write 'NAME: COMMAND'",
+    "\n: x": "line 2: no name",
+    "ann:": "line 1: no command after the name 'ann'",
+    "ann: 'x": "line 1: the command cannot be read, no closing quotation",
+    "ann: x\n\nann: y": "line 3: the name 'ann' is there twice",
+    "a\x1b[2J: x": "line 1: the name 'a\\x1b[2J' is too long or cannot be printed",
+    f"{61 * 'a'}: x": "line 1: the name 'aaa",
+    "\n".join(f"p{n}: x" for n in range(2001)): "line 2001: more than 2000 programs",
+}
+
+
+@pytest.mark.parametrize(("text", "says"), BAD_LINES.items(), ids=range(len(BAD_LINES)))
+def test_a_bad_line_is_refused_in_a_sentence_that_names_it(text: str, says: str) -> None:
+    with pytest.raises(OrtalabError) as refused:
+        programs_of(text)
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_file_of_programs_is_read_with_its_name_in_every_error(tmp_path: Path) -> None:
+    file = tmp_path / "class.txt"
+    file.write_bytes(b"\xef\xbb\xbf# all\r\nann: ./a  'b c' {file}\r\n")
+    assert read_programs(str(file)) == (NamedProgram("ann", ("./a", "b c", "{file}")),)
+    for data, says in [(b"x", "line 1: no name"), (2**20 * b"#" + b"#", "longer than")]:
+        file.write_bytes(data)
+        with pytest.raises(OrtalabError, match=rf"class\.txt: .*{says}"):
+            read_programs(str(file))
+    with pytest.raises(OrtalabError, match="cannot be read"):
+        read_programs(str(tmp_path))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "latin-1"])
+def test_a_file_of_programs_keeps_its_names_in_any_encoding(encoding: str, tmp_path: Path) -> None:
+    file = tmp_path / "class.txt"
+    file.write_bytes("Zoë: ./a\r\nBjörn: ./é {file}\r\n".encode(encoding))
+    assert [(program.name, program.command[0]) for program in read_programs(str(file))] == [
+        ("Zoë", "./a"),
+        ("Björn", "./é"),
+    ]
+
+
+def test_a_program_is_another_one_when_its_command_or_a_file_it_names_is(tmp_path: Path) -> None:
+    file, other = tmp_path / "a.py", tmp_path / "b.py"
+    file.write_text("1")
+    other.write_text("2")
+    named = [NamedProgram("ann", ("nosuch", str(path), "{file}")) for path in (file, other, tmp_path)]
+    assert len({version_of(one) for one in named}) == 3
+    assert version_of(named[0]) == version_of(NamedProgram("bob", named[0].command))
+
+
+WORTH = {
+    EXPLAINED: Result(Verdict.RIGHT),
+    f"{EXPLAINED}\n": Result(Verdict.RIGHT),
+    EXPLAINED.replace("High Card", "high card"): Result(Verdict.RIGHT),
+    EXPLAINED.replace("High Card", "Only"): Result(Verdict.OTHER_WORDS),
+    str(SCORED): Result(Verdict.RIGHT),
+    " \n": Result(Verdict.NO_SCORE, "printed nothing"),
+}
+
+
+@pytest.mark.parametrize("text", WORTH)
+def test_an_answer_is_worth_what_it_says(text: str) -> None:
+    assert judge_output(Output(text), SCORED) == WORTH[text]
+
+
+def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
+    assert judge_output(Output(EXPLAINED), SCORED, wants_steps=True).verdict is Verdict.RIGHT
+    result = judge_output(Output(f"{SCORED}\n"), SCORED, wants_steps=True)
+    assert result[:2] == (Verdict.WRONG_STEP, "the explanation is missing")
+    assert (result.ours, result.theirs) == ("High Card (5 x 1)", str(SCORED))
+
+
+@given(
+    st.text(max_size=40), st.text(max_size=20), st.sampled_from(["", "ended with status 1", "had not ended", "printed"])
+)
+def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str, said: str, fault: str) -> None:
+    result = judge_output(Output(text, fault, said), SCORED)
+    assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
+    if fault:
+        assert result.reason == fault
+
+
+LEFT = [(program, CASES) for program in PROGRAMS]
+RUNS = len(PROGRAMS) * len(CASES)
+
+
+def run_all(workers: Workers) -> Iterator[tuple[str, Result]]:
+    """Yield the name of each program with each of its results, as they come."""
+    for program, answer, _ in all_answers(COURSE, LEFT, workers, How()):
+        yield program.name, answer.result
+
+
+def order(hung: Sequence[str], room: int = 1) -> list[str]:
+    workers = hire(lambda name: Verdict.TOO_SLOW if name in hung else Verdict.RIGHT, room)
+    return [name for name, _ in run_all(workers)]
+
+
+def test_programs_take_turns() -> None:
+    assert order([])[:6] == ["ann", "bob", "cyd"] * 2
+
+
+@pytest.mark.parametrize("hung", [["ann"], ["bob"], ["cyd"], ["ann", "cyd"]])
+def test_a_program_that_has_hung_comes_after_those_that_have_not(hung: list[str]) -> None:
+    names = order(hung)
+    assert len(names) == RUNS
+    well = [name for name in ("ann", "bob", "cyd") if name not in hung]
+    before = names[: max(place for place, name in enumerate(names) if name in well) + 1]
+    assert {name: before.count(name) for name in hung} == dict.fromkeys(hung, 1)
+
+
+class Held:
+    """Workers with two places, of whom those who were given `ann` never end."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.held: list[Future[Done]] = []
+
+    def submit(self, _perform: Perform, task: Task) -> Future[Done]:
+        future: Future[Done] = Future()
+        if task.command[0] == "ann":
+            self.held.append(future)
+        else:
+            self.done.append(task.command[0])
+            future.set_result(done(task, Verdict.RIGHT))
+        return future
+
+
+def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
+    held = Held()
+    found = run_all(Workers(held.submit, lambda: 2))
+    ended = [name for name, _ in islice(found, 12)]
+    assert sorted(ended) == ["bob"] * 6 + ["cyd"] * 6
+    assert len(held.held) == 1
+
+
+def test_a_worker_that_cannot_work_is_one_sentence() -> None:
+    def submit(_perform: Perform, _task: Task) -> Future[Done]:
+        future: Future[Done] = Future()
+        future.set_exception(ModuleNotFoundError("No module named\n'ortalab'"))
+        return future
+
+    with pytest.raises(
+        OrtalabError,
+        match=r"^a worker cannot work \(ModuleNotFoundError No module named 'ortalab'\); see to that and start again",
+    ):
+        list(run_all(Workers(submit, lambda: 1)))
+
+
+def test_a_run_whose_worker_is_lost_twice_is_not_judged() -> None:
+    def submit(_perform: Perform, task: Task) -> Future[Done]:
+        future: Future[Done] = Future()
+        if task.command[0] == "ann":
+            future.set_exception(BrokenExecutor("a process ended"))
+        else:
+            future.set_result(done(task, Verdict.RIGHT))
+        return future
+
+    found = list(run_all(Workers(submit, lambda: 2)))
+    assert {result for name, result in found if name == "ann"} == {
+        Result(Verdict.NOT_JUDGED, "the process of Ortalab that runs the program was ended")
+    }
+    assert Counter(result.verdict for _, result in found) == {Verdict.RIGHT: 12, Verdict.NOT_JUDGED: 6}
+
+
+def test_after_three_runs_in_a_row_without_an_answer_the_rest_is_skipped() -> None:
+    asked = list[str]()
+
+    def submit(_perform: Perform, task: Task) -> Future[Done]:
+        asked.append(task.command[0])
+        is_late = task.command[0] == "ann" or (task.command[0] == "bob" and asked.count("bob") != 3)
+        future: Future[Done] = Future()
+        future.set_result(done(task, Verdict.TOO_SLOW if is_late else Verdict.RIGHT))
+        return future
+
+    found = list(run_all(Workers(submit, lambda: 2)))
+    assert Counter(name for name, _ in found) == dict.fromkeys(("ann", "bob", "cyd"), len(CASES))
+    assert (asked.count("ann"), asked.count("bob"), asked.count("cyd")) == (3, 6, 6)
+    skipped = [name for name, result in found if is_skipped(result)]
+    assert skipped == ["ann"] * 3
+    assert {result.verdict for name, result in found if name == "ann"} == {Verdict.TOO_SLOW}

@@ -1,0 +1,75 @@
+"""Every reading of what the assignment of Huxxy leaves open is right, and no case is one that no game comes to."""
+
+import json
+from typing import Any
+
+import pytest
+
+from ortalab.courses.huxxy.judging import PREFIX
+from ortalab.courses.huxxy.report import readings_of
+from ortalab.courses.huxxy.trial import Verdict
+from ortalab.games.huxxy.bot_host import decoded
+from tests.courses.huxxy_trials import LAYS, RIGHT, SCORE, TABLE, one, tried
+
+EMPTIES = f"""\
+def {PREFIX}play(history, player, hand, table):
+    turn = []
+    for play in history:
+        turn = [] if play[1] in (0, 3) else [*turn, play]
+    laid = [details[0] for _, _, details in turn]
+    values = [laid[0][0]] if laid else [one for one in "890JQK" if len({{card for card in hand if card[0] == one}}) > 2]
+    if not values:
+        return player, 0, None
+    cards = sorted({{card for card in hand if card[0] == values[0]}} - set(laid))
+    first = turn[0][2][1] if turn else len(table)
+    if len(turn) == 2:
+        return player, 2, (laid[0], first, first + 1)
+    return (player, 3, None) if len(turn) == 4 else (player, 1, (cards[0], [first, first + 1, 0, TO][len(turn)]))
+"""
+"""It lays two groups of one card, moves the first card to the second, and lays a third one there."""
+COPIES = ": each call has its own copies. The text leaves that open."
+OPEN = [
+    (
+        RIGHT.replace("    return all(is_group(g", "    [group.sort() for group in groups]\n    return all(is_group(g"),
+        "valid_table",
+        f"It changed groups{COPIES}",
+    ),
+    (
+        f"def {PREFIX}play(history, player, hand, table):\n    hand.clear()\n    return player, 0, None\n",
+        "play",
+        COPIES,
+    ),
+    (EMPTIES.replace("TO", "first + 1"), "play", "It ends a turn with a group that it has emptied"),
+    (EMPTIES.replace("TO", "first"), "play", "It takes a group that it empties off the table at once"),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "told"), OPEN, ids=range(len(OPEN)))
+def test_each_reading_of_what_the_text_leaves_open_is_right_and_told(text: str, name: str, told: str) -> None:
+    found = one(tried(text, only=name), name)
+    assert (found.verdict, found.wrong, found.shown) == (Verdict.RIGHT, 0, None)
+    assert told in readings_of(found)
+
+
+def test_a_file_has_the_module_of_the_course_which_is_no_function_of_its_own() -> None:
+    lent = f"from hidden import {PREFIX}valid_table"
+    text = RIGHT.replace("all(is_group(group) for group in groups)", "None")
+    text = text.replace(f"{PREFIX}valid_table(table)", "lent(table)")
+    assert one(tried(f"{lent} as lent\n{text}", only="valid_play"), "valid_play").verdict is Verdict.RIGHT
+    assert [one.name for one in tried(f"{lent}\n{SCORE.format('return 0')}").found] == ["score"]
+
+
+@pytest.mark.parametrize("text", [RIGHT.replace("points >= 24", "points > 24"), LAYS, TABLE.format("return 0")])
+def test_no_case_nor_a_small_one_is_such_as_no_game_comes_to(text: str) -> None:
+    asked: list[str] = []
+    tried(text, asks=asked.append)
+    assert len(asked) > 50
+    for line in asked:
+        given: list[Any] = [decoded(one) for one in json.loads(line)["arguments"]]
+        *_, history, player, hand, table = [0, 0, 0, *given]
+        if isinstance(history, list):
+            assert hand or any(play[0] == player and play[1] in {1, 2} for play in history[-1:])
+            assert [] not in table
+            assert "-1" not in line
+        else:
+            assert [] not in table or not table

@@ -1,0 +1,138 @@
+"""`ortalab poker check` and `fuzz` on whole programs: boards, statuses, what is not judged, and wrong arguments."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ortalab.courses.poker.course import LineCase, judge
+from ortalab.courses.result import Verdict
+from ortalab.courses.run.runner import Output
+from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from tests.courses.poker_program import MISTAKES, program
+
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def command(on_source: Command) -> Command:
+    """Run the command in an empty folder, on a program of this source if there is one."""
+    return partial(on_source, "poker", "Poker.py")
+
+
+@pytest.mark.slow
+def test_a_program_is_checked_on_the_graded_lines(command: Command) -> None:
+    source = program("the ace is low too").replace(*MISTAKES["no answer to four of a kind"])
+    status, out, err = command("check", "--json", "r.json", source=source)
+    assert (status, err) == (FINDING, "")
+    assert "\n  four of a kind      !!!!                        0 of 4\n" in out
+    assert "\n  flush               ####                        4 of 4\n" in out
+    assert "A-2-3-4-5 is not a straight here: the ace is always high." in " ".join(out.split())
+    data = json.loads(Path("r.json").read_text(encoding="utf-8"))
+    assert (data["format"], data["course"], len(data["cases"]), data["stopped"]) == (
+        "ortalab-check",
+        "poker",
+        118,
+        False,
+    )
+    assert {one["verdict"] for one in data["cases"]} == {"right", "wrong", "crashed"}
+
+
+ONE_HAND = """
+import sys
+if len(sys.argv) > 6:
+    print("NOT UNDERTAKEN")
+    sys.exit(3)
+"""
+
+
+@pytest.mark.slow
+def test_a_right_program_of_one_hand_is_all_right_and_told_how_it_reads_the_text(command: Command) -> None:
+    status, out, err = command("check", "--harder", "0", source=ONE_HAND + program())
+    assert (status, err) == (DONE, "")
+    assert "All 118 command lines are right\n" in out
+    head = "  The text leaves this open, and all of it is right:\n"
+    told = [
+        "is the simpler program: of more than five cards it says NOT_UNDERTAKEN",
+        "prints a space in NOT_UNDERTAKEN",
+    ]
+    assert head + "".join(f"    the program {words}\n" for words in [*told, "ended with status 3"]) in out
+
+
+def test_a_program_that_does_not_start_is_one_sentence(command: Command) -> None:
+    for task in ("check", "fuzz"):
+        status, out, err = command(task, source="import nosuch")
+        assert (status, out) == (WRONG_INPUT, "")
+        assert err == "ortalab: the program does not start: ModuleNotFoundError: No module named 'nosuch'\n"
+
+
+HANGS = "import sys, time\nif sys.argv[1:2] == ['5H']: time.sleep(60)\n"
+
+
+@pytest.mark.slow
+def test_what_takes_longer_than_ours_is_told_and_not_counted(command: Command) -> None:
+    status, out, err = command("check", "--seconds", "1", "--json", "r.json", source=HANGS + program())
+    assert (status, err) == (WRONG_INPUT, "")
+    assert "All" not in out
+    assert "Nothing to mend" not in out
+    late = out.count("?")
+    assert f"{118 - late + 1} of {118 - late + 1} are right   {late - 1} not judged ?" in out
+    assert "The program had not ended after 1 s; the text names no longest time" in " ".join(out.split())
+    data = json.loads(Path("r.json").read_text(encoding="utf-8"))
+    verdicts = [one["verdict"] for one in data["cases"]]
+    assert (verdicts.count("right"), verdicts.count("late")) == (118 - late + 1, late - 1)
+
+
+@pytest.mark.slow
+def test_fuzz_prints_the_shortest_command_lines(command: Command) -> None:
+    status, out, err = command("fuzz", "--seed", "1", "--count", "40", source=program("a ten is T"))
+    assert (status, err) == (FINDING, "")
+    head, _, first, shown, *_ = out.splitlines()
+    assert head.startswith("One mistake; ")
+    assert first.endswith(" is one pair.")
+    assert len(shown.removeprefix("   input  ").split()) == 5
+    assert "  line 1, yours     Player 1: Pair of Ts\n" in out
+    status, out, _ = command("fuzz", "--seed", "1", "--count", "8", source=program())
+    assert (status, out) == (DONE, "No mistake in eight command lines.\n\nThe seed is 1.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["check"], "there is no command to run; write it after --, such as: ortalab poker check -- java Poker"),
+        (["check", "2H", "--", "x"], "2H: the command lines of poker are ours; leave the folder out"),
+        (["fuzz", "2H", "--", "x"], "unrecognized arguments: 2H; see 'ortalab poker fuzz --help'"),
+        (["check", "--count", "3", "--", "x"], "unrecognized arguments: --count"),
+        (["compare", "2H"], "no file holds a command line: ortalab poker check tries many"),
+        (["check", "--", "./not-there"], "'./not-there' cannot be started, No such file or directory; name a program"),
+    ],
+)
+def test_a_wrong_argument_is_one_sentence(command: Command, arguments: list[str], sentence: str) -> None:
+    status, out, err = command(*arguments)
+    assert (status, out) == (WRONG_INPUT, "")
+    assert err.startswith(f"ortalab: {sentence}")
+
+
+def test_cards_after_two_strokes_are_cards_still(command: Command) -> None:
+    assert command("--", "2H", "TH", "AS", "AD", "TC") == (DONE, "Player 1: Aces over 10s\n", "")
+    assert command("check", "--help-me", "x")[0] == WRONG_INPUT
+
+
+NEARLY = {
+    "other letters": (Output("Not undertaken\n"), "the simpler program prints exactly NOT_UNDERTAKEN"),
+    "standard error": (Output("", stderr="NOT_UNDERTAKEN\n"), "NOT_UNDERTAKEN is printed to standard error"),
+}
+
+
+@pytest.mark.parametrize(("output", "reason"), NEARLY.values(), ids=NEARLY)
+def test_a_simpler_program_that_nearly_says_so_is_told_that_on_every_line_alike(output: Output, reason: str) -> None:
+    lines = ("2H 3H 4H 5H 7S 2C 3C 4C 5C 8S", "AH AD AC AS 2D KH KD KC KS 2C", "2H 3H 4H 5H 7S 1X")
+    found = [judge(LineCase(tuple(line.split())), output) for line in lines]
+    assert all(one.verdict is Verdict.WRONG and one.reason.startswith(reason) for one in found)
+    assert {(one.kind, one.ours) for one in found} == {(found[0].kind, "NOT_UNDERTAKEN")}
+
+
+def test_a_command_line_without_arguments_has_a_name() -> None:
+    assert LineCase(()).name == "(no arguments)"

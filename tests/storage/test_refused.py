@@ -1,0 +1,90 @@
+"""Storage that is full or forbidden: each part of a page that keeps something notes that it was refused."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ortalab.page.games.scripts import SCRIPT
+from ortalab.page.messages import Typed
+from ortalab.rounds.round import Row
+from ortalab.tables.ortalab import table as ortalab
+from ortalab.tables.ortalab.state.messages import Remove
+from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.triangles import table as triangles
+from tests.page.fake_browser import FakeBrowser
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Memory = Any  # of a module made for each browser
+
+
+def refuse(_: str, __: str) -> None:
+    raise RuntimeError("QuotaExceededError")
+
+
+def full(browser: FakeBrowser) -> None:
+    browser.local.setItem = refuse  # type: ignore[method-assign, assignment]
+
+
+def forbidden(browser: FakeBrowser) -> None:
+    browser.js.__dict__["localStorage"] = SimpleNamespace()
+
+
+def round_memory(browser: FakeBrowser, message: object) -> Memory:
+    """Follow an edit of Ortalab's table."""
+    with browser.module("round_memory") as module:
+        memory, before = module.RoundMemory(0), example()
+        memory.record(before, message, ortalab.update(before, message)[0])
+        memory.flush()
+    return memory
+
+
+def game_memory(browser: FakeBrowser, message: object) -> Memory:
+    """Follow what is typed at a table of a game."""
+    with browser.module("game_memory") as module:
+        before = triangles.start("")
+        memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, before.drafts)
+        memory.record(before, message, triangles.update(before, message)[0])
+        memory.flush()
+    return memory
+
+
+def lines(browser: FakeBrowser, text: object) -> Memory:
+    """Keep the lines of a game."""
+    with browser.module("game_memory") as module:
+        memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, triangles.start("").drafts)
+        memory.lines = lambda: text
+        memory.flush()
+    return memory
+
+
+def choice(browser: FakeBrowser, text: object) -> Memory:
+    """Keep a choice."""
+    with browser.module("memory") as module:
+        memory = module.Memory("toy")
+        memory.keep("ortalab-choices-toy", text)
+    return memory
+
+
+KEPT = [
+    pytest.param(round_memory, Remove(Slot(Row.HELD, 0)), id="an edited round"),
+    pytest.param(round_memory, Typed("name", "Monday"), id="a draft"),
+    pytest.param(game_memory, Typed(SCRIPT, "deck standard"), id="a script"),
+    pytest.param(lines, "[]", id="the lines of a game"),
+    pytest.param(choice, "strong", id="a choice"),
+]
+
+
+@pytest.mark.parametrize("hinder", [full, forbidden])
+@pytest.mark.parametrize(("keep", "what"), KEPT)
+def test_what_is_not_kept_is_noted(
+    hinder: Callable[[FakeBrowser], None], keep: Callable[[FakeBrowser, object], Memory], what: object
+) -> None:
+    browser = FakeBrowser()
+    assert not keep(browser, what).is_refused
+    hinder(browser)
+    assert keep(browser, what).is_refused

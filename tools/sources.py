@@ -1,0 +1,25 @@
+"""Find the files of `static/`, whose names are unique in all its folders."""
+
+from pathlib import Path
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+PYTHON = (STATIC / "glue", STATIC / "workers")
+"""The folders of its Python modules."""
+
+
+def source(name: str) -> Path:
+    """Find a file by its name.
+
+    >>> source("boot.js").relative_to(STATIC).as_posix()
+    'start/boot.js'
+    """
+    return next(STATIC.rglob(name), STATIC / name)
+
+
+def built(path: Path) -> str:
+    """Return the name of a source file in the built page: folders are dropped, except that of the fonts.
+
+    >>> built(STATIC / "start/boot.js"), built(STATIC / "fonts/pips.otf")
+    ('static/boot.js', 'static/fonts/pips.otf')
+    """
+    return f"static/{'fonts/' if path.parent.name == 'fonts' else ''}{path.name}"
