@@ -140,6 +140,16 @@ def forward(page: Page) -> None:
     page.go_forward()
 
 
+def reload(page: Page) -> None:
+    """Reload the page once all that was done is an entry of the history, and wait until it is live.
+
+    A page that closes an overlay goes back by an entry a moment later; the browser gives up a reload for that.
+    """
+    settle(page)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+
+
 def rest(page: Page) -> None:
     """Wait until nothing is pending: no answer of a worker, no pack that comes late, no clock, nothing that moves."""
     busy = page.evaluate(IDLE, PATIENCE)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, settle
+from e2e.hands import reload, settle
 from tests.tables.days.pages import GAMES, SAVES
 
 if TYPE_CHECKING:
@@ -175,8 +175,7 @@ def do(page: Page, name: str, press: str) -> None:
         page.locator(what).fill(SESSION)
     elif kind == "kept":
         page.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})
-        page.reload()
-        page.wait_for_selector(LIVE, state="attached")
+        reload(page)
         settle(page)
     else:
         button = page.locator(what.removesuffix("?"))

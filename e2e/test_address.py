@@ -6,7 +6,23 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, back, forward, fragment, lies, pane, said, settle, until
+from e2e.hands import (
+    FAULT,
+    FILES,
+    HELD,
+    LIVE,
+    PLAYED,
+    add,
+    back,
+    forward,
+    fragment,
+    lies,
+    pane,
+    reload,
+    said,
+    settle,
+    until,
+)
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -62,15 +78,13 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     forward(live)
     forward(live)
     expect(live.locator("#played-10s-1")).to_have_count(0)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     live.locator("#undo").click()
     expect(live.locator("#played-10s-1")).to_be_visible()
     live.locator("#undo").click()
     expect(live.locator("#played-10h-1")).to_be_visible()
     until(live, "history.state === 0")
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     live.locator("#redo").click()  # which knows what lies ahead
     expect(live.locator("#played-10h-1")).to_have_count(0)
     live.keyboard.press("Control+Shift+z")

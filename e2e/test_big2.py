@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import LIVE, Finger, compare_script, drag, focus, fragment, reopen, settle, visit
+from e2e.hands import Finger, compare_script, drag, focus, fragment, reload, reopen, settle, visit
 from e2e.watch import Watch
 from ortalab.games.big2.scripts import GROUPS, draw_script
 
@@ -68,8 +68,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page)
     page.click("#copy-result")
     expect(page.locator("#notice")).to_have_text("The result is copied.")
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page).rpartition('-')[0]}")
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
     page.click("#undo")  # also of what was done before the reload
     expect(page.locator("#play")).to_be_visible()
@@ -166,8 +165,7 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
     expect(page.locator("#pass:not([aria-disabled]), .lines.short, .after").first).to_be_attached(timeout=60_000)
     settle(page)
     before, cards = fragment(page), page.locator(".fan .card").count()
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     assert (fragment(page), page.locator(".fan .card").count()) == (before, cards)
 
 

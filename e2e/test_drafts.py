@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, lies, settle
+from e2e.hands import LIVE, PLAYED, lies, reload, settle
 from e2e.test_saves import opened
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import example
@@ -42,12 +42,6 @@ def type_all(page: Page) -> None:
     settle(page)
 
 
-def again(page: Page) -> None:
-    """Reload the page and wait until it is live."""
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-
-
 def read_all(page: Page) -> tuple[str, ...]:
     """Read the texts of all fields once each is opened."""
     page.bring_to_front()  # a tab in the background draws once a second
@@ -70,7 +64,7 @@ def read_all(page: Page) -> tuple[str, ...]:
 def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, context: BrowserContext) -> None:
     title, left = live.title(), (YAML, CODE, TIDE, PRINTED, NAME, FIND)
     type_all(live)
-    again(live)
+    reload(live)
     expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing has opened itself
     other = opened(context, live.url)
     for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is whole
@@ -82,7 +76,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.evaluate("(link) => (location.hash = link)", f"{link_of(example())}&quiz=score")
     live.locator("#answer").fill("1,3")
     settle(live)
-    again(live)
+    reload(live)
     expect(live.locator("#answer")).to_have_value("1,3")  # not yet sent
     live.locator("#check").click()
     expect(live.locator(".verdict")).to_contain_text("13")

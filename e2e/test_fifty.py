@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from e2e.hands import HELD, LIVE, lies, said, until
+from e2e.hands import HELD, lies, reload, said, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -49,8 +49,7 @@ def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: 
 
 def test_what_the_browser_has_forgotten_cannot_be_undone_after_a_reload_and_that_is_said(live: Page) -> None:
     live.evaluate("history.replaceState(7, '')")  # as the first of fifty entries is after 56 edits
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     live.locator("#undo").click()
     assert "has forgotten that edit" in said(live)
     assert live.evaluate("history.state") == 7

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import LIVE, MOTION, drag, fragment, middle, reopen, settle, visit
+from e2e.hands import MOTION, drag, fragment, middle, reload, reopen, settle, visit
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -122,8 +122,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page:
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Huxxy: place [1-4] of 4, \w+ points? left, with hints\n", copied)
     assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # the deal alone
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
     page.click("#undo")  # also of what was done before the reload
     mine(page)
@@ -272,6 +271,5 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
     page.keyboard.press("Escape")
     settle(page)
     before, table = fragment(page), page.locator(".grp .card").count()
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     assert (fragment(page), page.locator(".grp .card").count()) == (before, table)

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e import axe, met
-from e2e.hands import LIVE, rest
+from e2e.hands import LIVE, reload, rest
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, Handler
 
@@ -121,8 +121,7 @@ def test_a_file_is_tested_as_it_is_typed_and_its_wrong_case_lies_as_cards(page: 
     assert axe.faults(page) == []
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(page.locator("#bot-text")).to_be_visible()
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     page.click("#place-workbench")
     expect(page.locator("#bot-text")).to_have_value(MINE)
     expect(page.locator(".vers")).to_contain_text("0 of 2 right")

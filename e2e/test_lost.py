@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, LIVE, add, fragment, lies, pane, said, settle, until
+from e2e.hands import HELD, add, fragment, lies, pane, reload, said, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -122,9 +122,7 @@ def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_o
     settle(live)
     live.evaluate(REFUSING["raises"])
     add(live, "Kd")
-    settle(live)
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     assert lies(live, "played") == ["Kh", "Ks"]
     expect(live.locator("#go-on")).to_be_visible()
     add(live, "2c")

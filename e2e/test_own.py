@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import JOKERS, LIVE, back, focus, forward, fragment, lies, said
+from e2e.hands import JOKERS, back, focus, forward, fragment, lies, reload, said
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -100,7 +100,6 @@ def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) 
     expect(live.locator("#tally")).to_contain_text("1,380")
     forward(live)
     expect(live.locator("#tally")).to_contain_text("2,640")
-    live.reload()
-    live.wait_for_selector(LIVE)
+    reload(live)
     assert live.title() == title
     expect(live.locator("body")).to_contain_text("unknown joker 'Tens'")

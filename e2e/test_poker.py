@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, frames
-from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle, visit
+from e2e.hands import Finger, drag, focus, fragment, reload, reopen, visit
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -60,8 +60,7 @@ def test_hands_by_mouse_are_told_and_outlive_a_reload_with_undo(page: Page) -> N
     page.click("#pick-KC")
     link = fragment(page)
     assert link == "1-9S9H9D7C2S-KC9CQSJHAC-4DJC8C6D3H"
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     assert fragment(page) == link
     page.click("#undo")  # also of what was done before the reload
     expect(page.locator(".hole:not(.wide)")).to_have_count(1)
@@ -141,9 +140,7 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
         page.click("#why-rank")
     expect(page.locator("#notice")).to_contain_text(re.compile("^(Right|Not )"))
     expect(page.locator(".verdict")).to_be_visible()
-    settle(page)  # the result is kept
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     expect(page.locator(".quiz-part")).to_contain_text("Questions1")
     with page.expect_download() as saved:
         page.click("#export-games")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import LIVE, back, focus, fragment, middle, settle, until
+from e2e.hands import back, focus, fragment, middle, reload, until
 from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.rounds.explain import explain
 from ortalab.text.yaml import write_round
@@ -99,9 +99,7 @@ def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page
     live.set_viewport_size({"width": 390, "height": 844})
     assert live.evaluate(OUTSIDE) <= 0
     live.set_viewport_size(DESKTOP)
-    settle(live)  # the outputs are kept
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     expect(live.locator("button.sq")).to_have_count(COUNT)
     live.evaluate(DROP, [["a.yml", "cards_played: [Kh, Ks]"], ["a.txt", "60"]])
     expect(live.locator("button.sq")).to_have_count(1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, back, fragment, lies, settle, until
+from e2e.hands import back, fragment, lies, reload, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
     until(live, "!location.hash.includes('quiz')")
     live.evaluate(f"location.hash = '#{ROUND}&quiz=score'")
     expect(live.locator("#answer")).to_be_visible()
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     live.locator("#answer").fill("1,380")
     live.keyboard.press("Enter")
@@ -100,9 +99,7 @@ def test_ones_own_round_outlives_a_reload_in_a_quiz_and_is_what_a_new_tab_opens(
             live.keyboard.press("o")
             live.keyboard.press("Enter")
             expect(live.locator("#next")).to_be_visible()
-        settle(live)
-        live.reload()
-        live.wait_for_selector(LIVE, state="attached")
+        reload(live)
         if not is_answered:
             expect(live.locator("#question")).to_be_visible()
             live.locator("#leave").click()

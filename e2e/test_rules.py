@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment, settle
+from e2e.hands import fragment, reload, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,8 +26,7 @@ def test_a_stone_under_rules_2_travels_with_the_link(live: Page) -> None:
     link = fragment(live)
     assert link.startswith("1&r=2&p=10h.10s.10d.Ac-stone.Jh")
     score = live.locator("#spoken").inner_text()
-    live.reload()
-    live.wait_for_selector(LIVE)
+    reload(live)
     expect(control).to_have_text("Rules 2")
     assert (fragment(live), live.locator("#spoken").inner_text()) == (link, score)
     control.click()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, said, settle, until
+from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, reload, said, settle, until
 from e2e.kept import leave, visit
 from tests.tables.ortalab.visits import rounds_in
 
@@ -41,9 +41,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     assert lies(linked, "played") == ["3d"]
     expect(linked.locator(".said")).to_contain_text("Yours is kept")
     add(linked, "3c")
-    settle(linked)
-    linked.reload()
-    linked.wait_for_selector(LIVE, state="attached")
+    reload(linked)
     assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
     linked.locator("#go-on").click()
     assert lies(linked, "played") == ["Qs"]
@@ -70,8 +68,7 @@ def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> 
     expect(page.locator("#played-2c-1")).to_be_visible()
     settle(page)
     assert page.evaluate(KEPT) == ["1&p=Kh.Ks"]
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     add(page, "3c")
     settle(page)
     assert page.evaluate(KEPT) == ["1&p=2c.3c", "1&p=Kh.Ks"]
@@ -90,8 +87,7 @@ def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_
         assert page.evaluate(KEPT) == [*kept]
 
     def again() -> None:
-        page.reload()
-        page.wait_for_selector(LIVE, state="attached")
+        reload(page)
         expect(page.locator("#go-on")).to_have_count(0)  # nothing older is offered
 
     put("Ks", "1&p=Kh.Ks")
@@ -142,8 +138,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     chooser.value.set_files({"name": "mine.json", "mimeType": "application/json", "buffer": path.read_bytes()})
     expect(second.locator(".said")).to_have_text("mine.json: one kept round added.")
     first.bring_to_front()
-    first.reload()
-    first.wait_for_selector(LIVE, state="attached")
+    reload(first)
     first.locator("#open-rounds").click()
     first.locator("#take-0").click()
     assert lies(first, "played") == ["Kh", "Ks"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import back, fragment, settle, until
+from e2e.hands import back, fragment, reload, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -64,8 +64,7 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     expect(live.locator("#notice")).to_contain_text("This round cannot be changed here")
     live.locator("#next-round").click()
     live.locator("#set-score").fill("18")
-    settle(live)
-    live.reload()
+    reload(live)
     expect(live.locator("#notice")).to_contain_text("You go on where you were: 1 of 3 answered.")
     expect(live.locator("#set-score")).to_have_value("18")
     live.locator("#set-score").fill("180")

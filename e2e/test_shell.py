@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, until
+from e2e.hands import LIVE, reload, until
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -110,8 +110,7 @@ def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_
     expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
     toy.keyboard.press("Escape")
     expect(toy.locator("#settings")).to_be_focused()
-    toy.reload()
-    toy.wait_for_selector(LIVE)
+    reload(toy)
     expect(toy.locator("html")).to_have_attribute("data-theme", "dark")
     assert letters(toy) == "AbC"
     toy.click("#undo")
@@ -153,8 +152,7 @@ def test_a_game_that_is_over_has_a_result_which_outlives_a_reload(toy: Page) -> 
     expect(toy.locator("#cell-2")).to_have_text("c")
     toy.click("#new-deal")
     expect(toy.locator("#notice")).to_have_text("A new deal.")
-    toy.reload()
-    toy.wait_for_selector(LIVE)
+    reload(toy)
     expect(toy.locator("#shelf .kv")).to_have_text("Games1")
 
 

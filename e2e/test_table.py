@@ -7,7 +7,23 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, LIVE, PLAYED, add, carry, drag, focus, fragment, lies, pane, said, settle, until
+from e2e.hands import (
+    HELD,
+    JOKERS,
+    LIVE,
+    PLAYED,
+    add,
+    carry,
+    drag,
+    focus,
+    fragment,
+    lies,
+    pane,
+    reload,
+    said,
+    settle,
+    until,
+)
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -208,8 +224,7 @@ def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_aft
     live.keyboard.press("Shift+ArrowDown")
     assert (lies(live, "bench"), focus(live)) == (["Joker", "Mime", "Mad-Joker"], "bench-Joker-1")
     assert said(live) == "Joker is now the 1st joker on the bench."
-    live.reload()
-    live.wait_for_selector(LIVE, state="attached")
+    reload(live)
     assert lies(live, "bench") == ["Joker", "Mime", "Mad-Joker"]
     live.locator("#open-bench").click()
     drag(live, "#bench-Joker-1", "#jokers-2-hole")

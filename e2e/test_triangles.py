@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, frames, met
-from e2e.hands import LIVE, MOTION, Finger, carry, compare_script, drag, fragment, reopen, settle, visit
+from e2e.hands import LIVE, MOTION, Finger, carry, compare_script, drag, fragment, reload, reopen, settle, visit
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
@@ -71,8 +71,7 @@ def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n", copied)
     assert copied.endswith(f"/triangles/#{fragment(page).rpartition('-')[0]}")  # the deal alone
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     assert placed(page) == 15
     expect(page.locator(".kv")).to_contain_text("Games1")
     page.click("#undo")  # also of what was done before the reload
@@ -217,6 +216,5 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
     page.keyboard.press("Escape")
     settle(page)
     before, cards = fragment(page), page.evaluate(CARDS)
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     assert (fragment(page), page.evaluate(CARDS)) == (before, cards)

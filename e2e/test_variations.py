@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, add, focus, lies, settle
+from e2e.hands import LIVE, add, focus, lies, reload, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,8 +32,6 @@ def test_a_list_is_marked_and_kept_and_nothing_above_it_moves(page: Page, addres
     assert lies(page, "jokers") == example
     assert focus(page) == "variation-1"
     page.get_by_label("Comment").fill("As it came")
-    settle(page)
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
+    reload(page)
     expect(page.locator("#variation-1")).to_contain_text("As it came")
     expect(page.locator(".branch")).to_have_count(2)
