@@ -182,9 +182,8 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         for line in README.read_text(encoding="utf-8").splitlines()
         if line.startswith("    ortalab ") and ".jkr" not in line
     ]
-    assert [words[1] for words in typed] == ["check", "compare", "fuzz", "grade"]
+    assert [words[1] for words in typed] == ["check", "grade"]
     typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to be built
-    typed[2][2:2] = ["--count", "3"]  # instead of 500
     path = f"{tmp_path}:/usr/bin:/bin"
     said = [
         subprocess.run(
@@ -198,9 +197,7 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         for words in typed
     ]
     assert "The one round is right" in said[0]
-    assert said[1] == "Right.\n"
-    assert "No mistake in three rounds" in said[2]
-    assert "ann passes every round." in said[3]
+    assert "ann passes every round." in said[1]
 
 
 def test_the_steps_to_host_a_copy_are_numbered_and_name_the_setting_and_the_workflow() -> None:
