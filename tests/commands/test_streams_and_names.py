@@ -147,7 +147,7 @@ NAMED = [
     "completion {}",
 ]
 """Lines that take the name of a file, a folder or a program."""
-NAMES = ["loop", "loop/x", "a" * 5000, "a\0b", "", "--", "-", "a\nb", "\udcff", "nosuch/x", "round.yml/x", "fixtures"]
+NAMES = ["loop", "a" * 5000, "a\0b", "", "--", "\udcff", "round.yml/x"]
 
 
 QUICK = {"loop", "--"}

@@ -1,4 +1,7 @@
-"""The visits of the corpus to the tables of games: the same every time, and enough happens in them."""
+"""The visits of the corpus to the tables of games: enough happens in them.
+
+The corpus itself, printed by two Pythons, shows that a visit repeats itself.
+"""
 
 import pytest
 
@@ -15,8 +18,7 @@ def test_every_table_of_a_game_is_visited() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", visits.TABLES)
-def test_a_visit_repeats_itself_and_plays_on_its_table(name: str) -> None:
+def test_a_visit_plays_on_its_table(name: str) -> None:
     steps = [*visits.entries(name)]
-    assert steps == [*visits.entries(name)]
     assert len({told.partition("\n")[0] for _, told in steps}) >= FEWEST, "games are played"
     assert not any(" object at 0x" in told for _, told in steps), "what is told is the same in any process"

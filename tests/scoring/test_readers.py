@@ -27,7 +27,7 @@ def test_both_readers_score_a_round_of_the_courses_alike(laid: Round) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=3000)
+@settings(max_examples=600)
 @given(EVERY_ROUND)
-def test_both_readers_score_thousands_of_rounds_alike(laid: Round) -> None:
+def test_both_readers_score_hundreds_of_rounds_alike(laid: Round) -> None:
     assert facts_of(LuckScore(laid, COURSES[laid.rules])) == facts_of(score(laid))

@@ -51,8 +51,8 @@ def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
 @pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_of_small_rounds_scores_more() -> None:
-    exact = sum(agrees(seed, SMALL) for seed in range(250))
-    assert exact > 240
+    exact = sum(agrees(seed, SMALL) for seed in range(100))
+    assert exact > 95
 
 
 @pytest.mark.exhaustive

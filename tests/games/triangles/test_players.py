@@ -59,7 +59,7 @@ def test_no_triangle_of_five_reaches_more_than_200_with_one_pack() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("shape", "side", "points"), [(TRIANGLE, 6, 300), (TRIANGLE, 7, 500), (SQUARE, 6, 800)])
+@pytest.mark.parametrize(("shape", "side", "points"), [(TRIANGLE, 6, 300), (SQUARE, 5, 300)])
 def test_larger_polygons_are_planned_too(shape: Shape, side: int, points: int) -> None:
     assert run(best_player(), shuffled(1, shape=shape, side=side)).score >= points
 
