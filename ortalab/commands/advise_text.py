@@ -13,6 +13,10 @@ from ortalab.workshop.decision.build import BuildAdvice, OfferWorth
 from ortalab.workshop.decision.tally import Aim
 
 _CARDS_WIDTH = 28
+_MOST_WIDTH = 44
+"""The width of the longest cards that share a line with their worth."""
+_FEW_DEALS = 50
+"""The deals that a choice was dropped before: its bounds would tell nothing."""
 
 
 def text_of(advice: Advice) -> str:
@@ -24,7 +28,14 @@ def text_of(advice: Advice) -> str:
     lines = [f"{run.blind or 'No blind'}: {need}{left}"]
     if advice.nothing_wins:
         lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
-    lines += [_line(number, choice, has_target=bool(state.target)) for number, choice in enumerate(advice.choices, 1)]
+    if advice.spare:
+        least = advice.spare[1]
+        lines.append(f"Every play beats {run.blind or 'the target'}: the smallest, {_cards(least)}, brings "
+                     f"{written(least.least)}. {_cards(advice.spare[0])} takes least of the hand.")  # fmt: skip
+    widths = [len(_cards(choice)) for choice in advice.choices]
+    width = max([_CARDS_WIDTH, *(width for width in widths if width <= _MOST_WIDTH)])
+    for number, choice in enumerate(advice.choices, 1):
+        lines += _lines(number, choice, width, has_target=bool(state.target))
     if advice.tied > 1:
         lines.append(f"1 to {advice.tied} are too close to tell.")
     seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
@@ -40,8 +51,14 @@ def _notes(notes: Iterable[str]) -> list[str]:
     return [f"Note: {note}." for note in notes]
 
 
-def _line(number: int, choice: Choice, *, has_target: bool) -> str:
-    cards = " ".join(map(str, choice.cards))
+def _cards(choice: Choice) -> str:
+    has_marks = any(" " in str(card) for card in choice.cards)
+    return (", " if has_marks else " ").join(map(str, choice.cards))
+
+
+def _lines(number: int, choice: Choice, width: int, *, has_target: bool) -> list[str]:
+    """Return a choice as one line, or as two if its cards are long."""
+    cards = _cards(choice)
     chance = f"{_chance(choice)}  " if has_target and choice.chance is not None else ""
     if choice.is_play:
         luck = "" if choice.least == choice.most else f" ({written(choice.least)} to {written(choice.most)})"
@@ -49,13 +66,17 @@ def _line(number: int, choice: Choice, *, has_target: bool) -> str:
     else:
         hoped = f", {choice.hand} in {choice.hand_share:.0%}" if choice.hand else ""
         worth = f"best play after it {written(choice.mean)}{hoped}"
-    return f"{number:2} {choice.verb:8} {cards:{_CARDS_WIDTH}} {chance}{worth}"
+    if len(cards) <= width:
+        return [f"{number:2} {choice.verb:8} {cards:{width}} {chance}{worth}"]
+    return [f"{number:2} {choice.verb:8} {cards}", f"{'':{width + 12}} {chance}{worth}"]
 
 
 def _chance(choice: Choice) -> str:
     if choice.is_exact:
-        return f"{choice.chance:7.2%}" + 14 * " "
-    return f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})".ljust(21)
+        return f"{choice.chance:7.2%}" + 15 * " "
+    if choice.deals < _FEW_DEALS:
+        return f"{choice.chance:7.0%} of {counted(choice.deals, 'deal')}".ljust(22)
+    return f"{choice.chance:7.1%} ({choice.low:.1%}-{choice.high:.1%})".ljust(22)
 
 
 def data_of(advice: Advice) -> dict[str, object]:

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.luck.score import LuckScore
+from ortalab.rounds.marks import Enhancement, Seal
 from ortalab.rounds.round import Round
-from ortalab.workshop.decision.deals import Start
+from ortalab.workshop.decision.deals import ENOUGH, Start
 from ortalab.workshop.decision.race import Standing, race
 from ortalab.workshop.decision.situation import Game
 from ortalab.workshop.decision.state import State, state_of
@@ -71,6 +72,7 @@ class Advice(NamedTuple):
     deals: int  # that the first choices have seen; 0 where all is exact
     weighed: int  # choices in all
     is_final: bool
+    spare: tuple[Choice, ...] = ()  # where every play beats the blind: the one to make, and the smallest
 
     @property
     def nothing_wins(self) -> bool:
@@ -135,7 +137,22 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
         tied = sum(one.mean + 2 * one.error >= best.mean - 2 * best.error for one in choices)
     tied = 1 if best.is_exact and aim is Aim.CHANCE and best.chance == 1 else tied
     deals = 0 if all(choice.is_exact for choice in choices) else standing.deals
-    return Advice(choices, aim, state, state.round.jokers, tied, deals, len(standing.tallies), standing.is_final)
+    spare = tuple(_choice(state, start, tally) for tally in _spare(start, standing)) if state.need else ()
+    return Advice(choices, aim, state, state.round.jokers, tied, deals, len(standing.tallies), standing.is_final, spare)
+
+
+def _spare(start: Start, standing: Standing) -> list[Tally]:
+    """Return the play that takes least of the hand, and the smallest, where every play beats the blind for certain."""
+    plays = [tally for tally in standing.tallies if tally.play]
+    if not all(tally.exact and tally.exact.chance > 1 - ENOUGH for tally in plays):
+        return []
+
+    def cost(tally: Tally) -> tuple[object, ...]:
+        cards = start.game.of(tally.option.cards)
+        kept = sum(card.enhancement is Enhancement.GOLD or card.seal is Seal.BLUE for card in cards)
+        return kept, len(cards), [-kind for kind in tally.option.cards]
+
+    return [min(plays, key=cost), min(plays, key=lambda tally: (tally.mean, len(tally.option.cards)))]
 
 
 def _choice(state: State, start: Start, tally: Tally) -> Choice:
