@@ -62,3 +62,23 @@ def test_what_rules_1_lack_stays_and_two_buttons_lead_on(page: Page, address: st
     page.locator("#undo").click()
     page.locator("#switch-rules").click()
     expect(page.locator("#open-rules")).to_have_text("Full game")
+
+
+def test_what_now_is_asked_and_taken_by_keys_and_undone(page: Page, address: str) -> None:
+    hand = "h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=1&tg=700&hs=7"
+    page.goto(f"{address}#1&r=full&{hand}")
+    page.wait_for_selector(LIVE, state="attached")
+    page.keyboard.press("b")
+    expect(page.locator("#now-spoken")).to_have_text("Done: discard three, 82 in 100.")
+    page.locator("#now-show").click()
+    expect(page.locator('#row-held [data-step="discard"]')).to_have_count(3)
+    page.locator("#take-1").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("#drawn-name")).to_be_visible()
+    page.locator("#now-deal").click()
+    expect(page.locator("#now-spoken")).to_contain_text("Done: play")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#drawn-name")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#take-first")).to_have_text("Discard these three")

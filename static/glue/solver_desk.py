@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import js
 from worker import Worker
 
 from ortalab.page.words import sentence
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     Message = SolverMessage | DailyMessage | ProgramMessage
 
 UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
+ADVICE = ".nlist:is(:hover, :focus-within)"
+"""The list of the pane What now? under a pointer or the focus, where its order stays."""
 SLICE = 120
 """The milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 
@@ -50,7 +53,9 @@ class Desk(Worker):
         worker = await self.ready()
         match search:
             case Weigh():
-                return search.answered_by(search.nth, await worker.weigh(search.job))
+                told = search.answered_by(search.nth, await worker.weigh(search.job))
+                is_held = js.document.querySelectorAll(ADVICE).length > 0
+                return told._replace(is_held=is_held) if hasattr(told, "is_held") else told
             case StartSearch():
                 why = await worker.start(search.job)
                 self.has_answered = True

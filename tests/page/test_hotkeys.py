@@ -36,6 +36,7 @@ from tests.page.test_replay_bar import big2, huxxy, triangles
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
 from tests.tables.ortalab.program_pages import CASES, with_case
+from tests.tables.ortalab.test_decision_page import opened as decided
 from tests.tables.ortalab.visits import asked
 from tests.tables.poker import pages as poker_pages
 from tests.tables.triangles import pages as triangles_pages
@@ -78,7 +79,12 @@ PAGES: tuple[tuple[Table[Any, Any], Hotkeys, Callable[[], Any], dict[str, Callab
         ortalab,
         ORTALAB,
         found,
-        {"In the quiz": lambda: asked("1&p=Ah.Kh&quiz=hand").model, "In a storm": storm, "In Program": shown_round},
+        {
+            "In the quiz": lambda: asked("1&p=Ah.Kh&quiz=hand").model,
+            "In a storm": storm,
+            "In Program": shown_round,
+            "In What now?": decided,
+        },
     ),
     (huxxy_pages.Page.TABLE, HUXXY, lambda: huxxy_pages.Page().open("1-7").model, {"Replay": lambda: huxxy().model}),
     (

@@ -1,4 +1,4 @@
-"""Advice in the worker: it thinks about one hand at a time, a while at each call."""
+"""Advice in the worker: it thinks about one hand or build at a time, a while at each call."""
 
 import json
 from dataclasses import replace
@@ -12,9 +12,12 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state import decision
+from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice, start_of, steps
 from ortalab.workshop.decision.advice import Choice as Found
+from ortalab.workshop.decision.build import BuildAdvice, build_steps
 from ortalab.workshop.decision.deals import Start
+from ortalab.workshop.decision.from_save import build_of_save
 from ortalab.workshop.decision.state import state_of
 from ortalab.workshop.decision.tally import Aim
 
@@ -40,32 +43,47 @@ class Adviser:
         """Begin without a hand."""
         self._number = 0
         self._told = ""
-        self._steps: Iterator[Advice | None] = iter(())
+        self._steps: Iterator[Advice | BuildAdvice | None] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
         """Think about a hand for a while, and return the advice so far."""
         if asked["number"] != self._number:
-            self._number = asked["number"]
+            self._number, self._told = asked["number"], ""
             try:
-                self._round = decode(asked["advise"]).round
-                self._state = state_of(self._round)
+                self._begin(asked)
             except OrtalabError as error:
-                return _trouble(sentence(str(error)))
-            self._start, self._told = start_of(self._state), ""
-            self._steps = steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
+                kind = decision.Worth if "save" in asked else decision.Advice
+                return json.dumps(kind(trouble=sentence(str(error))))
         until, found = perf_counter() + SLICE, None
         for advice in self._steps:
             found = advice or found
             if perf_counter() > until and (found or self._told):
                 break
         if found:
-            self._told = json.dumps(self._answer(found))
+            self._told = json.dumps(_worth(found) if isinstance(found, BuildAdvice) else self._answer(found))
         return self._told
+
+    def _begin(self, asked: dict[str, Any]) -> None:
+        """Read a question: a hand, or the build on the table with the blinds and the shop of a save."""
+        self._round = decode(asked["advise"]).round
+        if "save" in asked:
+            build, run = build_of_save(read_save(asked["save"].encode("latin-1"))), self._round.run
+            run = replace(build.round.run, money=run.money, levels=run.levels)
+            build = replace(build, round=replace(build.round, jokers=self._round.jokers, run=run))
+            self._steps = build_steps(build, SECONDS, self._number)
+            return
+        self._state = state_of(self._round)
+        self._start = start_of(self._state)
+        self._steps = steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
 
     def _answer(self, found: Advice) -> decision.Advice:
         random = Random(self._number)
+        shown = found.choices
+        if found.spare:  # by average, each among the others
+            plays = dict.fromkeys((*(choice for choice in shown if choice.is_play), *found.spare))
+            shown = tuple(sorted(plays, key=lambda choice: -choice.mean))
         return decision.Advice(
-            tuple(self._choice(choice, found, random) for choice in found.choices),
+            tuple(self._choice(choice, found, random) for choice in shown),
             found.tied,
             found.deals,
             found.weighed,
@@ -74,6 +92,7 @@ class Adviser:
             found.nothing_wins,
             found.is_final,
             tuple(sentence(note) for note in self._state.notes),
+            spare=tuple(shown.index(choice) for choice in found.spare),
         )
 
     def _choice(self, choice: Found, found: Advice, random: Random) -> decision.Choice:
@@ -111,5 +130,18 @@ def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(left)
 
 
-def _trouble(why: str) -> str:
-    return json.dumps(decision.Advice(trouble=why))
+def _worth(found: BuildAdvice) -> decision.Worth:
+    blinds = zip(found.state.blinds, found.worth.chances, strict=True)
+    named = [(blind.name[:1].upper() + blind.name[1:], blind.target, chances) for blind, chances in blinds]
+    return decision.Worth(
+        tuple(decision.Faced(name, target, *chances) for name, target, chances in named),
+        tuple(
+            decision.Offered(one.offer.name, one.offer.cost, one.sells, one.more, one.error, one.more_mean,
+                             one.is_affordable)
+            for one in found.offers
+        ),
+        found.worth.mean,
+        found.deals,
+        found.is_final,
+        tuple(sentence(note) for note in found.state.notes),
+    )  # fmt: skip

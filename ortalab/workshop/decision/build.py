@@ -200,6 +200,11 @@ def play_blind(start: Start, seed: int) -> tuple[bool, float]:
 
 def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) -> Iterator[BuildAdvice]:
     """Yield better and better advice on a build for so many seconds; raise `RoundError` where there is no deck."""
+    return (advice for advice in build_steps(state, seconds, seed) if advice is not None)
+
+
+def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[BuildAdvice | None]:
+    """Yield advice on a build, and None after each deal of one build in between."""
     if not state.deck:
         raise RoundError("there is no card in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
@@ -211,6 +216,7 @@ def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) 
     while True:
         for tally in (base, *(trial for some in trials for _, _, trial in some)):
             tally.see(seed * 1_000_003 + number)
+            yield None
         number += 1
         is_over = perf_counter() > end or number == MOST_DEALS
         if is_over or number == look:

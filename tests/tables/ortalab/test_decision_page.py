@@ -4,18 +4,25 @@ import json
 
 import pytest
 
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.rounds.round import Row
+from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.decision import Advise
-from ortalab.tables.ortalab.state.messages import OpenText, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.messages import OpenText, Remove, ShowTab
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.now import DRAWN, Advised, NowAct, TakeChoice
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import start, update
 from ortalab.tables.ortalab.view import best, line
+from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.worker import Desk
-from tests.full.saves import WHOLE
+from tests.commands.test_advise_command import CARDS, JOKER
+from tests.full.saves import WHOLE, changed
 
 HAND = "1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=2&tg=700&hs=7"
+AREAS = {"deck": {"cards": CARDS}, "shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}
+SHOP = changed("cardAreas", value=AREAS, STATE=5)
 
 
 def opened(link: str = HAND) -> Model:
@@ -81,6 +88,14 @@ def test_the_deck_deals_what_is_drawn(model: Model) -> None:
     assert len(dealt.round.held) == 7
     assert dealt.decision is not None
     assert dealt.decision.draws == 0
+    back, _ = update(dealt, PageAct.UNDO)
+    assert back.decision.draws == len(back.decision.dealt) == 3  # type: ignore[union-attr]
+
+
+def test_a_card_that_is_taken_off_asks_for_none(model: Model) -> None:
+    off, effects = update(model, Remove(Slot(Row.HELD, 0)))
+    assert off.decision.draws == 0  # type: ignore[union-attr]
+    assert [effect for effect in effects if isinstance(effect, Advise)]
 
 
 def test_undo_takes_a_discard_back(model: Model) -> None:
@@ -129,3 +144,80 @@ def test_a_save_with_a_hand_opens_the_pane() -> None:
     assert model.shows_best
     assert model.round.run.cards_in_deck
     assert [effect for effect in effects if isinstance(effect, Advise)]
+
+
+def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
+    model, effects = update(start("1&p=Ks"), OpenText(SHOP, "save.jkr"))
+    assert model.shows_best
+    (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
+    desk, worth = Desk(), None
+    while worth is None or not worth.offers:
+        model, effects = update(model, Advised(asked.nth, desk.weigh(asked.job)))
+        worth = model.decision.worth  # type: ignore[union-attr]
+    assert [offer.name for offer in worth.offers] == ["The Duo", "Mercury"]
+    html = str(best(model))
+    for words in ("This build beats", "Small Blind", "In the shop", "The Duo $4", "Skip it all", "Stop here"):
+        assert words in html
+    assert "Now</span> <b>skip it all</b>" in str(line(model))
+    stopped, _ = update(model, NowAct.STOP)
+    assert "Done: skip it all." in str(best(stopped))
+    assert "Stop here" not in str(best(stopped))
+    assert update(stopped, PageAct.UNDO)[0].decision is None  # the round of other rules is back
+
+
+def test_where_every_play_beats_the_blind_the_one_that_takes_least_is_named() -> None:
+    model = opened("1&r=full&h=Kh.Ks.Kd-gold.5d.2c&hl=2&dl=1&tg=6&hs=5")
+    html = str(best(model))
+    for words in ("Every play beats the blind.", "6 to go, and the smallest play makes 7.", "K♦ Gold pays $3",
+                  "Play 2♣", "Play the most", "so none is listed"):  # fmt: skip
+        assert words in html
+    assert [str(card) for card in update(model, TakeChoice(model.decision.advice.spare[0]))[0].round.played] == ["2♣"]  # type: ignore[union-attr]
+
+
+def test_nothing_that_beats_the_blind_is_said_with_what_all_luck_makes() -> None:
+    html = str(best(opened("1&r=full&h=Kh.5d.2c&hl=1&dl=0&tg=9000&hs=3&bl=The-Club")))
+    for words in ("Nothing beats The Club.", "9,000 to go", "All luck makes 15 of this hand."):
+        assert words in html
+
+
+def test_without_a_target_a_discard_that_gains_nothing_is_called_that() -> None:
+    html = str(best(opened("1&r=full&h=Kh.Ks.Kd.Kc.2c&dc=3h.4s&hl=1&dl=1&hs=5")))
+    for words in ("gains nothing", "Set a target", "Open a save"):
+        assert words in html
+
+
+def test_show_it_only_marks_the_cards(model: Model) -> None:
+    shown, _ = update(model, NowAct.SHOW)
+    assert shown.table is model.table
+    assert str(table(shown)).count('data-step="discard"') == 3
+    assert 'data-step="discard"' not in str(table(update(shown, NowAct.SHOW)[0]))
+
+
+def test_the_list_is_walked_and_sorted_by_keys(model: Model) -> None:
+    def at(focus: str, key: str) -> object:
+        return pressed(update(model, Focused(focus))[0], Key(key))
+
+    assert at("open-best", "ArrowDown") == Focused("take-0")
+    assert at("take-0", "ArrowDown") == Focused("take-1")
+    assert at("take-0", "ArrowUp") == Focused("take-0")
+    assert at("take-1", "t") is NowAct.SORT
+    assert at("find", "ArrowDown") != Focused("take-0")
+
+
+def test_a_screen_reader_hears_cards_and_chances_in_words(model: Model) -> None:
+    assert (
+        'aria-label="1, discard Jack of Spades, Jack of Clubs, 4 of Diamonds: beats the blind 82 in 100, '
+        "Flush 82 in 100"
+    ) in str(best(model))
+
+
+def test_the_order_stays_under_a_pointer(model: Model) -> None:
+    asked, (effect,) = update(model, NowAct.ASK)
+    told = json.loads(Desk().weigh(effect.job))
+    first, _ = update(asked, Advised(effect.nth, json.dumps([*told[:7], False, *told[8:]])))
+    turned = json.dumps([[*reversed(told[0])], *told[1:]])
+    held, _ = update(first, Advised(effect.nth, turned, is_held=True))
+    free, _ = update(first, Advised(effect.nth, turned))
+    cards = [[choice.cards for choice in one.decision.advice.choices] for one in (first, held, free)]  # type: ignore[union-attr]
+    assert cards[0] == cards[1] == cards[2][::-1]
+    assert held.decision.advice.first == free.decision.advice.first  # type: ignore[union-attr]

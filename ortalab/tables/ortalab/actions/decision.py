@@ -18,8 +18,8 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.decision import Advice, Advise, Decision
-from ortalab.tables.ortalab.state.messages import Handlers, Message, ShowTab, Update
+from ortalab.tables.ortalab.state.decision import Advice, Advise, Decision, Worth
+from ortalab.tables.ortalab.state.messages import Handlers, Message, OpenText, ShowTab, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.now import DRAWN, Advised, NowAct, TakeChoice
 from ortalab.text.spelling import read_card
@@ -41,13 +41,27 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     decision = model.decision or Decision()
     is_other = model.table is not before.table and model.table != before.table
     if is_other:
-        came = len(hand_of(model.round)) - len(hand_of(before.round))
-        waits = 0 if isinstance(message, TakeChoice) else came
-        decision = decision._replace(draws=max(0, decision.draws - waits), trouble="", typed="")
-    is_new = is_other or model.decision is None or (model.shows_best and not before.shows_best)
+        decision = decision._replace(trouble="", typed="", shows=False)
+        if isinstance(message, TakeChoice):
+            decision = decision._replace(waits=model.table if decision.draws else None)
+        else:
+            came = len(hand_of(model.round)) - len(hand_of(before.round))
+            is_back = model.table == decision.waits  # what was drawn is undone
+            decision = decision._replace(
+                draws=len(decision.dealt) if is_back else max(0, decision.draws - max(0, came))
+            )
+        is_same = model.decision is before.decision or not decision.save
+        if is_same and (hand_of(model.round) or _deck(model.round) != _deck(before.round)):
+            decision = decision._replace(save="")
+    is_new = (
+        is_other
+        or model.decision is None
+        or isinstance(message, OpenText)
+        or (model.shows_best and not before.shows_best)
+    )
     if not is_new:
         return model, ()
-    is_known = decision.advice is not None and not is_other
+    is_known = (decision.advice or decision.worth) is not None and not is_other
     model = changed(model, decision=decision if is_known else _idle(decision))
     looks = model.looks or isinstance(message, ShowTab)
     if is_known or decision.draws or not (model.shows_best and looks):
@@ -55,22 +69,32 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     return ask(model)
 
 
+def _deck(round_: Round) -> tuple[Card, ...] | None:
+    return round_.run.cards_in_deck
+
+
 def _idle(decision: Decision) -> Decision:
     """Return the pane's state for another hand; an answer that is under way is dropped."""
-    return decision._replace(number=decision.number + 1, is_looking=False, advice=None)
+    return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None)
 
 
 def ask(model: Model) -> Update:
     """Ask what to do now."""
     decision = model.decision or Decision()
-    decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round)), draws=0)
+    decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round) or decision.save), draws=0)
     model = changed(model, decision=decision)
     return model, (_asking(model, decision),) if decision.is_looking else ()
 
 
 def _asking(model: Model, decision: Decision) -> Advise:
     job = {"advise": encode(Table(model.round)), "number": decision.number, "by_mean": decision.by_mean}
-    return Advise(decision.number, json.dumps(job))
+    return Advise(decision.number, json.dumps(job | ({"save": decision.save} if decision.save else {})))
+
+
+def show(model: Model) -> Update:
+    """Mark the cards of the first choice on the table, or no longer; nothing moves."""
+    decision = model.decision or Decision()
+    return changed(model, decision=decision._replace(shows=not decision.shows)), ()
 
 
 def stop(model: Model) -> Update:
@@ -90,12 +114,30 @@ def receive(model: Model, message: Advised) -> Update:
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
+    found: Advice | Worth
     try:
-        advice = typed(Advice, parse_json(message.answer)) if message.answer else Advice(trouble=STOPPED)
+        if not message.answer:
+            raise TextError(STOPPED)  # noqa: TRY301 — as an answer that cannot be read
+        told = parse_json(message.answer)
+        found = typed(Worth, told) if decision.save else typed(Advice, told)
     except (TextError, ValueError):
-        advice = Advice(trouble=STOPPED)
-    decision = decision._replace(advice=advice, is_looking=not advice.is_final)
+        found = Worth(trouble=STOPPED) if decision.save else Advice(trouble=STOPPED)
+    decision = decision._replace(is_looking=not found.is_final)
+    if isinstance(found, Worth):
+        decision = decision._replace(worth=found)
+    else:
+        decision = decision._replace(advice=_in_order(found, decision.advice) if message.is_held else found)
     return changed(model, decision=decision), (_asking(model, decision),) if decision.is_looking else ()
+
+
+def _in_order(advice: Advice, before: Advice | None) -> Advice:
+    """Return advice in the order of the list that is shown, as somebody is about to press it; others come behind."""
+    if before is None or before.trouble or advice.spare:
+        return advice
+    places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}
+    last = len(places)
+    choices = sorted(advice.choices, key=lambda choice: places.get((choice.is_play, choice.cards), last))
+    return advice._replace(choices=tuple(choices), best=choices.index(advice.first), tied=0)
 
 
 def take(model: Model, message: TakeChoice) -> Update:
@@ -160,6 +202,7 @@ HANDLERS: Handlers = {
     NowAct.SORT: sort,
     NowAct.DRAW: draw,
     NowAct.DEAL: deal,
+    NowAct.SHOW: show,
     TakeChoice: take,
     Advised: receive,
     (Typed, DRAWN): type_drawn,

@@ -62,13 +62,10 @@ def read_text(model: Model, message: OpenText) -> Update:
     content: Table | Round
     try:
         if isinstance(message.text, bytes):
-            from ortalab.tables.ortalab.actions.save_file import is_save, read_file  # 6 kB with what reads saves
+            from ortalab.tables.ortalab.actions.save_file import is_save  # 6 kB with what reads saves
 
             if is_save(message.text, name):
-                round_, left_out = read_file(message.text)
-                notice = _briefly(["The save is on the table; Undo brings your round back.", *left_out])
-                panes = model.panes.showing(Tab.BEST) if round_.held else model.panes  # it says what to do now
-                return edited(changed(closed(model, Sheet, Popover), panes=panes), round_, notice)
+                return _read_save(model, message.text)
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
             from ortalab.tables.ortalab.actions.import_rounds import add_from_file  # 3.3 kB
@@ -95,6 +92,18 @@ def read_text(model: Model, message: OpenText) -> Update:
     model = closed(model, Sheet, Popover)
     notice = _on_table(content.round if isinstance(content, Table) else content, warnings, name or "The text")
     return _put(changed(model, focus=focus), content, notice, put)
+
+
+def _read_save(model: Model, content: bytes) -> Update:
+    """Put the round of a save on the table, and open the pane that says what to do now."""
+    from ortalab.tables.ortalab.actions.save_file import read_file
+    from ortalab.tables.ortalab.state.decision import Decision
+
+    round_, left_out = read_file(content)
+    notice = _briefly(["The save is on the table; Undo brings your round back.", *left_out])
+    decision = Decision(save="" if round_.held else content.decode("latin-1"))
+    model = closed(model, Sheet, Popover)
+    return edited(changed(model, panes=model.panes.showing(Tab.BEST), decision=decision), round_, notice)
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:

@@ -46,7 +46,10 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.ortalab.view.full_faces",
         "ortalab.tables.ortalab.view.full_captions",
         "ortalab.tables.ortalab.actions.decision",
+        "ortalab.tables.ortalab.view.drawn",
+        "ortalab.tables.ortalab.view.build",
         "ortalab.tables.ortalab.view.decision",
+        "ortalab.tables.ortalab.input.now_keys",
     ),
     "variations": (
         "ortalab.tables.ortalab.study",

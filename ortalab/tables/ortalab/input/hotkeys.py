@@ -46,6 +46,11 @@ HOTKEYS: Hotkeys = {
     ),
     "In a storm": (Hotkey(("0",), "pass"),),
     "In Program": (Hotkey(("N", "P"), "the next square that is wrong, the one before"),),
+    "In What now?": (
+        Hotkey(("↑", "↓"), "walk over plays and discards", "take-0"),
+        Hotkey(("Enter",), "take it", is_native=True),
+        Hotkey(("T",), "sort by chance, by average"),
+    ),
     "Everywhere": (
         Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
         Hotkey(("B",), "show the best play"),

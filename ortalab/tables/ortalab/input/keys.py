@@ -82,6 +82,11 @@ def _on_table(model: Model, key: Key) -> Message | None:
 
         if (answer := quiz_key(model, key)) is not None:
             return answer
+    if model.decision is not None and not model.overlay:
+        from ortalab.tables.ortalab.input.now_keys import pressed as now_key  # 0.5 kB
+
+        if (choice := now_key(model, key)) is not None:
+            return choice
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)

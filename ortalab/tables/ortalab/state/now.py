@@ -16,6 +16,7 @@ class NowAct(Button):
     SORT = "now-sort"  # sort by the chance, or by the average
     DRAW = "now-draw"  # take the cards that are typed
     DEAL = "now-deal"  # take cards of the deck by chance
+    SHOW = "now-show"  # mark the cards of the first choice on the table, or no longer
 
 
 class TakeChoice(NamedTuple):
@@ -28,7 +29,8 @@ class Advised(NamedTuple):
     """The worker has thought for a while."""
 
     nth: int
-    answer: str  # `decision.Advice` as JSON; "" if it failed
+    answer: str  # `decision.Advice`, or `decision.Worth` of a save, as JSON; "" if it failed
+    is_held: bool = False  # a pointer or the focus is on the list: its order stays
 
 
 DecisionMessage = NowAct | TakeChoice | Advised

@@ -1,15 +1,21 @@
 """The pane What now?: the choice to take, all others with their chances, and what is asked after a discard."""
 
-from ortalab.page.elements import INVALID, ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
+from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
+from ortalab.rounds.card import Card
+from ortalab.rounds.gains import listed
+from ortalab.rounds.marks import Enhancement
+from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
 from ortalab.tables.ortalab.state.decision import Advice, Choice, Decision
-from ortalab.tables.ortalab.state.messages import ShowTab
+from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.now import DRAWN, NowAct, TakeChoice
+from ortalab.tables.ortalab.state.now import NowAct, TakeChoice
 from ortalab.tables.ortalab.state.words import grouped
+from ortalab.tables.ortalab.view.build import LINE, SAY, build_line, build_pane
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.drawn import drawn
 from ortalab.tables.ortalab.view.words import number, rounded
 
 PANE = Markup(
@@ -18,15 +24,11 @@ PANE = Markup(
 )
 FIRST = Markup(
     '<section class="ntop" aria-labelledby="now-name">{what}<p class="np"><b>{big}</b> <span>{says}</span></p>{bar}'
-    '<dl>{facts}</dl><div class="nact">{acts}</div></section>'
+    '<dl>{facts}</dl><div class="nact">{acts}</div>{more}</section>'
 )
+MORE = Markup('<div class="nact">{target}{save}</div>')
 STAKE = Markup('<p class="nstake"><b>{blind}</b> {points}<span>{left}</span></p>')
 POINTS = Markup("<span>{scored} of <b>{target}</b></span>{bar}")
-LINE = Markup(
-    '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
-    '</span><span class="adding"><span class="q">best play</span> <b>{most}</b></span></span>{icon}{bar}'
-)
-SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact">{acts}</div></section>')
 WHAT = Markup('<span class="nv"><span class="verb {kind}">{verb}</span>{cards}</span>')
 CARD = Markup('<span class="tc"{suit}>{face}</span>')
 SUIT = Markup(' data-suit="{}"')
@@ -34,13 +36,8 @@ FACT = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 LIST = Markup('<div class="nmid"><h3>{title}</h3>{sort}</div><ol class="nlist">{rows}</ol>')
 SORT = Markup('<span class="nseg" role="group" aria-label="Sort">{}</span>')
 ROW = Markup('<span class="rk">{nth}</span>{what}<b>{value}</b><small>{says}</small>{bar}')
-DRAW = Markup(
-    '<section class="ntop"><h3 id="drawn-name">What did you draw?</h3>'
-    "<p>Type or press {count}, as the game gives them.</p>"
-    '<input id="drawn" data-field="{field}" placeholder="7h KS 3d" value="{typed}" aria-labelledby="drawn-name" '
-    'aria-describedby="drawn-trouble" autocomplete="off" autocapitalize="off" spellcheck="false"{invalid}>'
-    '<p class="trouble" id="drawn-trouble" role="status">{trouble}</p><div class="nact">{acts}</div></section>'
-)
+SUIT_WORDS = {"♠": "Spades", "♥": "Hearts", "♣": "Clubs", "♦": "Diamonds"}
+RANKS = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 NEARLY_NONE = 0.005
 """A chance below this, or as near to certainty, has a decimal."""
@@ -54,13 +51,15 @@ def what_now(model: Model) -> Markup:
     blind = run.blind or "the blind"
     first, rows, foot = NONE, NONE, NONE
     if decision.draws:
-        first = _draw(decision)
+        first = drawn(decision)
+    elif decision.save:
+        return build_pane(decision, run.money)
     elif advice is None:
         first = _nothing_yet(model, decision)
     elif advice.trouble:
         first = SAY.format(title="No advice", why=advice.trouble, acts=button(NowAct.ASK, "Try again", name="now-ask"))
     else:
-        first, rows = _first(advice, decision, blind, run), _list(advice, decision)
+        first, rows = _first(advice, decision, blind, model.round), _list(advice, decision, blind)
         foot = Markup(" ").join(_foot(advice))
     spoken = _spoken(decision)
     inside = PANE.format(sure=_sure(decision), stake=_stake(run), first=first, list=rows, foot=foot, spoken=spoken)
@@ -71,15 +70,18 @@ def now_line(model: Model) -> Markup | None:
     """Return the line under the score: what to do now, and the best play; None while that is not known."""
     decision = model.decision
     advice = decision.advice if decision else None
+    if decision is not None and decision.worth is not None and model.can_look:
+        return build_line(decision.worth, is_open=model.panes.chosen is Tab.BEST)
     if decision is None or advice is None or not advice.choices or not model.can_look:
         return None
-    best = advice.choices[0]
+    best = advice.first
     most = max((choice.mean for choice in advice.choices if choice.is_play), default=0.0)
-    do, chance = f"{_verb(best).lower()} {spelled(len(best.cards))}", _value(best, decision, by_mean=False)
+    do, chance = f"{best.verb} {spelled(len(best.cards))}", _value(best, decision, by_mean=False)
     share = NONE if best.chance is None else SHARE.format(share=round(100 * best.chance))
-    inside = LINE.format(do=do, chance=chance, most=rounded(round(most)), icon=icon("right"), bar=share)
+    value = rounded(round(most))
+    inside = LINE.format(do=do, chance=chance, then="best play", most=value, icon=icon("right"), bar=share)
     is_open = model.panes.chosen is Tab.BEST
-    label = f"What now? {_verb(best)} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
+    label = f"What now? {best.verb.capitalize()} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
     message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
     return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
 
@@ -107,28 +109,20 @@ def _stop() -> Markup:
     return button(NowAct.STOP, "Stop here", name="now-stop")
 
 
-def _draw(decision: Decision) -> Markup:
-    acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
-    acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
-    return DRAW.format(
-        count=counted(decision.draws, "card"),
-        field=DRAWN,
-        typed=decision.typed,
-        invalid=INVALID if decision.trouble else NONE,
-        trouble=decision.trouble,
-        acts=acts,
-    )
-
-
-def _first(advice: Advice, decision: Decision, blind: str, run: Run) -> Markup:
+def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Markup:
     """Return the choice to take, or that it makes no difference."""
-    best = advice.choices[0]
-    acts = button(TakeChoice(0), _take_words(best), "btn go", name="take-first")
+    best, run, hand = advice.first, round_.run, (*round_.played, *round_.held)
+    plays = [choice for choice in advice.choices if choice.is_play]
+    if advice.spare:
+        return _every(advice, blind, hand)
+    acts = button(TakeChoice(advice.best), _take_words(best), "btn go", name="take-first")
     acts += _stop() if decision.is_looking else NONE
     if advice.nothing_wins:
-        need = f"{number(advice.need)} to go with {counted(run.hands, 'hand')}: no deal seen reaches it."
+        luck = max((choice.most for choice in plays), default=0.0)
+        need = f"{number(advice.need)} to go with {counted(run.hands, 'hand')}: no deal seen reaches it. "
+        need += f"All luck makes {_points(luck)} of this hand."
         return SAY.format(title=f"Nothing beats {blind}.", why=need, acts=acts)
-    plays = [choice for choice in advice.choices if choice.is_play]
+    acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
     facts = [FACT.format(name="best play then", value=f"{_points(best.mean)} on average")] * (not best.is_play)
     if best.hand and not best.is_play:
         facts.insert(0, FACT.format(name="hoped for", value=f"{best.hand}: {_percent(best.hand_share)}"))
@@ -138,6 +132,8 @@ def _first(advice: Advice, decision: Decision, blind: str, run: Run) -> Markup:
     hands = "this hand" if run.hands == 1 else f"the {counted(run.hands, 'hand')} left"
     says = f"beats {blind} with {hands}" if best.chance is not None else f"on average{_hand(best)}"
     share = best.chance if best.chance is not None else None
+    target = button(ShowTab(Tab.RUN), "Set a target", name="now-target")
+    save = button(Act.PICK_FILE, "Open a save", name="now-file")
     return FIRST.format(
         what=_what(best),
         big=_value(best, decision, by_mean=best.chance is None),
@@ -145,16 +141,26 @@ def _first(advice: Advice, decision: Decision, blind: str, run: Run) -> Markup:
         bar=NONE if share is None else SHARE.format(share=round(100 * share)),
         facts=joined(facts),
         acts=acts,
+        more=NONE if best.chance is not None else MORE.format(target=target, save=save),
     )
+
+
+def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
+    """Return that every play beats the blind, and which one takes least of the hand."""
+    least, (spare, smallest) = advice.choices, advice.spare
+    keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
+    why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
+    why += "So play what you keep least"
+    why += f": {listed(keeps)} Gold {'pays' if len(keeps) == 1 else 'pay'} $3 in the hand." if keeps else "."
+    cards = " ".join(card.split(maxsplit=1)[0] for card in least[spare].cards)
+    acts = button(TakeChoice(spare), f"Play {cards}", "btn go", name="take-first")
+    acts += button(TakeChoice(0), "Play the most", name="take-most") if spare else NONE
+    return SAY.format(title=f"Every play beats {blind}.", why=why, acts=acts)
 
 
 def _take_words(choice: Choice) -> str:
     count = len(choice.cards)
-    return f"{_verb(choice)} {'this card' if count == 1 else f'these {spelled(count)}'}"
-
-
-def _verb(choice: Choice) -> str:
-    return "Play" if choice.is_play else "Discard"
+    return f"{choice.verb.capitalize()} {'this card' if count == 1 else f'these {spelled(count)}'}"
 
 
 def _hand(choice: Choice) -> str:
@@ -183,7 +189,7 @@ def _value(choice: Choice, decision: Decision, *, by_mean: bool) -> str:
 
 def _what(choice: Choice) -> Markup:
     cards = joined([_chip(card) for card in choice.cards])
-    return WHAT.format(kind="pl" if choice.is_play else "di", verb=_verb(choice), cards=cards)
+    return WHAT.format(kind="pl" if choice.is_play else "di", verb=choice.verb.capitalize(), cards=cards)
 
 
 def _chip(card: str) -> Markup:
@@ -191,17 +197,18 @@ def _chip(card: str) -> Markup:
     return CARD.format(suit=SUIT.format(SUITS.get(face[-1], "s")), face=face)
 
 
-def _list(advice: Advice, decision: Decision) -> Markup:
+def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
     """Return all choices, each a button that takes it; those that are too close to tell hang together."""
-    has_target = advice.choices[0].chance is not None
+    has_target = advice.choices[0].chance is not None and not advice.spare
+    plain = max((choice for choice in advice.choices if choice.is_play), key=_rank, default=None)
     rows = [
         ITEM.format(
             button(
                 TakeChoice(place),
-                _row(place, choice, by_mean=decision.by_mean or not has_target),
+                _row(place, choice, plain, by_mean=decision.by_mean or not has_target),
                 "nrow tie" if place < advice.tied - 1 else "nrow",
                 name=f"take-{place}",
-                label=_label(place, choice),
+                label=_label(place, choice, blind),
             )
         )
         for place, choice in enumerate(advice.choices)
@@ -214,20 +221,32 @@ def _list(advice: Advice, decision: Decision) -> Markup:
     return LIST.format(title=title, sort=SORT.format(joined(sort)) if sort else NONE, rows=joined(rows))
 
 
-def _row(place: int, choice: Choice, *, by_mean: bool) -> Markup:
+def _rank(choice: Choice) -> tuple[float, float]:
+    return choice.chance or 0.0, choice.mean
+
+
+def _row(place: int, choice: Choice, plain: Choice | None, *, by_mean: bool) -> Markup:
     says = f"{choice.hand}, {_points(choice.mean)}" if choice.is_play else f"best play then {_points(choice.mean)}"
     if choice.hand and not choice.is_play:
         says += f"; {choice.hand}: {_percent(choice.hand_share)}"
+    if plain and not choice.is_play and _rank(choice)[0] <= _rank(plain)[0] and choice.mean <= plain.mean:
+        says += "; gains nothing"
     share = NONE if choice.chance is None else SHARE.format(share=round(100 * choice.chance))
     value = _points(choice.mean) if by_mean or choice.chance is None else _percent(choice.chance)
     return ROW.format(nth=place + 1, what=_what(choice), value=value, says=says, bar=share)
 
 
-def _label(place: int, choice: Choice) -> str:
+def _label(place: int, choice: Choice, blind: str) -> str:
     """Return a choice as a screen reader says it."""
-    cards = ", ".join(choice.cards)
-    beats = "" if choice.chance is None else f": beats the blind {100 * choice.chance:.0f} in 100"
-    return f"{place + 1}, {_verb(choice).lower()} {cards}{beats}, {_points(choice.mean)} on average"
+    cards = ", ".join(_spoken_card(card) for card in choice.cards)
+    beats = "" if choice.chance is None else f": beats {blind} {100 * choice.chance:.0f} in 100"
+    hoped = "" if choice.is_play or not choice.hand else f", {choice.hand} {100 * choice.hand_share:.0f} in 100"
+    return f"{place + 1}, {choice.verb} {cards}{beats}{hoped}, {_points(choice.mean)} on average"
+
+
+def _spoken_card(card: str) -> str:
+    face, _, marks = card.partition(" ")
+    return f"{RANKS.get(face[:-1], face[:-1])} of {SUIT_WORDS[face[-1]]} {marks}".strip() if face[-1] in SUITS else card
 
 
 def _sure(decision: Decision) -> str:
@@ -236,14 +255,15 @@ def _sure(decision: Decision) -> str:
     if decision.draws or advice is None or advice.trouble:
         return ""
     if not advice.deals:
-        return f"{grouped(advice.weighed)} choices, exact"
-    best = advice.choices[0]
+        return f"all {grouped(advice.weighed)} choices, exact"
+    best = advice.first
     half = "" if best.chance is None else f", ± {50 * (best.high - best.low):.1f}"
     return f"{grouped(advice.deals)} deals{half}"
 
 
 def _foot(advice: Advice) -> list[str]:
     said = [f"1 to {advice.tied} are too close to tell."] * (advice.tied > 1)
+    said += ["A discard only costs one here, so none is listed."] * bool(advice.spare)
     said += [f"Dealt from the {counted(advice.deck, 'card')} left. {POLICY}"] * bool(advice.deals)
     return [*said, *advice.notes]
 
@@ -257,6 +277,8 @@ def _spoken(decision: Decision) -> str:
         return "Looking."
     if advice is None or not advice.choices:
         return ""
-    best = advice.choices[0]
+    best = advice.first
+    if advice.spare:
+        return "Done: every play beats the blind."
     chance = "" if best.chance is None else f", {100 * best.chance:.0f} in 100"
-    return f"Done: {_verb(best).lower()} {spelled(len(best.cards))}{chance}."
+    return f"Done: {best.verb} {spelled(len(best.cards))}{chance}."

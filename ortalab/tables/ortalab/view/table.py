@@ -152,6 +152,10 @@ def _coming(model: Model) -> Face | None:
 
 def _lit(model: Model) -> LitStep:
     """Return the step that is lit; each step is a new element, so that its gain floats anew."""
+    if model.decision is not None and model.decision.shows:
+        from ortalab.tables.ortalab.view.drawn import shown  # 1.0 kB
+
+        return LitStep(*shown(model))
     place, steps = lit_step(model), steps_of(model.round, model.luck)
     if place is None or place >= len(steps):
         return LitStep()
