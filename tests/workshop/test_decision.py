@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
+from math import sqrt
 from random import Random
 
 import pytest
@@ -16,8 +17,10 @@ from ortalab.rounds.luck.book import JOKERS
 from ortalab.rounds.luck.score import LuckScore
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
+from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import advise_on, start_of
 from ortalab.workshop.decision.deals import Option, Start, deal, exact, options, see
+from ortalab.workshop.decision.from_save import has_hand, state_of_save
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.race import race
 from ortalab.workshop.decision.situation import Game
@@ -25,8 +28,10 @@ from ortalab.workshop.decision.state import STANDARD, State, state_of
 from ortalab.workshop.decision.tally import Aim, Tally
 from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
+from tests.places import SHARED
 from tests.workshop import decision_reference as reference
 
+SAVES = SHARED / "cases/saves"
 FEW, ALL = (1, 2, 4, 5), range(1, 501)
 
 
@@ -211,6 +216,24 @@ def test_sampled_intervals_hold_the_exact_chance() -> None:
             total += 1
     assert total > 40
     assert within >= 0.9 * total
+
+
+@pytest.mark.exhaustive
+def test_sampled_intervals_hold_the_chance_of_hands_of_real_saves() -> None:
+    saves = [read_save(path.read_bytes()) for path in sorted(SAVES.glob("*.jkr"))]
+    hands = [start_of(state_of_save(save)) for save in saves if has_hand(save)]
+    if not hands:
+        pytest.skip("the shared saves are not there")
+    within = 0
+    for start in hands:
+        *_, last = (standing for standing in race(start, Aim.CHANCE, 8) if standing is not None)
+        low, high = last.tallies[0].interval
+        again = Tally(start, last.tallies[0].option)
+        for seed in range(1_500):
+            again.see(start, deal(start, 900_000_000 + seed))
+        error = 2 * sqrt(again.chance * (1 - again.chance) / again.deals) if again.exact is None else 0.0
+        within += low - error <= again.chance <= high + error
+    assert within >= len(hands) - 1
 
 
 def test_the_race_ends_with_the_exact_leader() -> None:

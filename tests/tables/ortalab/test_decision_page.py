@@ -171,6 +171,7 @@ def test_where_every_play_beats_the_blind_the_one_that_takes_least_is_named() ->
     for words in ("Every play beats the blind.", "6 to go, and the smallest play makes 7.", "K♦ Gold pays $3",
                   "Play 2♣", "Play the most", "so none is listed"):  # fmt: skip
         assert words in html
+    assert "What now? Every play beats it. Best play: 180." in str(line(model))
     assert [str(card) for card in update(model, TakeChoice(model.decision.advice.spare[0]))[0].round.played] == ["2♣"]  # type: ignore[union-attr]
 
 

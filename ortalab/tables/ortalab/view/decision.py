@@ -78,10 +78,12 @@ def now_line(model: Model) -> Markup | None:
     most = max((choice.mean for choice in advice.choices if choice.is_play), default=0.0)
     do, chance = f"{best.verb} {spelled(len(best.cards))}", _value(best, decision, by_mean=False)
     share = NONE if best.chance is None else SHARE.format(share=round(100 * best.chance))
+    label = f"What now? {best.verb.capitalize()} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
+    if advice.spare:
+        do, chance, label = "every play beats it", "", f"What now? Every play beats it. Best play: {_points(most)}."
     value = rounded(round(most))
     inside = LINE.format(do=do, chance=chance, then="best play", most=value, icon=icon("right"), bar=share)
     is_open = model.panes.chosen is Tab.BEST
-    label = f"What now? {best.verb.capitalize()} {spelled(len(best.cards))}: {chance}. Best play: {_points(most)}."
     message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
     return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
 
