@@ -72,6 +72,7 @@ def test_a_discard_asks_what_was_drawn_and_takes_it(model: Model) -> None:
     assert [*map(str, taken.round.held)] == ["Q♥", "9♥", "6♥", "2♥"]
     assert (taken.round.run.discards, taken.round.run.discards_used) == (1, 1)
     assert "What did you draw?" in str(best(taken))
+    assert "put down what you drew" in str(line(taken))
     for typed, trouble in (("Ah Kh zz", "unknown card"), ("Ah Kh 8h Ks", "to draw")):
         wrong, _ = update(update(taken, Typed(DRAWN, typed))[0], NowAct.DRAW)
         assert trouble in wrong.decision.trouble.replace("Unknown", "unknown")  # type: ignore[union-attr]

@@ -41,6 +41,7 @@ RANKS = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 NEARLY_NONE = 0.005
 """A chance below this, or as near to certainty, has a decimal."""
+DREW = "put down what you drew"
 POLICY = "Later hands: the best play by average, no further discard."
 
 
@@ -72,6 +73,10 @@ def now_line(model: Model) -> Markup | None:
     advice = decision.advice if decision else None
     if decision is not None and decision.worth is not None and model.can_look:
         return build_line(decision.worth, is_open=model.panes.chosen is Tab.BEST)
+    if decision is not None and decision.draws and model.can_look:
+        to_draw, state = ShowTab(Tab.BEST), expanded(model.panes.chosen is Tab.BEST)
+        inside = Markup('<span class="fold"><span class="found"><span class="q">Now</span> <b>{}</b></span></span>')
+        return button(to_draw, inside.format(DREW), "engine", name="open-best", state=state)
     if decision is None or advice is None or not advice.choices or not model.can_look:
         return None
     best = advice.first
