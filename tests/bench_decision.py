@@ -48,7 +48,7 @@ ROWS = (
     Row("Droll Joker, Smeared Joker, The Tribe", 5_000, "The Club"),
     Row("Jolly Joker, The Duo, Abstract Joker", 4_000),
 )
-THOUGHT = 0.12
+THOUGHT = 0.5
 """The seconds of the processor for one decision by the list."""
 
 
