@@ -130,22 +130,6 @@ def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
     assert tried.count(name) >= 2  # imported, and used
 
 
-@pytest.mark.parametrize(
-    "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve", "advise"]
-)
-def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
-    assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
-
-
-@pytest.mark.parametrize("name", ortalab.__all__)
-def test_what_a_public_class_or_function_offers_is_explained(name: str) -> None:
-    thing = getattr(ortalab, name)
-    if inspect.isclass(thing):
-        for offered, value in vars(thing).items():
-            if not offered.startswith("_") and (callable(value) or isinstance(value, property)):
-                assert inspect.getdoc(value), f"{name}.{offered}"
-
-
 def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="module 'ortalab' has no attribute 'scores'"):
         _ = ortalab.scores  # type: ignore[attr-defined]
