@@ -75,7 +75,7 @@ def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
-        [[FORMAT, LINT, TYPES], [DIST, CORPUS, BYTECODE]],
+        [[FORMAT, LINT, TYPES, BYTECODE], [DIST, CORPUS]],
         [[COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],
     ]
 
