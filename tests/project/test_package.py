@@ -253,7 +253,7 @@ USES = [
     ("advise --help", "usage: ortalab advise"),
     ("daily 10", "#daily=10\n"),
     ("compare round.yml -- ortalab {file}", "Right.\n"),
-    ("check --harder 0 -- ortalab {file} --explain", "All 60 rounds are right\n"),
+    ("check --stage 1 --harder 0 -- ortalab {file} --explain", "All 12 rounds are right\n"),
     ("fuzz --stage 1 --count 3 --seed 1 -- ortalab {file} --explain", "No mistake in three rounds of stage 1."),
     ("cases --stage 1 --count 2", "Two cases of stage 1 in "),
     ("grade fixtures -- class.txt", "ann passes every round."),
