@@ -92,6 +92,7 @@ MEANT = (
         "#tally, .tools",
         "the name of a number is a button as high as a finger, which reaches into the number",
     ),
+    (".level, .lucks", ".sum", "the box of the score is higher than its digits, and ends below the buttons above it"),
     ("#play", "#scrub", "the slider of the steps is as high as a finger, and ends below the button beside it"),
 )
 """Pairs of elements that may overlap, and why."""

@@ -29,12 +29,13 @@ SEVEN = "hundreds of steps are laid out as they scroll into sight, and their box
 FULL_HANDS = "the list of hands is longer than its pane, which scrolls"
 FINGER = "a button reaches as far as a finger needs"
 BAR = "the bar of the steps stands above a phone's tabs while a step is pinned"
+STEPS = "the steps of a number stand in a table of twelve hands, and its field takes a finger"
 FOOT = "the foot stays in sight while the list above it scrolls"
 KNOWN = (
     Known("big2", "hidden focus", r"^#printed-text$", "a browser takes a field below a bar for seen until one types"),
     Known("ortalab", "over", r"^#(jokers|hole-jokers|held|played)\S* / #(show-|open-levels|step-0|jokers-)", LOW),
     Known("ortalab", "away", r"^#(drawer|editor|keys-sheet)$", "drawers stand at an edge of the window or amid it"),
-    Known("ortalab", "broken", r"^#drawer td$", LOW),
+    Known("ortalab", "broken", r"^#drawer td$|^#proof b$", LOW),
     Known("ortalab", "cut", r"^#yours \.q$", "the title of a small strip ends in an ellipsis"),
     Known("ortalab", "moves", r"^#law-step-0$", SEVEN),
     Known("ortalab", "outside", r"^#drawer$", LOW),
@@ -43,7 +44,7 @@ KNOWN = (
     Known("ortalab", "hidden focus", r"^#(law-step-0|law-silent-0|step-0|why|practise-hands|close-comparing)$", TABS),
     Known("ortalab", "hidden focus", r"^#(variation-\d+|new-variations|save-study|open-panel)$", TABS),
     Known("ortalab", "hidden focus", r"^#(find|order|shelf-Joker|law-text a|open-best|choose-jokers)$", COVERS),
-    Known("ortalab", "hidden focus", r"^#(close|save-png|dip-\w+|paint|picks|sweep-\w+|run|open-arrange|undo)$", LOW),
+    Known("ortalab", "hidden focus", r"^#(close|save-png|open-own|dip-\w+|paint|picks|sweep-\w+|run|open-arrange|undo)$", LOW),
     Known("ortalab", "hidden focus", r"^#(make|side-\w+|own-\w+|occasion-\w+|bit-\S+|start-0)$", FOOT),
     Known("ortalab", "over", r"#(own-would|make)\b", FOOT),
     Known("ortalab", "over", r"^#step-0 / (#step-0|#why|a)$", SEVEN),
@@ -55,6 +56,13 @@ KNOWN = (
     Known("ortalab", "over", r"^#(copy-steps|compare) / #(play|scrub|step-|proof )", BAR),
     Known("ortalab", "over", r"^#proof \.hint / a$", LOW),
     Known("ortalab", "hidden focus", r"^(#(redo|mark|clear|new-here-about|copy-steps|compare|add-table)|a)$", BAR),
+    Known("ortalab", "small", r"^(less|number|more|toggle)-|^(open-levels|luck-\w+) ", STEPS),
+    Known("ortalab", "large", r"^((less|more)-\w+-\w+|TH|exact of-run|0|show-best|switch-rules|take-off)\b", LOW),
+    Known("ortalab", "large", r"^(run-levels|sort-\w+|H0): ", LOW),
+    Known("ortalab", "hidden focus", r"^#(less|number|more|toggle)-", FOOT),
+    Known("ortalab", "cut", r"^#drawer th$", LOW),
+    Known("ortalab", "outside", r"^#drawer th of #drawer$", LOW),
+    Known("ortalab", "over", r"#(done|level-0|drawer p)\b", FOOT),
     Known("ortalab", "over", r"^#(clear|paint|close|code|run|best|line|open-best|hand-\w|shelf)\S*.* / ", LOW),
     Known("ortalab", "over", r"^#(jokers|held|played)-\S+( \S+)? / ", LOW),
 )

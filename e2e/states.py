@@ -30,7 +30,12 @@ STUDY = (
     "&q=both&p=10h.10s.10d.Ac&h=2h.5d.9d.Jh&j=Joker.Mad-Joker"
 )
 SET = "#set=1&t=Week-8&q=both&s=Why&p=10h.10s.Ac&j=Joker"
-PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best"}
+FULL = (
+    "#1&r=full&p=10h.10s-lucky.10d-glass.Kh-gold.9h&h=Ks-steel.Qh.5d"
+    "&j=Green-Joker-3.Bloodstone.Blueprint.Ride-the-Bus.Misprint&l=3k4&hl=1&dl=0&tg=220000&sc=118400&bl=The-Club"
+)
+"""The last hand of a blind, without a discard: what to do now needs no deals."""
+PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run"}
 STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
     "example": ("", ""),
     "rich": (RICH, ""),
@@ -74,6 +79,11 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "the rules": (RICH, "#jokers #open-rules"),
     "a joker of one's own": (RICH, "#jokers #open-own #start-0"),
     "a joker in Python": (RICH, "#jokers #open-own #write-python"),
+    "the full game": (FULL, ""),
+    "the levels of its hands": (FULL, "#open-levels"),
+    "its run": (FULL, "#run"),
+    "what to do now": (FULL, "#best"),
+    "what rules 1 lack": (FULL.replace("r=full", "r=1"), ""),
     "variations": (STUDY, "#variation-4"),  # the last: they stay below whatever comes after them
 }
 

@@ -7,6 +7,7 @@ import pytest
 
 from tests.page.colours import STYLES, parts
 from tests.places import ROOT
+from tools.sources import source
 from tools.templates import style_words
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
@@ -60,3 +61,9 @@ def test_a_word_of_the_body_is_about_something_that_is_drawn(word: str) -> None:
 def test_the_body_tells_classes_filled_regions_and_buttons_that_are_on() -> None:
     regions = {"shelf": '<b class="sheet at-best">x</b>', "yours": "", "panel": '<i id="view" aria-pressed="true"></i>'}
     assert style_words(regions) == {"filled-shelf", "filled-panel", "with-sheet", "with-at-best", "pressed-view"}
+
+
+def test_every_icon_that_is_named_is_drawn_and_every_drawn_one_is_named() -> None:
+    drawn = set(re.findall(r'id="i-(\w+)"', source("sprite.svg").read_text(encoding="utf-8")))
+    texts = (path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py"))
+    assert {name for text in texts for name in re.findall(r'\bicon\("([\w-]+)"\)', text)} == drawn

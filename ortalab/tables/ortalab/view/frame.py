@@ -36,7 +36,7 @@ ICONS = {
     Tab.JOKERS: EMBLEM,
     Tab.STEPS: icon("list"),
     Tab.BEST: icon("wand"),
-    Tab.RUN: icon("sliders"),
+    Tab.RUN: icon("gear"),
 }
 BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')

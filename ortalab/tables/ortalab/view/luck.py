@@ -16,7 +16,7 @@ from ortalab.workshop.quiz.luck import luck_base
 ENDS = Markup('<div class="lucks" role="group" aria-label="Luck">{}</div>')
 LEVEL = Markup("level {level}{icon}")
 STARTS = Markup('{button} <span class="num">{chips} × {mult}</span>')
-RUN = Markup('<p class="exact">{}</p>')
+RUN = Markup('<p class="exact of-run">{}</p>')
 
 
 def level(score: FullScore) -> Markup:
