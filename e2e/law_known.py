@@ -44,7 +44,12 @@ KNOWN = (
     Known("ortalab", "hidden focus", r"^#(law-step-0|law-silent-0|step-0|why|practise-hands|close-comparing)$", TABS),
     Known("ortalab", "hidden focus", r"^#(variation-\d+|new-variations|save-study|open-panel)$", TABS),
     Known("ortalab", "hidden focus", r"^#(find|order|shelf-Joker|law-text a|open-best|choose-jokers)$", COVERS),
-    Known("ortalab", "hidden focus", r"^#(close|save-png|open-own|dip-\w+|paint|picks|sweep-\w+|run|open-arrange|undo)$", LOW),
+    Known(
+        "ortalab",
+        "hidden focus",
+        r"^#(close|save-png|open-\w+|code|dip-\w+|paint|picks|sweep-\w+|run|undo)$",
+        LOW,
+    ),
     Known("ortalab", "hidden focus", r"^#(make|side-\w+|own-\w+|occasion-\w+|bit-\S+|start-0)$", FOOT),
     Known("ortalab", "over", r"#(own-would|make)\b", FOOT),
     Known("ortalab", "over", r"^#step-0 / (#step-0|#why|a)$", SEVEN),
@@ -63,6 +68,7 @@ KNOWN = (
     Known("ortalab", "cut", r"^#drawer th$", LOW),
     Known("ortalab", "outside", r"^#drawer th of #drawer$", LOW),
     Known("ortalab", "over", r"#(done|level-0|drawer p)\b", FOOT),
+    Known("ortalab", "over", r"^#editor (em|small) / #law-joker$", LOW),
     Known("ortalab", "over", r"^#(clear|paint|close|code|run|best|line|open-best|hand-\w|shelf)\S*.* / ", LOW),
     Known("ortalab", "over", r"^#(jokers|held|played)-\S+( \S+)? / ", LOW),
 )
