@@ -1,4 +1,4 @@
-"""A whole game of Triangles by drag, by finger and by keys, each in another window."""
+"""Games to their end by drag, by finger and by keys, each in another window."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import Finger, drag, settle, visit
+from e2e.hands import Finger, drag, fragment, settle, visit
 from e2e.watch import Watch
+from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.record import state_of
+from ortalab.games.huxxy.rules import PICK_UP
+from ortalab.tables.huxxy.state import GAME, Sort, sorted_group, sorted_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,4 +63,91 @@ def test_a_whole_game_of_triangles(
     settle(page)
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     expect(page.locator("#copy-result")).to_be_visible()
+    watch.close()
+
+
+def carry(page: Page, way: str, card: str, target: str) -> None:
+    """Bring a card to its target by mouse, by finger, or by keys: lifted and put down with Enter."""
+    if way == "drag":
+        drag(page, card, target)
+    elif way == "finger":
+        finger = Finger(page)
+        finger.lift(card)
+        finger.move_to(target)
+        finger.up()
+    else:
+        page.locator(card).focus()
+        page.keyboard.press("Enter")
+
+
+BIG2_LATE = "#1-215-akV0005tuzFJ5wyEGM00"
+"""A short game that nears its end: the person is next."""
+PLAYS = "#lift-0, #lift-1"
+MOST_TURNS = 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("way", "window"), [("keys", LANDSCAPE), ("finger", PHONE), ("drag", DESKTOP)])
+def test_a_game_of_big2_to_its_end(
+    context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
+) -> None:
+    """Play the first play of the list, or pass."""
+    page = (phones if way == "finger" else context).new_page()
+    watch = Watch(page, address)
+    page.set_viewport_size(window)
+    visit(page, f"{address}big2/{BIG2_LATE}")
+    for _ in range(MOST_TURNS):
+        settle(page)
+        expect(page.locator(f"#pass:not([aria-disabled]), {PLAYS}, .after").first).to_be_attached(timeout=60_000)
+        if page.locator(".after").count():
+            break
+        if page.locator(PLAYS).count():
+            page.locator(PLAYS).first.evaluate("(one) => one.click()")
+            expect(page.locator(".slot.up").first).to_be_visible()
+            lifted = page.locator(".slot.up .card").first.evaluate("(one) => `#${one.id}`")
+            carry(page, way, lifted, "#row-pile")
+        else:
+            page.keyboard.press("p")
+    expect(page.locator(".after")).to_have_count(1)
+    expect(page.locator("#copy-result")).to_be_attached()
+    watch.close()
+
+
+HUXXY_DEAL = "#1-102"
+"""A deal that is over in three turns of a person who plays as our own player does."""
+
+
+def play_turn(page: Page, way: str) -> None:
+    """Make a turn of Huxxy as our own player does."""
+    while True:
+        state = state_of(GAME.read_link(fragment(page)))
+        match choose_play(*state.arguments()):
+            case (_, kind, None):
+                page.keyboard.press("p" if kind == PICK_UP else "e")
+                settle(page)
+                return
+            case (_, _, (card, *groups)):
+                to, cards, row = groups[-1], sorted_hand(state.hands[0], Sort.RUNS), "hand"
+                if len(groups) > 1:
+                    cards, row = sorted_group(state.table[groups[0]]), f"group{groups[0]}"
+                target = f"#row-group{to}" if to < len(state.table) else "#new"
+                carry(page, way, f"#{row}-{cards.index(card)}", target)
+                settle(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("way", "window"), [("finger", PHONE), ("drag", LANDSCAPE)])
+def test_a_whole_game_of_huxxy(
+    context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
+) -> None:
+    page = (phones if way == "finger" else context).new_page()
+    watch = Watch(page, address)
+    page.set_viewport_size(window)
+    visit(page, f"{address}huxxy/{HUXXY_DEAL}")
+    for _ in range(MOST_TURNS):
+        expect(page.locator("#end-turn, .res").first).to_be_attached(timeout=60_000)
+        if page.locator(".res").count():
+            break
+        play_turn(page, way)
+    expect(page.locator("#notice")).to_contain_text("The game is over.")
     watch.close()
