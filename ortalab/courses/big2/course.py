@@ -151,7 +151,7 @@ def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int
 
 
 def earlier(folder: Path) -> Iterator[ScriptCase]:
-    """Yield the scripts that were found earlier; those that are none any more are passed over."""
+    """Yield the scripts that were found earlier; files that no longer parse are skipped."""
     for path in sorted(folder.glob(f"{FIND}*{IN}")) if folder.is_dir() else []:
         try:
             yield case_of(script_of(_of_file(path)))

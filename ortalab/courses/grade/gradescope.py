@@ -36,7 +36,7 @@ def as_results(table: Table, program: str, cases: Sequence[Case], answers: Answe
 
 
 def is_results(text: str) -> bool:
-    """Is this the beginning of what `as_results` returns?"""
+    """Tell whether a text begins as the results of `as_results` do."""
     return text.startswith('{"score": ') and '"stdout_visibility": ' in text
 
 

@@ -68,7 +68,7 @@ def _can_be(history: Sequence[Play], player: int, hand: Cards, table: Sequence[C
 
 
 def _shorter(cards: Sequence[object]) -> Iterator[list[object]]:
-    """Yield a list without its one half or the other, and without each of its entries."""
+    """Yield a list without either half, and then without each of its entries."""
     half = len(cards) // 2
     if half > 1:
         yield from (list(cards[half:]), list(cards[:half]))

@@ -64,7 +64,7 @@ def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool
 
 
 def _call(case: Case, options: Mapping[str, object], note: Note) -> Asking:
-    """Make a call; return its answer, and why that is wrong, None where it is right."""
+    """Make a call; return its answer, and why it is wrong, or None if it is right."""
     answer = yield Call(PREFIX + case.name, case.arguments, {"keeps": True, **options})
     wrong = judge(case, answer)
     for reading in () if wrong else readings_of(case, answer):

@@ -51,7 +51,7 @@ class StartError(OrtalabError):
 
 
 class AccidentError(OrtalabError):
-    """An accident that keeps a program from being known, half a sentence."""
+    """An accident of this machine that prevents a verdict; its text is half a sentence."""
 
     def __init__(self, words: str) -> None:
         super().__init__(f"{words}; try again")

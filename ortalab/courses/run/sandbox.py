@@ -73,7 +73,7 @@ def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
 
 
 def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
-    """Return the command that runs a command behind the wall, perhaps on a file; there may be no wall."""
+    """Return a command wrapped by the sandbox, with a file if given; unchanged where there is no sandbox."""
     start = wall().start
     if not start:
         return list(words)

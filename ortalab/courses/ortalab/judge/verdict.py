@@ -183,7 +183,7 @@ def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
 
 
 def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Result:
-    """Return that no number stands for the score, and how far the steps are ours."""
+    """Return the verdict on an output without a score, and how many of its steps are right."""
     parting = alignment.parting
     if reading.steps and parting and parting.line:
         found = _at(Verdict.NO_SCORE, "wrong from {}", parting, scored)

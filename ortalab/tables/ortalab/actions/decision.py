@@ -98,7 +98,7 @@ def show(model: Model) -> Update:
 
 
 def stop(model: Model) -> Update:
-    """Ask for nothing more; what is known stays."""
+    """Stop the search and keep its results so far."""
     decision = model.decision or Decision()
     return changed(model, decision=decision._replace(is_looking=False, number=decision.number + 1)), ()
 

@@ -100,7 +100,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def lift_by_key(model: Model, message: LiftByKey) -> Update:
-    """Lift something with the keyboard: where it lies, from the shelf over the next free place of the aimed row."""
+    """Lift a card or joker by keyboard: in place, or from the shelf over the next free place of the target row."""
     thing, source = source_thing(model.table, message.source), message.source
     if thing is None:
         return model, ()

@@ -23,7 +23,7 @@ def concerns_own_table(message: object) -> bool:
 
 
 def without_preview(model: Model) -> Model:
-    """Return the model with the person's own table drawn."""
+    """Return the model without a preview: the person's own table is drawn."""
     if not model.solver.shown:
         return model
     return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)

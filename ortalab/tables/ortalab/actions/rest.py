@@ -80,7 +80,7 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
 
 
 def awake(model: Model) -> Model:
-    """Return the model with a solver that looks by itself from now on, as soon as it may."""
+    """Return the model with a solver that starts by itself from now on."""
     return model if model.solver.is_awake else _resting(changed(model, solver=woken(model.solver)))
 
 

@@ -36,7 +36,7 @@ def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
 
 
 def _read(entry: Entry) -> Save:
-    """Decode an entry of the file; trouble with one, even a fault of the page, takes no other along."""
+    """Decode an entry of the file; an error in one, even a bug of the page, does not affect the others."""
     title = entry.name if entry.name is not None else NAMELESS
     if entry.name is None or entry.link is None:
         return Save(title or NAMELESS, Table(), entry.raw, "Its entry in the file has no name or no link.")

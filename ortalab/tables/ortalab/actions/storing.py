@@ -106,7 +106,7 @@ def keep(model: Model) -> Update:
 
 
 def show_month(model: Model, by: int) -> Update:
-    """Show the month before or after, as far as there are rounds."""
+    """Show the previous or next month that has rounds."""
     if not model.now:
         return model, ()
     first, today = month_of(model.daily, model.now), date.fromisoformat(model.today)

@@ -95,7 +95,7 @@ def read_text(model: Model, message: OpenText) -> Update:
 
 
 def _read_save(model: Model, content: bytes) -> Update:
-    """Put the round of a save on the table, and open the pane that says what to do now."""
+    """Put the round of a save on the table, and open the pane *What now?*."""
     from ortalab.tables.ortalab.actions.save_file import read_file
     from ortalab.tables.ortalab.state.decision import Decision
 

@@ -1,4 +1,4 @@
-"""The right answers to the questions of a quiz and of a set."""
+"""The right answers to the questions of quizzes and sets."""
 
 from ortalab.errors import TextError
 from ortalab.page.quiz.question import Quiz, verb_of

@@ -25,7 +25,7 @@ def typed(entry: Entry) -> Markup:
 
 
 def invalid(entry: Entry) -> Markup:
-    """Return the state of the field: whether its text cannot be read, as is told below it."""
+    """Return the attributes of the field: invalid if its text cannot be read, described by the error below it."""
     return NONE if entry.things or entry.is_begun else DESCRIBED
 
 

@@ -142,7 +142,7 @@ def tab_stop(model: Model, row: Area) -> int:
 
 
 def _coming(model: Model) -> Face | None:
-    """Return the face of what a swap would bring to the place of what is dragged."""
+    """Return the face of the card that a swap would move to the dragged card's place."""
     lifted = model.lifted
     if lifted is None or not lifted.takes or lifted.over is None or isinstance(lifted.source, str):
         return None

@@ -206,7 +206,7 @@ def size_of(length: float) -> str:
 
 
 def _spoken(round_: Round, luck: str, damage: Damaged | None) -> Markup:
-    """Return the sentence of the polite live region: once a change, and never at a step that is only lit."""
+    """Return the text of the polite live region; it changes once per edit, and never for a highlighted step."""
     score = score_of(round_, luck or LEAST)
     if damage:
         text = f"This link is damaged. {' '.join(damage.complaints)}"
