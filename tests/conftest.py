@@ -18,6 +18,7 @@ settings.register_profile("ortalab", deadline=None, max_examples=30)
 settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
+speaking.LOG_LAG = 3600.0  # nor does a busy machine add lines of progress to what a command prints
 
 OnSource = Callable[..., tuple[int, str, str]]
 """A command of a game, with the file of a program: the status, and what was printed."""
