@@ -245,7 +245,7 @@ class Course(Generic[C]):
     legend: str = ""  # below the board of a page
     seconds: float = SECONDS  # how long a case may take, unless options say otherwise
     fuzzed: int = 200  # the cases of a hunt, unless options say otherwise
-    shared: int = 16  # so many cases are worth a process of their own
+    batch: int = 1  # the cases of one task, where a run takes less than a task
     keeps: bool = False  # does a check keep a folder of its own?
     is_file: bool = False  # is a program a file, and no command?
 

@@ -1,20 +1,26 @@
-"""Programs run on cases: a task at a time, in this process."""
+"""Programs run on cases: a task at a time, dealt out fairly to those who work on them."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from functools import partial
+from heapq import heapify, heappop, heappush
 from itertools import chain
-from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.courses.course import Answer, Case, Course
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.how import How
 from ortalab.courses.run.processes import Limits
-from ortalab.courses.run.runner import AccidentError, Fault, Output, Runner, StartError, run_alone
+from ortalab.courses.run.runner import LOST, AccidentError, Fault, Output, Runner, StartError, run_alone
 from ortalab.courses.run.starting import NotStartedError, why_not_started
 from ortalab.courses.shown import printable
+from ortalab.errors import OrtalabError
+from ortalab.workshop.process_pool import each_result
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 MOST_KEPT = 64 * 1024
 """The most characters of an output that are kept; all of it is judged."""
@@ -50,7 +56,6 @@ class Done(NamedTuple):
     answers: tuple[Answer[Any], ...]
     traits: str = ""
     not_started: str = ""  # why the program does not start
-    seconds: float = 0.0  # that the task took
 
     @property
     def is_accident(self) -> bool:
@@ -64,10 +69,9 @@ _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
 def perform(task: Task) -> Done:
     """Run the program on the cases and judge its outputs; one that cannot be started has crashed."""
     idle = _idle[task.how.limits]
-    runner, start = idle.pop() if idle else Runner(task.how.limits), perf_counter()
+    runner = idle.pop() if idle else Runner(task.how.limits)
     try:
-        done = _perform(task, lambda case: task.course.run(runner, case, task.command, task.how.seconds))
-        return done._replace(seconds=perf_counter() - start)
+        return _perform(task, lambda case: task.course.run(runner, case, task.command, task.how.seconds))
     finally:
         idle.append(runner)
 
@@ -86,13 +90,13 @@ def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
                 break
             outputs.append(run(case))
     except AccidentError as error:
-        return Done(all_alike(task.cases, Result(Verdict.NOT_JUDGED, printable(error.words))))
+        return Done(_all(task.cases, Result(Verdict.NOT_JUDGED, printable(error.words))))
     except StartError as error:
         if task.is_first:
             return unstarted(task.cases, error.what)
-        return Done(all_alike(task.cases, Result(Verdict.CRASHED, error.what)), traits)
+        return Done(_all(task.cases, Result(Verdict.CRASHED, error.what)), traits)
     found = tuple(judged(course, case, output, traits) for case, output in zip(task.cases, outputs, strict=False))
-    return Done((*found, *all_alike(task.cases[len(found) :], skipped_after(found[-1].result))), traits)
+    return Done((*found, *_all(task.cases[len(found) :], skipped_after(found[-1].result))), traits)
 
 
 def _is_given_up(outputs: Sequence[Output]) -> bool:
@@ -106,13 +110,13 @@ def judged(course: Course[Any], case: Case, output: Output, traits: str = "") ->
     return Answer(case, result, output._replace(text=text[:MOST_KEPT]), len(text) > MOST_KEPT)
 
 
-def all_alike(cases: Sequence[Case], result: Result) -> tuple[Answer[Any], ...]:
+def _all(cases: Sequence[Case], result: Result) -> tuple[Answer[Any], ...]:
     return tuple(Answer(case, result, Output("")) for case in cases)
 
 
 def unstarted(cases: Sequence[Case], reason: str) -> Done:
     """Return the answers of a program that does not start."""
-    return Done(all_alike(cases, Result(Verdict.CRASHED, f"does not start: {reason}")), not_started=reason)
+    return Done(_all(cases, Result(Verdict.CRASHED, f"does not start: {reason}")), not_started=reason)
 
 
 @contextmanager
@@ -149,6 +153,99 @@ def traits_of(course: Course[Any], command: Sequence[str], how: How, cases: Sequ
         return str(ask.traits)  # type: ignore[attr-defined]
 
 
+# ---- whose turn it is -----------------------------------------------------------------------------------------------
+
+
+class Batch(NamedTuple):
+    """Cases of one program that are run together."""
+
+    program: NamedProgram
+    cases: tuple[Case, ...]
+    traits: str = ""
+    is_first: bool = False  # of its program: no other is made before its answer
+
+
+class _Rank(NamedTuple):
+    """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
+
+    timed_out: int
+    running: int
+    done: int
+    place: int
+
+
+@dataclass
+class _Turn:
+    """The cases of a program that wait, and how it has done so far."""
+
+    place: int
+    program: NamedProgram
+    waiting: deque[Case]
+    is_started: bool
+    traits: str = ""
+    running: int = 0
+    timed_out: int = 0
+    in_a_row: int = 0  # of those, the last
+    done: int = 0
+
+    @property
+    def rank(self) -> _Rank:
+        return _Rank(self.timed_out, self.running, self.done, self.place)
+
+    def take(self, size: int) -> Batch:
+        """Take the next cases; as long as runs time out, one at a time."""
+        size = 1 if self.in_a_row else size
+        cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
+        return Batch(self.program, cases, self.traits, not self.is_started)
+
+
+class Queue:
+    """The cases that wait, dealt out fairly: programs that timed out come last, and each starts with one task."""
+
+    def __init__(
+        self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
+    ) -> None:
+        """Sort programs with their cases; with traits they have answered before."""
+        self._turns = {
+            program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
+            for place, (program, cases) in enumerate(left)
+        }
+        self._ranks = [turn.rank for turn in self._turns.values()]
+        self._order = list(self._turns.values())
+        self._size = size
+        heapify(self._ranks)
+
+    def next(self) -> Batch | None:
+        """Take the next cases, None if none waits."""
+        while self._ranks:
+            rank = heappop(self._ranks)
+            turn = self._order[rank.place]
+            if rank == turn.rank and turn.waiting:
+                turn.running += 1
+                batch = turn.take(self._size)
+                if turn.is_started and not turn.in_a_row:
+                    heappush(self._ranks, turn.rank)
+                return batch
+        return None
+
+    def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
+        """Count answers; yield those of the cases on which the program is not run any more."""
+        turn = self._turns[batch.program.name]
+        turn.is_started, turn.traits = True, done.traits
+        turn.running -= 1
+        turn.done += 1
+        for answer in done.answers:
+            is_late = answer.result.verdict in LATE
+            turn.timed_out += is_late
+            turn.in_a_row = turn.in_a_row + 1 if is_late else 0
+        is_unknown = batch.is_first and done.is_accident  # its traits are
+        if done.not_started or is_unknown or turn.in_a_row >= IN_A_ROW:
+            last, left = done.answers[-1].result, tuple(turn.waiting)
+            turn.waiting.clear()
+            yield from _all(left, last if done.not_started or is_unknown else skipped_after(last))
+        heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
+
+
 SKIPPED = "was not run on this: three times in a row it"
 """The beginning of the reason of a case that was skipped."""
 
@@ -160,3 +257,43 @@ def skipped_after(last: Result) -> Result:
 
 def is_skipped(result: Result) -> bool:
     return result.reason.startswith(SKIPPED)
+
+
+Perform = Callable[[Task], Done]
+Submit = Callable[[Perform, Task], "Future[Done]"]
+
+
+class Workers(NamedTuple):
+    """Those who run programs: processes of this machine, or a cluster."""
+
+    submit: Submit
+    room: Callable[[], int]  # how many run at a time
+
+
+def all_answers(
+    course: Course[Any],
+    left: Sequence[tuple[NamedProgram, Sequence[Case]]],
+    workers: Workers,
+    how: How,
+    traits: str | None = None,
+) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
+    """Run programs on cases, no more at a time than there is room for; yield each answer as it comes.
+
+    With it comes why the program does not start, if it does not. With traits the program has answered before.
+    """
+    queue = Queue(left, course.batch, traits)
+
+    def submit(batch: Batch) -> "Future[Done]":
+        task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)
+        return workers.submit(perform, task)
+
+    try:
+        for batch, found in each_result(queue.next, submit, workers.room, lambda done: done.is_accident):
+            done = found or Done(tuple(judged(course, case, LOST, batch.traits) for case in batch.cases), batch.traits)
+            for answer in (*done.answers, *queue.record(batch, done)):
+                yield batch.program, answer, done.not_started
+    except OrtalabError:
+        raise
+    except Exception as error:  # noqa: BLE001 — whatever a worker raises: it has no Ortalab, or another one
+        what = " ".join(f"{type(error).__name__} {error}".split())[:200]
+        raise OrtalabError(f"a worker cannot work ({what}); see to that and start again") from None

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from ortalab.courses.dealing import Perform, Workers
-from ortalab.courses.running import Done, Task
+from ortalab.courses.running import Done, Perform, Task, Workers
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
 from ortalab.workshop.process_pool import process_pool
@@ -27,17 +26,14 @@ def pool(jobs: int) -> Iterator[Workers]:
 
 @contextmanager
 def here() -> Iterator[Workers]:
-    """Run programs in this process, one at a time: starting another takes as long as many small programs.
-
-    A task is one case: here it costs nothing, and what is done before a case that hangs is known.
-    """
+    """Run programs in this process, one at a time: starting another takes as long as many small programs."""
 
     def submit(perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()
         future.set_result(perform(task))
         return future
 
-    yield Workers(submit, lambda: 1, together=1)
+    yield Workers(submit, lambda: 1)
 
 
 @contextmanager

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.courses.dealing import Perform, Workers, all_answers
 from ortalab.courses.grade.programs import programs_of, read_programs, version_of
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict, judge_output
 from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Output
-from ortalab.courses.running import Done, NamedProgram, Task, is_skipped
+from ortalab.courses.running import Done, NamedProgram, Perform, Task, Workers, all_answers, is_skipped
 from ortalab.errors import OrtalabError
 from ortalab.rounds.explain import explain
 from ortalab.rounds.score import score
@@ -209,22 +208,3 @@ def test_after_three_runs_in_a_row_without_an_answer_the_rest_is_skipped() -> No
     skipped = [name for name, result in found if is_skipped(result)]
     assert skipped == ["ann"] * 3
     assert {result.verdict for name, result in found if name == "ann"} == {Verdict.TOO_SLOW}
-
-
-def test_quick_runs_come_together_and_a_lost_worker_splits_them() -> None:
-    """A task has as many cases as take a quarter of a second; one that kills its worker costs no other its verdict."""
-    deadly, sizes = CASES[3], list[int]()
-
-    def submit(_perform: Perform, task: Task) -> Future[Done]:
-        sizes.append(len(task.cases))
-        future: Future[Done] = Future()
-        if deadly in task.cases and task.command[0] == "ann":
-            future.set_exception(BrokenExecutor("a process ended"))
-        else:
-            future.set_result(done(task, Verdict.RIGHT)._replace(seconds=0.01 * len(task.cases)))
-        return future
-
-    found = list(run_all(Workers(submit, lambda: 1)))
-    lost = [name for name, result in found if result.verdict is Verdict.NOT_JUDGED]
-    assert (len(found), lost) == (3 * len(CASES), ["ann"])
-    assert max(sizes) == len(CASES) - 1

@@ -11,10 +11,9 @@ from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
 from ortalab.courses.check.storage import Storage
 from ortalab.courses.course import Answer, Case, Course
-from ortalab.courses.dealing import all_answers
 from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Output
-from ortalab.courses.running import NamedProgram, asking, traits_of
+from ortalab.courses.running import NamedProgram, all_answers, asking, traits_of
 from ortalab.courses.signs import Ink
 from ortalab.courses.workers import here, pool
 from ortalab.plurals import counted, noun_for
@@ -22,6 +21,9 @@ from ortalab.terminal import Say
 
 if TYPE_CHECKING:
     from ortalab.courses.course import Search
+
+SHARED = 16
+"""So many cases are worth a process of their own."""
 
 
 class StoppedError(Exception):
@@ -87,7 +89,7 @@ class Session:
     def _run_all(self, cases: Sequence[Case], answers: list[Answer[Any]], show: Say, ink: Ink) -> None:
         program = NamedProgram(self.found.name, self.found.command)
         wrong = 0
-        jobs = min(self.jobs, -(-len(cases) // self.course.shared))
+        jobs = min(self.jobs, -(-len(cases) // (SHARED * self.course.batch)))
         with pool(jobs) if jobs > 1 else here() as workers:
             for _, answer, _ in all_answers(self.course, [(program, cases)], workers, self.how, self.traits):
                 self.storage.add(answer)

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ortalab.courses.course import Answer, Case, Course
-from ortalab.courses.dealing import Workers, all_answers
 from ortalab.courses.grade.journal import Entry, Journal
 from ortalab.courses.grade.programs import version_of
 from ortalab.courses.result import Result, Shape
 from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Output
-from ortalab.courses.running import NamedProgram, unstarted
+from ortalab.courses.running import NamedProgram, Workers, all_answers, unstarted
 from ortalab.plurals import counted
 
 MOST_LISTED = 10

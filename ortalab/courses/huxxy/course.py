@@ -256,6 +256,6 @@ COURSE = Course(
     sign=lambda answer: "" if answer.is_right else "?" if not answer.is_wrong else "≠",
     seconds=2.0,
     fuzzed=1000,
-    shared=1600,
+    batch=100,
     is_file=True,
 )
