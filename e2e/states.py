@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import pane, rest, settle
+from e2e.hands import PATIENCE, pane, rest, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +36,7 @@ FULL = (
 )
 """The last hand of a blind, without a discard: what to do now needs no deals."""
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run"}
-STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
+STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; "?": where the screen has it; "until:" waits
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
@@ -66,7 +66,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "examples": (RICH, "#open-rounds #open-examples"),
     "saved rounds": (RICH, "#open-rounds"),
     "program": (RICH, "#place-program"),
-    "a program's round": (RICH, "#place-program #try-example #part-mend? #open-smallest"),
+    "a program's round": (RICH, "#place-program #try-example until:#open-smallest #part-mend #open-smallest"),
     "settings open": (RICH, "#settings"),
     "Best": (RICH, "#best"),
     "keys": (RICH, "#settings #keys"),
@@ -104,6 +104,9 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
         for press in presses.split():
             if press in PANES:
                 pane(page, PANES[press])
+                continue
+            if press.startswith("until:"):
+                expect(page.locator(press.removeprefix("until:"))).to_be_attached(timeout=PATIENCE)
                 continue
             if press.endswith("?"):
                 rest(page)  # whether it is in sight depends on the screen alone then
