@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from e2e import test_huxxy
 from e2e.hands import Finger, drag, fragment, settle, visit
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -113,10 +114,6 @@ def test_a_game_of_big2_to_its_end(
     watch.close()
 
 
-HUXXY_DEAL = "#1-102"
-"""A deal that is over in three turns of a person who plays as our own player does."""
-
-
 def play_turn(page: Page, way: str) -> None:
     """Make a turn of Huxxy as our own player does."""
     while True:
@@ -136,18 +133,21 @@ def play_turn(page: Page, way: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("way", "window"), [("finger", PHONE), ("drag", LANDSCAPE)])
+@pytest.mark.parametrize(("way", "window"), [("keys", DESKTOP), ("finger", PHONE), ("drag", LANDSCAPE)])
 def test_a_whole_game_of_huxxy(
     context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
 ) -> None:
     page = (phones if way == "finger" else context).new_page()
     watch = Watch(page, address)
     page.set_viewport_size(window)
-    visit(page, f"{address}huxxy/{HUXXY_DEAL}")
+    visit(page, f"{address}huxxy/{test_huxxy.DEAL}")
     for _ in range(MOST_TURNS):
         expect(page.locator("#end-turn, .res").first).to_be_attached(timeout=60_000)
         if page.locator(".res").count():
             break
-        play_turn(page, way)
+        if way == "keys":
+            test_huxxy.play_turn(page)
+        else:
+            play_turn(page, way)
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     watch.close()
