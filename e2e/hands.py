@@ -141,9 +141,9 @@ def forward(page: Page) -> None:
 
 
 def reload(page: Page) -> None:
-    """Reload the page once all that was done is an entry of the history, and wait until it is live.
+    """Wait until each edit has its history entry, reload the page, and wait until it is live.
 
-    A page that closes an overlay goes back by an entry a moment later; the browser gives up a reload for that.
+    Closing an overlay goes back one entry a moment later, and the browser aborts a reload for that.
     """
     settle(page)
     page.reload()

@@ -18,6 +18,8 @@ from ortalab.games.huxxy.rules import PICK_UP
 from ortalab.tables.huxxy.state import GAME, Sort, sorted_group, sorted_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1-102"
@@ -193,8 +195,16 @@ def test_a_turn_by_keys_alone(page: Page) -> None:
     expect(page.locator("#notice")).to_contain_text("Others have played")
 
 
-def play_turn(page: Page) -> None:
-    """Make a turn as our own player does, by keys."""
+def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
+    """Lift a card and put it down in another row, by the arrows and Enter."""
+    step_to(page, row, place)
+    page.keyboard.press("Enter")
+    step_to(page, to)
+    page.keyboard.press("Enter")
+
+
+def play_turn(page: Page, carry: Callable[[Page, str, int, str], None] = carry_by_keys) -> None:
+    """Make a turn as our own player does; `carry` brings the card at a place of a row into another row."""
     while True:
         state = state_of(GAME.read_link(fragment(page)))
         match choose_play(*state.arguments()):
@@ -206,10 +216,7 @@ def play_turn(page: Page) -> None:
                 to, cards, row = groups[-1], sorted_hand(state.hands[0], Sort.RUNS), "hand"
                 if len(groups) > 1:
                     cards, row = sorted_group(state.table[groups[0]]), f"group{groups[0]}"
-                step_to(page, row, cards.index(card))
-                page.keyboard.press("Enter")
-                step_to(page, f"group{to}" if to < len(state.table) else "new")
-                page.keyboard.press("Enter")
+                carry(page, row, cards.index(card), f"group{to}" if to < len(state.table) else "new")
                 settle(page)
 
 

@@ -8,12 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import test_huxxy
-from e2e.hands import Finger, drag, fragment, settle, visit
+from e2e.hands import Finger, drag, settle, visit
 from e2e.watch import Watch
-from ortalab.games.huxxy.players import choose_play
-from ortalab.games.huxxy.record import state_of
-from ortalab.games.huxxy.rules import PICK_UP
-from ortalab.tables.huxxy.state import GAME, Sort, sorted_group, sorted_hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,29 +110,15 @@ def test_a_game_of_big2_to_its_end(
     watch.close()
 
 
-def play_turn(page: Page, way: str) -> None:
-    """Make a turn of Huxxy as our own player does."""
-    while True:
-        state = state_of(GAME.read_link(fragment(page)))
-        match choose_play(*state.arguments()):
-            case (_, kind, None):
-                page.keyboard.press("p" if kind == PICK_UP else "e")
-                settle(page)
-                return
-            case (_, _, (card, *groups)):
-                to, cards, row = groups[-1], sorted_hand(state.hands[0], Sort.RUNS), "hand"
-                if len(groups) > 1:
-                    cards, row = sorted_group(state.table[groups[0]]), f"group{groups[0]}"
-                target = f"#row-group{to}" if to < len(state.table) else "#new"
-                carry(page, way, f"#{row}-{cards.index(card)}", target)
-                settle(page)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("way", "window"), [("keys", DESKTOP), ("finger", PHONE), ("drag", LANDSCAPE)])
 def test_a_whole_game_of_huxxy(
     context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
 ) -> None:
+
+    def by_pointer(page: Page, row: str, place: int, to: str) -> None:
+        carry(page, way, f"#{row}-{place}", "#new" if to == "new" else f"#row-{to}")
+
     page = (phones if way == "finger" else context).new_page()
     watch = Watch(page, address)
     page.set_viewport_size(window)
@@ -145,9 +127,6 @@ def test_a_whole_game_of_huxxy(
         expect(page.locator("#end-turn, .res").first).to_be_attached(timeout=60_000)
         if page.locator(".res").count():
             break
-        if way == "keys":
-            test_huxxy.play_turn(page)
-        else:
-            play_turn(page, way)
+        test_huxxy.play_turn(page, test_huxxy.carry_by_keys if way == "keys" else by_pointer)
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     watch.close()

@@ -70,7 +70,7 @@ class Outcome(NamedTuple):
 
     @property
     def readings(self) -> list[str]:
-        """The readings of what the text leaves open that the answers show, half a sentence each."""
+        """The readings of open points that the answers show, each half a sentence."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 
@@ -88,7 +88,7 @@ def is_check(text: str) -> bool:
 
 
 def as_data(outcome: Outcome) -> dict[str, object]:
-    """Return all that a check has found out, bounded."""
+    """Return the result of a check as plain data of bounded size."""
     every = sorted(outcome.every, key=lambda answer: answer.is_right)
     kept = {answer.name for answer in every[:MOST_CASES]}
     course, harder, room = outcome.course, outcome.harder, [MOST_TEXT]

@@ -1,4 +1,4 @@
-"""The search for harder cases: random ones, for some seconds, once all that should be right is."""
+"""The search for harder cases: random cases for some seconds, once all the usual ones are right."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

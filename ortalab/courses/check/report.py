@@ -14,7 +14,7 @@ from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, wrapped
 from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
-"""The most further places that are told one by one on a terminal."""
+"""The maximum number of further places listed on a terminal."""
 PAGE = ": drop it on the page, at its place Program"
 WIDEST_NAME = 70
 """The most columns of the program's command."""
