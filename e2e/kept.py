@@ -90,8 +90,7 @@ RESET = """async ([link, kept]) => {
     html.dataset.motion = "less"; // nothing counts or glides to where it is put
     localStorage.clear();
     sessionStorage.clear();
-    Object.assign(localStorage, { "ortalab-visits": 1 }, kept); // the visit that the page's start counted
-    sessionStorage.setItem("ortalab-visits", 1);
+    Object.assign(localStorage, kept);
     for (const name of ["theme", "contrast", "suits", "hints"])
         dispatchEvent(new StorageEvent("storage", { key: `ortalab-${name}` })); // as if another tab had cleared it
     html.dataset.motion = "less";

@@ -36,7 +36,9 @@ FULL = (
 )
 """The last hand of a blind, without a discard: what to do now needs no deals."""
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run"}
-STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; "?": where the screen has it; "until:" waits
+STATES: dict[
+    str, tuple[str, str]
+] = {  # a link, and what is then pressed; "?": where the screen has it; "until:" waits, "key:"
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
@@ -47,8 +49,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; "?":
     "step pinned": (f"{RICH}&step=4", "#law-step"),
     "proof of the hand": (RICH, "#steps #why"),
     "a rule open": ("", "#steps #law-step-4"),
-    "what chips are": ("", "#law-chips"),
-    "the tour": ("", "#new-here? #new-here-about?"),
+    "the tour": ("", "#settings #new-here-help"),
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand-score.3.Baron", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
@@ -74,8 +75,8 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; "?":
     "bench": (WAITING, ""),
     "a waiting joker's editor open": (WAITING, "#jokers #open-bench #bench-Baron-1"),
     "two rounds side by side": (RICH, "#open-rounds #save-round #open-compare"),
-    "shelf": (RICH, "#jokers #open-bench #choose-bench"),
-    "comparing": (RICH, "#steps #compare"),
+    "shelf": (WAITING, "#jokers #open-bench #choose-bench"),
+    "comparing": (RICH, "#steps key:c"),
     "the rules": (RICH, "#jokers #open-rules"),
     "a joker of one's own": (RICH, "#jokers #open-own #start-0"),
     "a joker in Python": (RICH, "#jokers #open-own #write-python"),
@@ -102,21 +103,33 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
         settle(page)  # the steps follow the score
         expect(page.get_by_text("The solver looks for cards")).to_have_count(0)  # the day's round is dealt
         for press in presses.split():
-            if press in PANES:
-                pane(page, PANES[press])
-                continue
-            if press.startswith("until:"):
-                expect(page.locator(press.removeprefix("until:"))).to_be_attached(timeout=PATIENCE)
-                continue
-            if press.endswith("?"):
-                rest(page)  # whether it is in sight depends on the screen alone then
-            button = page.locator(press.removesuffix("?"))
-            if press == "#open-rounds" and not button.is_visible():  # a narrow phone has it in the settings
-                page.locator("#settings").click()
-                button = page.locator("#rounds-help")
-            expect(button, f"{name}: {press} is on the page").to_have_count(1)
-            if button.is_visible():
-                button.click()
-            else:
-                assert press.endswith("?"), f"{name}: {press} is not to be seen"
+            _press(page, name, press)
         yield name
+
+
+def _press(page: Page, name: str, press: str) -> None:
+    """Press a button or a key, show a pane, or wait for something."""
+    kind, _, rest_of = press.partition(":")
+    if press in PANES:
+        pane(page, PANES[press])
+    elif kind == "key":
+        page.keyboard.press(rest_of)
+        settle(page)
+    elif kind == "until":
+        expect(page.locator(rest_of)).to_be_attached(timeout=PATIENCE)
+    else:
+        _click(page, name, press)
+
+
+def _click(page: Page, name: str, press: str) -> None:
+    if press.endswith("?"):
+        rest(page)  # whether it is in sight depends on the screen alone then
+    button = page.locator(press.removesuffix("?"))
+    if press == "#open-rounds" and not button.is_visible():  # a narrow phone has it in the settings
+        page.locator("#settings").click()
+        button = page.locator("#rounds-help")
+    expect(button, f"{name}: {press} is on the page").to_have_count(1)
+    if button.is_visible():
+        button.click()
+    else:
+        assert press.endswith("?"), f"{name}: {press} is not to be seen"

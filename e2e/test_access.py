@@ -42,7 +42,7 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     page.keyboard.press("Delete")
     settle(page)
     start(page, f"{address}#1&p=As&h=Kh&j=Joker")
-    look("the round of the last visit", ".said.offer")
+    look("the round of the last visit", "#go-on")
     page.keyboard.press("Escape")
     for name, place in (("a drag", "#held-1-hole"), ("a drag to where it cannot lie", "#jokers-1-hole")):
         carry(page, "#played-As-1", place)

@@ -52,7 +52,7 @@ def paste(page: Page, text: str) -> None:
 
 def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(live: Page) -> None:
     before = fragment(live)
-    live.get_by_role("button", name="Compare with my program").click()
+    live.keyboard.press("c")
     assert focus(live) == "printed"
     paste(live, WRONG)
     verdict = live.locator("#judged")
@@ -83,9 +83,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
 
 
 def test_by_keyboard_alone_and_said_once(live: Page) -> None:
-    live.locator("#copy-steps").focus()
-    live.keyboard.press("Tab")
-    live.keyboard.press("Enter")
+    live.keyboard.press("c")
     assert focus(live) == "printed"
     live.evaluate(HEARD)
     paste(live, WRONG)
@@ -105,7 +103,7 @@ def test_by_keyboard_alone_and_said_once(live: Page) -> None:
     expect(live.locator(".slot.lit #jokers-Raised-Fist-1")).to_have_count(1)
     live.keyboard.press("Escape")
     expect(live.locator("#comparing")).to_have_count(0)
-    assert focus(live) == "compare"
+    assert focus(live) == "copy-steps"
     live.keyboard.press("c")
     assert focus(live) == "printed"
     expect(live.locator("#printed")).to_have_value(f"{WRONG}\n\n")
@@ -114,7 +112,7 @@ def test_by_keyboard_alone_and_said_once(live: Page) -> None:
 def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page, tmp_path: Path) -> None:
     file = tmp_path / "printed.txt"
     file.write_bytes(OURS.replace("\n", "\r\n").encode())
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     live.locator("#compare-round").click()
     expect(live.locator(".said")).to_contain_text("The round is copied as YAML")
     assert live.evaluate("navigator.clipboard.readText()").startswith("cards_played:\n  - 10♥")
@@ -139,7 +137,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
 
 
 def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     field = live.locator("#printed")
     long = "Joker <b>+4</b> Mult\n" * 50_000
     live.evaluate(
@@ -177,7 +175,7 @@ def test_opened_right_after_an_edit_it_has_the_focus(live: Page) -> None:
 
 
 def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
-    phone.locator("#compare").tap()
+    phone.keyboard.press("c")
     phone.locator("#printed").fill(WRONG)
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert phone.evaluate(wide) <= 0
@@ -191,7 +189,7 @@ def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
 
 
 def test_axe_finds_nothing_serious_whatever_it_says(live: Page) -> None:
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     found = {}
     for text in ("", WRONG, OURS, OURS.replace("Of A", "of a"), "1381"):
         live.locator("#printed").fill(text)
@@ -201,7 +199,7 @@ def test_axe_finds_nothing_serious_whatever_it_says(live: Page) -> None:
 
 def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page) -> None:
     live.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     live.locator("#printed").fill(WRONG)
     for width in (1280, 390):
         live.set_viewport_size({"width": width, "height": 844})
@@ -209,14 +207,14 @@ def test_at_twice_the_size_of_text_nothing_scrolls_sideways(live: Page) -> None:
 
 
 def test_a_quiz_has_no_pane(live: Page) -> None:
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     live.locator("#printed").fill(WRONG)
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     live.locator("#quiz").click()
-    expect(live.locator("#comparing, #compare")).to_have_count(0)
+    expect(live.locator("#comparing")).to_have_count(0)
     live.locator("#leave").click()
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     expect(live.locator("#judged")).to_contain_text("Wrong from step 5")
     live.evaluate("location.hash += '&quiz=score'")  # while the pane is open
-    expect(live.locator("#comparing, #compare")).to_have_count(0)
+    expect(live.locator("#comparing")).to_have_count(0)
     expect(live.locator(".slot.lit")).to_have_count(0)

@@ -33,7 +33,7 @@ def type_all(page: Page) -> None:
     page.locator("#write-python").click()
     page.locator("#code").fill(CODE)
     page.keyboard.press("Escape")
-    page.locator("#compare").click()
+    page.keyboard.press("c")
     page.locator("#printed").fill(PRINTED)
     page.keyboard.press("Escape")
     page.locator("#open-rounds").click()
@@ -54,7 +54,7 @@ def read_all(page: Page) -> tuple[str, ...]:
     page.locator("#write-declared").click()
     texts.append(page.locator("#own").input_value())
     page.keyboard.press("Escape")
-    page.locator("#compare").click()
+    page.keyboard.press("c")
     texts.append(page.locator("#printed").input_value())
     page.locator("#open-rounds").click()
     texts.append(page.locator("#name").input_value())
@@ -81,7 +81,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.locator("#check").click()
     expect(live.locator(".verdict")).to_contain_text("13")
     live.locator("#leave").click()
-    live.locator("#compare").click()
+    live.keyboard.press("c")
     expect(live.locator("#printed")).to_have_value("")
     assert live.title() == title
 

@@ -23,7 +23,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     frame = page.frame_locator("iframe")
     frame.locator(LIVE).wait_for(state="attached")
     expect(frame.locator("#tally")).to_contain_text("900")
-    for name in ("#shelf", "#settings", "#open-share", "#clear", "#compare", ".hole"):
+    for name in ("#shelf", "#settings", "#open-share", "#clear", ".hole"):
         expect(frame.locator(name).first).to_be_hidden()
     frame.locator("#played-10h-1").click()
     frame.locator("#played-10h-1").press("Delete")
@@ -123,10 +123,10 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
 
 
 def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(live: Page) -> None:
-    for link, press in (("1&p=10h.1", ""), ("1&p=10h.10s", "#compare")):
+    for link, press in (("1&p=10h.1", ""), ("1&p=10h.10s", "c")):
         visit(live, f"#{link}")
         if press:
-            live.locator(press).click()
+            live.keyboard.press(press)
         live.emulate_media(media="print")
         assert live.locator(".acts .btn:visible, .compare :is(button, textarea):visible").count() == 0
         if not press:

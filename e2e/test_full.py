@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ASKED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
-EMBLEMS = """() => [...document.querySelectorAll("#picks .chip use")].filter((use) => use.getBBox().width > 8).length"""
+EMBLEMS = """() => [...document.querySelectorAll("#picks .pick:not(.own) .chip use")]
+    .filter((use) => use.getBBox().width > 8).length"""
 """Count the visible drawings in the list of jokers."""
 
 
@@ -24,7 +25,7 @@ def test_the_full_game_is_chosen_and_a_value_and_a_level_change_the_score(page: 
     page.locator("#open-rules").click()
     page.locator('[data-do="rules"][data-arg="full"]').click()
     expect(page.locator("#open-rules")).to_have_text("Full game")
-    until(page, "() => document.querySelectorAll('#picks .pick').length === 150")
+    until(page, "() => document.querySelectorAll('#picks .pick:not(.own)').length === 150")
     until(page, f"() => ({EMBLEMS})() === 150")
 
     spoken = page.locator("#spoken")

@@ -26,13 +26,13 @@ def page(context: BrowserContext, desktop: Kept) -> Page:
 def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, desktop: Kept) -> None:
     page.locator("#shelf-Blueprint").scroll_into_view_if_needed()
     add(page, "Blueprint")
-    for name in ("rounds", "own", "bench"):
+    for name in ("rounds", "own"):
         page.locator(f"#open-{name}").click()
         page.keyboard.press("Escape")
     pane(page, "cards")
-    page.locator("#find").fill("baron")
-    page.locator("#compare").click()
+    page.keyboard.press("c")
     page.locator("#printed").fill("Pair")
+    page.locator("#find").fill("baron")
     page.locator("#settings").click()
     page.locator("#theme-dark").click()
     page.keyboard.press("Escape")
@@ -48,7 +48,7 @@ def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, de
     page.locator("#open-best").click()
     page.locator("#use").click()
     assert desktop.is_as_built(page)
-    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#undo")).to_have_count(0)
     page.locator("#played-10s-1").click()  # when its editor is closed, the focus is given back to it
     assert desktop.is_as_built(page)
 

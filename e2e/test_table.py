@@ -215,7 +215,9 @@ def test_a_refused_drop_glides_home(live: Page) -> None:
 
 
 def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
-    drag(live, "#jokers-Mad-Joker-1", "#open-bench")
+    carry(live, "#jokers-Mad-Joker-1", "#picks")
+    live.locator("#open-bench").hover()
+    live.mouse.up()
     assert (lies(live, "bench"), lies(live, "jokers")) == (["Mad-Joker"], ["Joker", "Zany-Joker", "Raised-Fist"])
     assert fragment(live).endswith("&b=Mad-Joker")
     live.locator("#open-bench").click()
@@ -249,10 +251,7 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None
     live.keyboard.press("Control+y")
     expect(live.locator("#step-6")).to_have_count(0)
     assert focus(live) == "played-10s-1"
-    visit(live, "#1", round_1="1 1&p=2c")  # with what was there before
-    live.locator("#dismiss").focus()
-    live.keyboard.press("Enter")
-    assert focus(live) == "played-0-hole"
+    visit(live, "#1")
     add(live, "Ks")
     for name in ("scrub", "why", "clear"):
         live.locator(f"#{name}").focus()
@@ -264,10 +263,10 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
 def test_whoever_closes_the_notice_stands_where_they_stood_before(live: Page, key: str) -> None:
-    visit(live, "#1&p=As.Kh", round_1="1 1&p=2c")
-    for name in ("#go-on", "#dismiss"):
-        live.locator("#played-Kh-1").focus()
-        live.locator(name).focus()
+    visit(live, "#1&p=As.2h.3h.4h.Kh&h=2c.3c.4c.5c.6c")
+    live.locator("#played-Kh-1").focus()
+    live.keyboard.press("d")  # the rows are full
+    live.locator("#dismiss").focus()
     live.keyboard.press(key)
     expect(live.locator("#dismiss")).to_have_count(0)
     assert focus(live) == "played-Kh-1"

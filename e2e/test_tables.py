@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 3_400_000
 """Bytes of all files until the first use."""
 READ = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
-HEAD = ("#tables", "#share", "#undo")
+HEAD = ("#tables", "#share", "#settings")
 
 
 class Seen(NamedTuple):
@@ -61,7 +61,7 @@ PLACES = """(names) => names.map((name) => {
     return [name, words, ...[left - column, top, width, height].map(Math.round)].join(" ");
 })"""
 """The name and the box of the first of each that is seen, from the left of the table's column."""
-FRAME = ("#new-here", "#new-deal", "#share", "#settings", "#undo", "#redo")
+FRAME = ("#new-here", "#new-deal", "#share", "#settings")
 HINTED = {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")}
 ENDED = {1280: ("#copy-result", "#new-deal-below"), 844: (), 390: ("#copy-result", "#new-deal-below", "#tab-deals")}
 """At 844 × 390 Triangles has its board beside its buttons."""

@@ -42,7 +42,7 @@ def test_four_sheets_stand_beside_what_they_point_at_and_doing_the_thing_is_next
 
 
 def test_the_focus_goes_back_to_where_it_was(live: Page) -> None:
-    for name, width in (("new-here", 1280), ("new-here-about", 390)):
+    for name, width in (("new-here", 1280), ("new-here", 390)):
         live.set_viewport_size({"width": width, "height": 800})
         live.locator(f"#{name}").click()
         live.locator("#tour-next").click()
@@ -51,7 +51,7 @@ def test_the_focus_goes_back_to_where_it_was(live: Page) -> None:
 
 
 def test_on_a_phone_the_sheet_stands_above_the_tabs_and_makes_way_for_the_shelf(phone: Page) -> None:
-    phone.locator("#new-here-about").click()
+    phone.locator("#new-here").click()
     heading = phone.locator("#tour-name")
     expect(heading).to_be_focused()
     phone.locator(DESCRIBED).click()
@@ -62,13 +62,3 @@ def test_on_a_phone_the_sheet_stands_above_the_tabs_and_makes_way_for_the_shelf(
     assert phone.evaluate(BESIDE)
     phone.locator("#tour-leave").click()
     expect(phone.locator(".coach")).to_have_count(0)
-
-
-def test_the_head_offers_it_on_three_visits(page: Page, address: str) -> None:
-    for before, is_offered in ((0, True), (2, True), (3, False)):
-        page.goto(f"{address}licences.txt")
-        page.evaluate("(before) => { localStorage['ortalab-visits'] = before; sessionStorage.clear(); }", before)
-        for _ in range(1 if before else 2):  # a reload is the same visit
-            page.goto(address, wait_until="domcontentloaded")
-            expect(page.locator("#new-here")).to_be_visible(visible=is_offered)
-            assert page.evaluate("Number(localStorage['ortalab-visits'])") == before + 1

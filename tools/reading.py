@@ -62,9 +62,7 @@ GUIDES = {
 REFERENCE = "guides/reference/"
 """The folder of the reference: a page of all names, and one for each package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
-"""The links in the line about the page."""
-NEW_HERE = '<button class="link" id="new-here-about" data-do="tour" data-arg="score">New here?</button>'
-"""The button that starts the tour, on the page that has one; a test checks that it sends the tour's message."""
+"""The links in the head of a page to read."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 
 
@@ -74,16 +72,6 @@ class Page(NamedTuple):
     title: str
     body: str
     about: str  # description for search engines
-
-
-def about(claim: str, up: str = "", start: str = "") -> str:
-    """Build the line about the page, with its links; `start` is markup before them.
-
-    >>> about("A small Balatro.")[:64]
-    '<span>A small Balatro.</span> <a href="rules/">Rules</a> <a href'
-    """
-    links = (f'<a href="{where if "://" in where else up + where}">{word}</a>' for word, where in LINKS)
-    return " ".join(filter(None, [f"<span>{html.escape(claim)}</span>", start, *links]))
 
 
 def reading_pages() -> dict[str, Page]:

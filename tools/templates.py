@@ -70,10 +70,6 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
     bare = dict.fromkeys(template.get_identifiers(), "")
     bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
     values = {name: html.escape(text) for name, text in words.items()}
-    if not row.folder:
-        from tools.reading import NEW_HERE, about  # as above
-
-        values["claim"] = about(table.CLAIM, start=NEW_HERE)
     regions = table.regions(table.start(""))
     shown = style_words(regions)
     values |= {"asked": " ".join(asked), "shown": " ".join(word for word in asked if word in shown)}

@@ -17,20 +17,13 @@ class Notice(NamedTuple):
     tone: Tone = Tone.SAID
     report: str = ""  # of a fault, for "Copy report"
     nth: int = 0  # the number of notices before; -1 for one that is no longer new
-    offer: bool = False  # with "Back to mine", for the round of the last visit
     is_heard: bool = False  # for screen readers only: the page shows it in its place
     is_elsewhere: bool = False  # with "Follow" and "Stay", for a game that another tab plays too
-    returned: bool = False  # with "Start from the example": the round of the last visit is on the table
 
     @property
     def stays(self) -> bool:
         """Whether it stays until a person presses one of its buttons, or something else happens."""
-        return self.tone is not Tone.SAID or self.has_offer
-
-    @property
-    def has_offer(self) -> bool:
-        """Whether it comes with a button of the table."""
-        return self.offer or self.returned or self.is_elsewhere
+        return self.tone is not Tone.SAID or self.is_elsewhere
 
 
 SILENT = Notice()

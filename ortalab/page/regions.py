@@ -6,7 +6,7 @@ from typing import Any
 from zlib import crc32
 
 from ortalab.page.button import button
-from ortalab.page.elements import KEYS, NONE, OFF, WORDED, expanded, icon, region
+from ortalab.page.elements import KEYS, NONE, WORDED, after, expanded, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
@@ -32,10 +32,10 @@ def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: M
 
 
 def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
-    """Return the undo and redo buttons."""
-    back, on = KEYS.format("Control+Z"), KEYS.format("Control+Shift+Z")
-    undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back + (NONE if can_undo else OFF))
-    return undo + button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on + (NONE if can_redo else OFF))
+    """Return a button to undo, and one to redo, if there is something to undo or redo."""
+    back, on = KEYS.format("Control+Z") + after("#redo"), KEYS.format("Control+Shift+Z") + after("#undo")
+    undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back) if can_undo else NONE
+    return undo + (button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on) if can_redo else NONE)
 
 
 @lru_cache(maxsize=2)  # saves 0.02 ms of a drawing of a game
@@ -74,7 +74,7 @@ def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
     close = button(PageAct.DISMISS, icon("x"), BARE, label="Close")
     length = " stays" if notice.stays or is_held else READS[min(most for most in READS if len(notice.text) <= most)]
     said = SAID.format(
-        classes=f"{notice.tone}{length}{' offer' if notice.has_offer else ''}{' heard' if notice.is_heard else ''}",
+        classes=f"{notice.tone}{length}{' offer' if notice.is_elsewhere else ''}{' heard' if notice.is_heard else ''}",
         id=crc32(f"{notice.nth} {notice.text}".encode()),
         icon=NONE if notice.tone is Tone.SAID else icon("warn"),
         text=notice.text,

@@ -84,14 +84,6 @@
     const framed = new URLSearchParams(location.search).has("embed");
     if (framed) html.dataset.embed = "";
 
-    // ---- the first three visits: the head offers the tour (explain.css); a reload is part of the same visit
-    try {
-        const [name, most] = ["ortalab-visits", 3];
-        const times = Number(localStorage.getItem(name)) + !sessionStorage.getItem(name);
-        if (times <= most) html.dataset.new = "";
-        for (const storage of [localStorage, sessionStorage]) storage.setItem(name, Math.min(times, most + 1));
-    } catch {} // storage is refused: the visit count is unknown
-
     // ---- the system's share sheet: Share opens it, and with a mouse a plain copy button is shown beside it (page.css)
     const offer = { title: "Ortalab", url: location.href.split("#")[0] };
     if (navigator.share && (navigator.canShare?.(offer) ?? true)) html.dataset.sheet = "";

@@ -232,13 +232,14 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         replace(model, overlay=Keys(), preferences=BY_SYSTEM._replace(letters="off")),
         toy.update(model, Broken("report"))[0],
         replace(model, notice=Notice(GOES_ON, is_elsewhere=True)),
+        replace(model, history=model.history._replace(entry=1, past=(model.table,), future=(model.table,))),
     ]
     drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
     carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
     for data in carried:
         read = shell_controls.message(data)
         assert read is not None, data
-        assert shell_controls.attributes(read) == data
+        assert shell_controls.attributes(read) == {name: value for name, value in data.items() if name != "after"}
     of_any = [one for one in PREFERENCES.values() if ROWS[one.choice.partition("-")[0]].only in {"", KEYS}]
     every = [*shell_controls.BUTTONS, *of_any]
     assert {*map(shell_controls.message, carried)} == {*every} - {PageAct.SKIP}

@@ -13,7 +13,7 @@ from ortalab.rounds.score import score
 from ortalab.tables.ortalab.view.law import ONES_OWN
 from ortalab.text.yaml import read_round
 from tests.places import ROOT
-from tools.reading import GUIDES, about, contents_of, reading_pages, reference_pages, written
+from tools.reading import GUIDES, contents_of, reading_pages, reference_pages, written
 
 SPEC = ROOT.parent / "shared" / "specs" / "ortalab.txt"
 WORDS_IN_A_ROW = 8
@@ -74,12 +74,6 @@ def test_every_guide_of_the_folder_is_a_page() -> None:
 def test_the_example_of_a_hand_is_that_hand(hand: Hand) -> None:
     cards = ", ".join(EXAMPLES[hand].split())
     assert score(read_round(f"cards_played: [{cards}]")).hand is hand
-
-
-def test_the_line_about_the_page_has_its_links() -> None:
-    line = about("A small <Balatro>.", "../")
-    assert line.startswith("<span>A small &lt;Balatro&gt;.</span>")
-    assert re.findall(r'href="([^"]+)"', line)[:2] == ["../rules/", "../guides/"]
 
 
 def test_a_page_of_one_chapter_has_no_contents() -> None:

@@ -18,10 +18,10 @@ from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2.follow import example
-from ortalab.tables.big2.state.model import Act
+from ortalab.tables.big2.state.model import Act, hand_of
 from tests.page.game_pages import text_of
 from tests.places import SHARED
-from tests.tables.big2.pages import TODAY, Page, play_to_the_end
+from tests.tables.big2.pages import Page, play_to_the_end, tap
 
 CASES = SHARED / "cases" / "big2"
 
@@ -120,8 +120,10 @@ def test_the_game_on_the_table_becomes_a_script() -> None:
 
 
 def test_the_place_of_a_script_has_no_undo_of_the_game() -> None:
-    page = Page().open(TODAY)
-    page.send(Act.PLAY, ScriptAct.SCRIPT)
+    page = Page(has_worker=True).open("1-7")
+    tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
+    assert 'id="undo"' in page.html
+    page.send(ScriptAct.SCRIPT)
     link = page.link
     assert 'id="undo"' not in page.html
     page.send(PageAct.UNDO)

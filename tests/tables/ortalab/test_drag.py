@@ -1,7 +1,5 @@
 """Dragging: a click stays a click, a finger may scroll the shelf, and letting go does what was said."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +7,7 @@ from hypothesis import strategies as st
 from ortalab.page.drag import MOUSE_SLACK, REACH, TOUCH_SLACK, Lifted, Pressed, RowBox, locate
 from ortalab.page.effects import Push
 from ortalab.page.messages import Drag, PageAct, Press
-from ortalab.page.notice import Notice, Tone
+from ortalab.page.notice import Tone
 from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.edits import land, landed
@@ -21,7 +19,6 @@ from tests.tables.ortalab.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 EXAMPLE = example().round
-OFFER = Notice("You had another round here.", offer=True)
 
 
 def dragged(source: Source, over: Slot | None) -> Model:
@@ -131,7 +128,6 @@ def test_who_gives_a_drag_up_hears_that_the_card_stays_and_nothing_of_what_was_d
     assert (
         after(Press("Kh", 0, 0), Drag(0, -50, None), PageAct.DROP).notice.text == "King of Hearts stays where it was."
     )
-    assert update(update(replace(added, notice=OFFER), Drag(0, -50, None))[0], PageAct.GIVE_UP)[0].notice.offer
 
 
 @pytest.mark.parametrize("source", ["10h", Slot(P, 0)])

@@ -40,7 +40,7 @@ def test_a_frame_shows_its_address_and_its_steps() -> None:
 def test_a_frame_offers_no_round_that_it_would_not_lay_out() -> None:
     model = framed("#1&p=As.Ah")
     assert update(model, StoredRounds(("1&p=Kh",), "")) == (model, ())
-    assert update(replace(model, is_embedded=False), StoredRounds(("1&p=Kh",), ""))[0].notice.offer
+    assert update(replace(model, is_embedded=False), StoredRounds(("1&p=Kh",), ""))[0].origin
 
 
 def test_who_answers_a_quiz_in_a_frame_goes_on_to_leave_it() -> None:

@@ -116,8 +116,6 @@ def test_a_gain_leads_to_what_chips_and_mult_are_and_a_joker_to_its_rule() -> No
 
 
 WORDS = [
-    (example(), "chips", "chips", ["Chips are the first", "gives 30 to start with; at the end it is 60"]),
-    (example(), "mult", "mult", ["Mult is the second", "gives 3 to start with; at the end it is 23"]),
     (
         update(example(), PinStep(4))[0],
         "step",

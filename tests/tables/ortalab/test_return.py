@@ -10,25 +10,26 @@ from ortalab.tables.ortalab.state.messages import OpenEditor, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab, example
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.pages import onward, opened
 from tests.tables.ortalab.view_pages import by_id
 
 HAND = "1&p=Kh.Ks"
 
 
-def test_without_a_link_the_last_round_is_on_the_table_and_the_trail_says_so_until_the_first_change() -> None:
+def test_without_a_link_the_last_round_is_on_the_table_and_the_top_line_says_so_until_the_first_change() -> None:
     page = opened()
     page.send(StoredRounds((HAND, "1&p=2c"), "", is_return=True, day="Tuesday"))
     assert (link_of(page.model), len(page.entries)) == (HAND, 1)
     assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=2c"]
-    assert (page.model.notice.text, page.model.notice.stays) == ("Your round of Tuesday.", True)
+    assert (page.model.notice.text, page.model.notice.is_heard) == ("Your round of Tuesday.", True)
     start = by_id(page.model, "from-example")
     assert start.text == "Start from the example"
     page.send(ShowTab(Tab.STEPS))
-    assert page.model.notice.returned
     page.send(Remove(FIRST))
-    assert not page.model.notice.returned
+    assert "Your round, kept on this device." in regions(page.model)["top"]
     page.send(PageAct.UNDO)
+    assert by_id(page.model, "from-example")
     message = clicked(start.data)
     assert message is not None
     page.send(message)
@@ -50,13 +51,15 @@ def test_only_the_newest_round_returns_and_only_without_a_link(
 ) -> None:
     page = opened(address)
     page.send(StoredRounds(rounds, "", is_return=not address))
-    assert (encode(page.model.round), page.model.notice.returned) == (lies, False)
+    origin = page.model.origin
+    assert (encode(page.model.round), origin is not None and origin.is_mine) == (lies, False)
 
 
 def test_whoever_undid_all_of_it_and_reloads_has_the_example_and_can_redo() -> None:
     undone, _ = update(example(), OpenLink("", 0, 2))
     model, _ = update(undone, StoredRounds((HAND,), "", is_return=True))
-    assert (model.table, model.notice.returned) == (example().table, False)
+    assert model.table == example().table
+    assert not (model.origin and model.origin.is_mine)
 
 
 def test_a_round_of_a_week_ago_has_no_day() -> None:

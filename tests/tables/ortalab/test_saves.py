@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ortalab.page.effects import Download, Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.saves import FILE
@@ -46,7 +46,7 @@ def saved_as(link: str, name: str) -> Browser:
 def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page = opened()
     page.send(StoredRounds((HAND,), ""))
-    assert (page.model.round, page.model.notice.offer) == (example().round, True)
+    assert page.model.round == example().round
     assert by_id(page.model, "go-on").text == "Back to mine"
     page.send(toolbar.Resume(0))
     assert (encode(page.model.round), page.model.saves.earlier, len(page.entries)) == (HAND, (), 2)
@@ -58,27 +58,22 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     page = opened("#1&p=2c")
     page.send(StoredRounds((HAND,), ""))
     assert encode(page.model.round) == "1&p=2c"
-    assert page.model.notice.text == "This is the link's round. Yours is kept."
+    assert page.model.notice.text == "The link’s round. Yours is kept."
     page.send(toolbar.Resume(0))
     assert encode(page.model.round) == HAND
 
 
-def test_what_is_offered_can_be_waved_away_and_is_said_of_a_damaged_link_as_well() -> None:
+def test_a_damaged_link_offers_the_round_that_is_kept() -> None:
     page = opened("#garbage")
     page.send(StoredRounds((HAND,), ""))
     assert page.model.notice.text == "The round you had is kept."
-    away = pressed(page.model, Key("Escape"))
-    assert away is PageAct.CLOSE
-    for act in (PageAct.CLOSE, PageAct.DISMISS):
-        model, effects = update(page.model, act)
-        assert (model.notice.text, model.saves.earlier, effects) == ("", page.model.saves.earlier, ())
-    assert clicked({"do": "dismiss"}) is PageAct.DISMISS
+    assert by_id(page.model, "go-on").text == "Back to mine"
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
 def test_what_is_no_news_is_not_offered(last: str) -> None:
     model, effects = update(example(), StoredRounds((last,), ""))
-    assert (model.saves.earlier, model.notice.offer, effects) == ((), False, ())
+    assert (model.saves.earlier, model.origin, effects) == ((), None, ())
 
 
 def test_the_same_round_in_the_address_is_not_offered() -> None:
@@ -90,7 +85,7 @@ def test_the_same_round_in_the_address_is_not_offered() -> None:
 def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
     page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
     page.send(StoredRounds(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
-    assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
+    assert (page.model.notice.text, by_id(page.model, "go-on").text) == ("You had another round here.", "Back to mine")
     page.send(toolbar.Resume(0))
     assert encode(page.model.round) == HAND
 

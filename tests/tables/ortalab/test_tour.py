@@ -22,7 +22,6 @@ from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.tour import pointer
 from tests.tables.ortalab.view_pages import laid, read
-from tools.reading import NEW_HERE as IN_ABOUT_LINE
 
 
 def at(guide: Guide, round_: Round | None = None) -> Model:
@@ -106,14 +105,13 @@ def test_a_quiz_ends_the_tour_and_refuses_to_begin_one() -> None:
     assert "quiz" in refused.notice.text
 
 
-def test_the_head_has_it_from_the_start_but_not_in_a_quiz_nor_in_a_frame() -> None:
+def test_the_top_line_of_the_untouched_example_offers_it_but_not_in_a_quiz_nor_in_a_frame() -> None:
     asking, embedded = update(example(), SetQuestion("score"))[0], replace(example(), is_embedded=True)
-    offers = [f'id="{NEW_HERE}"' in regions(model)["tools"] for model in (example(), asking, embedded)]
-    assert offers == [True, False, False]
+    changed = update(example(), Add("Mime"))[0]
+    offers = [f'id="{NEW_HERE}"' in regions(model)["top"] for model in (example(), asking, embedded, changed)]
+    assert offers == [True, False, False, False]
 
 
-def test_it_is_always_offered_below_the_table_and_in_settings_and_help() -> None:
-    (about,) = read(IN_ABOUT_LINE)
-    assert message(about.data) == ShowGuide(Guide.SCORE)
+def test_it_is_always_offered_in_settings_and_help() -> None:
     help_ = read(regions(update(example(), PageAct.SETTINGS)[0])["panel"])
     assert ShowGuide(Guide.SCORE) in [message(one.data) for one in help_ if "do" in one.data]

@@ -6,6 +6,7 @@ from functools import cache
 from html.parser import HTMLParser
 
 from ortalab.page.drag import Lifted
+from ortalab.page.history import History
 from ortalab.page.messages import OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Keys, Popover, Settings
@@ -21,7 +22,7 @@ from ortalab.tables.ortalab.state.drafts import Draft, Drafts
 from ortalab.tables.ortalab.state.mode import Damaged, Question
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Panes, Sheet, Shelf, Slot, Tab, example
 from ortalab.tables.ortalab.state.replay import Replay
-from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
+from ortalab.tables.ortalab.state.saves import Origin, Save, Saves, Unread
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
@@ -142,7 +143,8 @@ STATES = {
     ),
     "the brush": replace(example(), overlay=Drawer.BRUSH, brush=Brush(Enhancement.GLASS)),
     "painting": replace(RICH, brush=Brush(Enhancement.GLASS, Edition.FOIL, is_in_hand=True)),
-    "an offer": replace(example(), notice=Notice("You had another round here.", offer=True)),
+    "an offer": replace(example(), origin=Origin("You had another round here.", 0, is_mine=False)),
+    "undone": replace(RICH, history=History(entry=1, future=(Table(),))),
     "something typed": replace(example(), shelf=Shelf(find="10h foil, baron holo")),
     "a swap under the pointer": replace(
         example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4), message="Swap", takes=True)

@@ -50,7 +50,7 @@ def normalized(text: str) -> Compare:
 def toggle_pane(model: Model) -> Update:
     """Open the pane, with the draft about this table if there is one, or close it."""
     if model.is_comparing:
-        focus = CompareAct.PANE.value if model.round.played else model.focus  # also from beside the pane
+        focus = Act.COPY_STEPS.value if model.round.played else model.focus  # also from beside the pane
         return changed(model, compare=model.compare._replace(is_open=False), focus=focus), ()
     texts = model.drafts.texts
     if model.compare.text or not texts.printed:

@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.state.daily import with_tries
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, example
-from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
+from ortalab.tables.ortalab.state.saves import Origin, Save, Saves, Unread
 from ortalab.tables.ortalab.state.scores import title_of
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
@@ -57,13 +57,21 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     if message.is_return and is_new and earlier and earlier[0] == tables[0]:
         model = changed(model, saves=saves._replace(earlier=earlier[1:]))
         model, effects = replaced_table(model, earlier[0], "")
-        return changed(model, notice=Notice(_returned(message.day), returned=True)), effects
+        return _from(model, _returned(message.day), is_mine=True), effects
     is_mine = model.table in (example().table, *tables)
-    text = "You had another round here." if is_mine else "This is the link's round. Yours is kept."
+    text = "You had another round here." if is_mine else "The link’s round. Yours is kept."
     if model.damage:
         text = "The round you had is kept."
-    notice = Notice(text, offer=True) if earlier else model.notice
-    return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), ()
+    if not earlier:
+        text = "" if is_mine or model.damage else "The link’s round."
+    model = changed(model, saves=saves._replace(earlier=earlier or saves.earlier))
+    return _from(model, text, is_mine=False) if text else model, ()
+
+
+def _from(model: Model, says: str, *, is_mine: bool) -> Model:
+    """Return the model whose top line says where its round came from; a screen reader hears it."""
+    notice = Notice(says, is_heard=True) if is_mine or model.saves.earlier else model.notice
+    return changed(model, origin=Origin(says, model.history.entry, is_mine), notice=notice)
 
 
 def _with_own(model: Model, own: Table) -> Update:

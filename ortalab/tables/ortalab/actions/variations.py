@@ -5,7 +5,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import clear_away
+from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.history import edited
@@ -50,7 +50,7 @@ def mark(model: Model) -> Update:
     at = variations.at if model.solver.previewed and last else key  # a proposal is not the person's own table
     variations = Variations((*variations.rounds, new), at)
     says = f"Marked: {new.title}, {beside(new.score - last.score, f'“{last.title}”')}." if last else "Marked."
-    return changed(model, variations=variations, notice=Notice(says)), ()
+    return changed(closed(model, Drawer), variations=variations, notice=Notice(says)), ()
 
 
 def go_to(model: Model, message: GoToVariation) -> Update:

@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.state.mode import OWN_TABLE, Damaged, Day, Mode, Pro
 from ortalab.tables.ortalab.state.program import Program, Shown
 from ortalab.tables.ortalab.state.quiz import Practice
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
-from ortalab.tables.ortalab.state.saves import Saves
+from ortalab.tables.ortalab.state.saves import Origin, Saves
 from ortalab.tables.ortalab.state.solver import ON, Solver
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.state.variations import Variations
@@ -91,7 +91,6 @@ class Drawer(StrEnum):
 
 ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
-FOR_CARDS = {Drawer.ARRANGE}  # they have no button while the table is empty
 
 
 class Brush(NamedTuple):
@@ -152,6 +151,7 @@ class Model(Shell[Table, Slot]):
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
     saves: Saves = NO_SAVES
+    origin: Origin | None = None
     variations: Variations = NO_VARIATIONS
     brush: Brush = Brush()
     decision: "Decision | None" = None  # what to do now, in the full game, once it was asked

@@ -9,7 +9,7 @@ from ortalab.text.link import slug
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
-RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP = "chips", "mult", "step"
+RULE_OF_STEP = "step"
 """The words of the score that open a rule."""
 RULE_OF_JOKER = "joker"
 """The line of an open joker that opens its rule."""

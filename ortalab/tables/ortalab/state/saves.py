@@ -24,6 +24,14 @@ class Unread(NamedTuple):
     is_downloaded: bool = False  # a file of them was made; whether it was kept, only the person knows
 
 
+class Origin(NamedTuple):
+    """Where the round at an entry of the history came from; the top line says so until the round changes."""
+
+    says: str
+    entry: int
+    is_mine: bool  # it is that of the last visit
+
+
 class Saves(NamedTuple):
     """The rounds that the browser keeps, and the two of them that are compared."""
 

@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
+from ortalab.tables.ortalab.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
@@ -61,6 +62,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "brand": brand,
     "places": places,
     "tools": tools,
+    "top": top_line,
     "tally": tally,
     "line": line,
     "table": table,
@@ -88,8 +90,8 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
     the model's own.
 
     >>> from ortalab.tables.ortalab.state.model import example
-    >>> list(regions(example()))[:9]
-    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'variations']
+    >>> list(regions(example()))[:10]
+    ['brand', 'places', 'tools', 'top', 'tally', 'line', 'table', 'panel', 'trail', 'variations']
     """
     shown = model.displayed
 

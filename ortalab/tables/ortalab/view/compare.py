@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.verdict import Verdict
 from ortalab.tables.ortalab.view.button import button
 
 PANE = Markup(
-    '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#compare"><header>'
+    '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#copy-steps"><header>'
     '<h3 id="comparing-name">Your program</h3>{close}</header>{steps}'
     '<textarea id="{field}" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n'

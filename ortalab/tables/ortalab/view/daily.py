@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.state.streaks import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.daily_days import day_words, fortnight, month
 from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
-from ortalab.tables.ortalab.view.daily_score import in_place_of_score, line
+from ortalab.tables.ortalab.view.daily_score import in_place_of_score, line, top_line
 from ortalab.tables.ortalab.view.screen import Screen
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.daily.dates import day_of
@@ -217,4 +217,8 @@ def steps_word(model: Model) -> str:
     return "Jokers" if model.is_asking else "Steps"
 
 
-SCREEN = Screen("Daily", steps_word, {"tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers})
+SCREEN = Screen(
+    "Daily",
+    steps_word,
+    {"top": top_line, "tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers},
+)

@@ -9,7 +9,10 @@ from ortalab.tables.ortalab.state.daily import Daily, DailyAct, choice_words
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.scores import asked_score
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.daily_days import day_words
+from ortalab.tables.ortalab.view.screen import STILL
 from ortalab.tables.ortalab.view.words import number, rounded, spoken_number
+from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.hardness import why_same
 
 COVERED = Markup(
@@ -51,6 +54,16 @@ def in_place_of_score(model: Model) -> Markup | None:
         spoken = SPOKEN.format("The round of the day is being dealt.")
         return region(DEALING.format(checked=daily.checked, spoken=spoken))
     return _covered(model) if daily.covers(model.table) else None
+
+
+def top_line(model: Model) -> Markup:
+    """Return the day, or that its best play is shown."""
+    daily = model.daily
+    if daily.answer is None or daily.trouble:
+        return NONE
+    if daily.is_done and daily.is_best(model.table):
+        return STILL.format(f"The best play. Yours is {daily.share}% of it.")
+    return STILL.format(f"Daily {daily.number}, {day_words(day_of(daily.number))}.")
 
 
 def _no_round(daily: Daily) -> Markup:

@@ -17,6 +17,7 @@ from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model
 from ortalab.tables.ortalab.state.names import NAME_FIELD, place_of
+from ortalab.tables.ortalab.state.places import is_at_table
 from ortalab.tables.ortalab.state.saves import Save, Saves
 from ortalab.tables.ortalab.state.scores import score_of, title_of
 from ortalab.tables.ortalab.state.side_by_side import VARIATION, comparable, compare_rounds
@@ -71,7 +72,8 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return levels(model)
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
-            return _saves(model.saves, round_, model.solver.previewed is not None, back)
+            can_mark = is_at_table(model) and not model.table.is_cleared
+            return _saves(model.saves, round_, model.solver.previewed is not None, back, can_mark=can_mark)
         case Drawer.SHARE:
             return _share(back)
         case Drawer.DIGITS:
@@ -148,7 +150,7 @@ def _at(round_: Round) -> Markup:
     return AT.format(short_number(score.total)) if score else NONE
 
 
-def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str, *, can_mark: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the saved rounds and what they score; without a round, while a quiz asks, nothing of their scores."""
     unread, named = saves.unread, saves.named
     items = [_earlier(place, title_of(table.round) if round_ else "") for place, table in enumerate(saves.earlier)]
@@ -159,7 +161,9 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> 
     inside = TROUBLE.format(unread.trouble) if unread else NONE
     inside += LIST.format(joined(items)) if items else NONE if unread else NO_SAVES
     anew = button(ToolbarAct.START_ANEW, icon("bin") + "Start anew", state=after("#name"))
+    mark = button(VariationAct.MARK, icon("branch") + "Mark as a variation", name="mark-round")
     buttons = {
+        mark: can_mark,
         button(ToolbarAct.SAVE_UNREAD, icon("file") + "Download unread"): unread,
         anew: unread and unread.is_downloaded,
         button(toolbar.Open(Drawer.COMPARE), icon("columns") + "Compare two"): comparable(named),

@@ -15,12 +15,10 @@ from ortalab.tables import TABLES
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
-from ortalab.tables.ortalab.state.model import FOR_CARDS, LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.places import is_at_table, place_of
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.toolbar import Open, Resume, ToolbarAct
-from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
-from ortalab.tables.ortalab.state.variations import VariationAct
+from ortalab.tables.ortalab.state.toolbar import Open, ToolbarAct
 from ortalab.tables.ortalab.state.words import brush_words
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.modes import screen_of
@@ -69,17 +67,16 @@ def tools(model: Model) -> Markup:
 
         return quiz_tools(is_setting=model.is_setting)
     has_rounds = model.sheet is not None or model.drawer in ROUNDS
-    return _tools(model.can_look, has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
+    return _tools(has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
 
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
-def _tools(can_start: bool, has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
-    parts = [button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE)] if can_start else []
+def _tools(has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
     sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
     inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
     share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
-    return region(*parts, rounds, share, regions.settings(is_setting))
+    return region(rounds, share, regions.settings(is_setting))
 
 
 def tour(model: Model) -> Markup:
@@ -185,59 +182,32 @@ def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows; its notice has a button for the round of the last visit, or for the example."""
+    """Return the line under the rows."""
     if model.is_embedded:
         return regions.notice(model)
     if model.replay.is_event:
         from ortalab.tables.ortalab.view.event import sound  # 1.0 kB
 
         return regions.trail(model, buttons=sound(model))
-    offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
-    if model.notice.returned:
-        offer = button(Act.RESET, "Start from the example", name="from-example")
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
-    return regions.trail(
-        model,
-        offer,
-        toolbar(
-            model.drawer,
-            brush,
-            is_empty=model.table.is_cleared,
-            is_dealt=model.day is not None,
-            can_mark=is_at_table(model),
-        ),
-    )
+    buttons = toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.day is not None)
+    return regions.trail(model, buttons=buttons)
 
 
 PAINTING = Markup(
     '<div class="paints" role="group" aria-label="The brush" data-after="#open-brush">{icon}'
     "<span>Press cards to paint <b>{marks}</b></span>{done}</div>"
 )
-MARK = WORDED.format(icon("branch"), "Mark")
-BUTTONS = {
-    Drawer.ARRANGE: "Arrange",
-}
 
 
 @lru_cache(maxsize=32)  # saves 0.1 ms of an edit
-def toolbar(
-    drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False, can_mark: bool = True
-) -> Markup:
+def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
     """Return the buttons that would change something, or what the brush in hand paints; what is dealt stays."""
     if brush:
         return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
-    drawers = [
-        _open(name, words, is_open=name is drawer)
-        for name, words in BUTTONS.items()
-        if not is_empty or name not in FOR_CARDS
-    ]
-    clear = NONE if is_empty or is_dealt else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
-    reset = button(Act.RESET, icon("shelf") + "Lay out the example") if is_empty else NONE
-    mark = (
-        button(VariationAct.MARK, MARK, "btn bare", label="Mark as a variation") if can_mark and not is_empty else NONE
-    )
-    return joined([reset, mark, *drawers, clear])
-
-
-def _open(drawer: Drawer, words: str, *, is_open: bool) -> Markup:
-    return button(Open(drawer), words, "btn bare", state=expanded(is_open))
+    if is_empty:
+        return button(Act.RESET, icon("shelf") + "Lay out the example")
+    state = expanded(drawer is Drawer.ARRANGE)
+    arrange = button(Open(Drawer.ARRANGE), "Arrange", "btn bare", state=state)
+    clear = NONE if is_dealt else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
+    return joined([arrange, clear])

@@ -9,7 +9,7 @@ from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
 from ortalab.rounds.ruleset import Book
 from ortalab.tables.ortalab.state.messages import Act, ToggleRule
-from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_JOKER, RULE_OF_STEP
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 from ortalab.tables.ortalab.state.scores import score_of
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import Silence
@@ -80,21 +80,6 @@ def _unit(unit: Unit) -> Markup:
     """Return the link to what chips or mult are."""
     is_chips = unit is Unit.CHIPS
     return UNIT.format(unit="chips" if is_chips else "mult", are="are" if is_chips else "is")
-
-
-def law_of_sum(line: str, score: Score, place: int | None) -> Markup:
-    """Return the rule of chips, of mult, or of the step at which the score stands, that is open below the score."""
-    if not line or (line == RULE_OF_STEP and place is None):
-        return NONE
-    if line == RULE_OF_STEP and place is not None:
-        return law_of_step(line, score, place, line)
-    is_chips = line == RULE_OF_CHIPS
-    from ortalab.rounds.rulebook import RULEBOOK  # 4.2 kB
-
-    rule = RULEBOOK["Chips" if is_chips else "Mult"]
-    begins, ends = (score.hand.chips, score.chips) if is_chips else (score.hand.mult, score.mult)
-    here = f"Here the {score.hand.prose} gives {number(begins)} to start with; at the end it is {number(ends)}."
-    return _law(rule.says, here, rule.number, rule.anchor)
 
 
 def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, Markup]:

@@ -28,8 +28,8 @@ def level(score: FullScore) -> Markup:
 
 
 def run_line(score: FullScore) -> Markup:
-    """Return the line of the run; nothing for a fresh one."""
-    return NONE if score.round.run == FRESH else RUN.format(words(score.round))
+    """Return the line of the run; nothing for a fresh one, nor where the target strip tells of it."""
+    return NONE if score.round.run == FRESH or score.round.run.target else RUN.format(words(score.round))
 
 
 def ends(score: FullScore) -> Markup:

@@ -72,6 +72,10 @@ EXPLANATION = Markup(
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
 """The rounds once more: the head of a narrow phone has no room for their button."""
+LINKS = Markup(
+    '<p class="reads"><a href="rules/">Rules</a> <a href="guides/">Guides</a> '
+    '<a href="https://github.com/ortalab/ortalab">Source</a></p>'
+)
 YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
@@ -96,7 +100,7 @@ def panel(model: Model) -> Markup:
         return settings(
             model.preferences,
             pace,
-            ROUNDS + start + YOUR_DAYS + _tally(model.saves.tally) + _forget(model),
+            ROUNDS + start + YOUR_DAYS + LINKS + _tally(model.saves.tally) + _forget(model),
             table="ortalab",
         )
     if model.drawer is Drawer.SETS:

@@ -23,7 +23,7 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import meaning
 from ortalab.tables.ortalab.view.program_mend import PANIC, amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
-from ortalab.tables.ortalab.view.screen import Screen
+from ortalab.tables.ortalab.view.screen import STILL, Screen
 from ortalab.tables.ortalab.view.words import number
 
 CASE = Markup('<div class="cs case-{part}">{crumb}{ledger}{tabs}</div>')
@@ -275,4 +275,9 @@ def _tabs(chosen: Part) -> Markup:
     )
 
 
-SCREEN = Screen(regions={"line": line})
+def top_line(_: Model) -> Markup:
+    """Return where the round comes from."""
+    return STILL.format("A round that your program was run on.")
+
+
+SCREEN = Screen(regions={"top": top_line, "line": line})

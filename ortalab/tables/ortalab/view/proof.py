@@ -3,13 +3,12 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from ortalab.page.elements import AT_STEP, NONE, expanded, icon, joined, region
+from ortalab.page.elements import AT_STEP, NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.trace import cut, part
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.play import Kind, Score, Step
-from ortalab.rounds.round import FULL, Round
-from ortalab.tables.ortalab.state.compare import CompareAct
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import EMPTY as EMPTY_ROUND
 from ortalab.tables.ortalab.state.model import Model
@@ -31,10 +30,7 @@ PROOF = Markup(
     '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}'
     '<div class="lines">{trace}{why}{silent}{worths}</div>'
 )
-FOOT = Markup('<section class="pfoot">{copy}{compare}</section>')
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
-COMPARE = Markup("{}<span>Compare with my program</span>")
-SHORTCUT = Markup(' aria-keyshortcuts="C"')
 LINE = Markup(
     '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '
     '<span class="w">{words}</span><span class="run">{running}</span></button>{cite}{law}</li>'
@@ -98,19 +94,12 @@ def _below(model: Model) -> tuple[Markup, ...]:
         return after_answer(model.quiz, model.round, is_framed=model.is_embedded)
     if not model.round.played:
         return ()
-    return (COPY_FOOT if model.round.rules == FULL else FEET[model.is_comparing],)
+    return (FOOT,)
 
 
-def _foot(*, is_open: bool) -> Markup:
-    copy = button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
-    state = SHORTCUT + expanded(is_open)
-    compare = button(CompareAct.PANE, COMPARE.format(icon("compare")), "btn bare", state=state)
-    return FOOT.format(copy=copy, compare=compare)
-
-
-COPY_FOOT = FOOT.format(copy=button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare"), compare=NONE)
-"""The foot in the full game, whose rounds no program is compared with."""
-FEET = {is_open: _foot(is_open=is_open) for is_open in (False, True)}
+FOOT = Markup('<section class="pfoot">{}</section>').format(
+    button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
+)
 
 
 @lru_cache(maxsize=128)  # saves 0.8 ms of an edit

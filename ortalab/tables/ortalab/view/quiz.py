@@ -22,7 +22,7 @@ from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
 from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
 from ortalab.tables.ortalab.view.quiz_review import review
 from ortalab.tables.ortalab.view.run_words import run_words
-from ortalab.tables.ortalab.view.screen import Screen
+from ortalab.tables.ortalab.view.screen import STILL, Screen
 from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.levels import WORDS
 from ortalab.workshop.quiz.themes import themes
@@ -33,6 +33,13 @@ CLOCK = Markup(
 STORMY = Markup('<b>{right}</b><span class="dot"></span><span class="q">your best is</span> <b>{best}</b>')
 COSTS = "a wrong answer costs five seconds"
 AT_ONCE = "A press answers at once."
+
+
+def top_line(model: Model) -> Markup:
+    """Return what a quiz is, and how much of it is answered."""
+    answers = model.saves.answers
+    right = sum(answer.is_right for answer in answers)
+    return STILL.format(f"{right} of {len(answers)} right so far." if answers else "Predict it, then see every step.")
 
 
 def in_place_of_score(model: Model) -> Markup | None:
@@ -131,5 +138,12 @@ def steps_word(model: Model) -> str:
 SCREEN = Screen(
     "Quiz",
     steps_word,
-    {"tally": in_place_of_score, "line": line, "shelf": quiz_pane, "proof": answer_pane, "trail": trail},
+    {
+        "top": top_line,
+        "tally": in_place_of_score,
+        "line": line,
+        "shelf": quiz_pane,
+        "proof": answer_pane,
+        "trail": trail,
+    },
 )

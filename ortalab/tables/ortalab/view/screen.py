@@ -6,6 +6,8 @@ from typing import NamedTuple
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.state.model import Model
 
+STILL = Markup('<p class="say still">{}</p>')
+"""What the top line says where it offers nothing."""
 Draw = Callable[[Model], Markup | None]
 """Return the inside of a region; None leaves it to the table."""
 

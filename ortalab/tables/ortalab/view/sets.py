@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.truths import question_words, truth_words
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.run_words import run_words
-from ortalab.tables.ortalab.view.screen import Screen
+from ortalab.tables.ortalab.view.screen import STILL, Screen
 from ortalab.tables.ortalab.view.set_end import end, teaches
 
 HANDS = tuple(hand.prose for hand in reversed(Hand))
@@ -28,6 +28,12 @@ def pane(model: Model) -> Markup:
         button(SetAct.TAKE, "Change this set", "btn bare"),
     ]
     return shared.pane(walk, titles, button, more, is_open=model.panes.is_sheet)
+
+
+def top_line(model: Model) -> Markup:
+    """Return the name of the set."""
+    walk = model.walk
+    return STILL.format(f"Set “{walk.set.title}”." if walk and walk.set.title else "A set of rounds.")
 
 
 def in_place_of_score(model: Model) -> Markup | None:
@@ -60,5 +66,6 @@ def trail(model: Model) -> Markup:
 
 
 SCREEN = Screen(
-    "Set", regions={"tally": in_place_of_score, "line": line, "shelf": pane, "proof": steps, "trail": trail}
+    "Set",
+    regions={"top": top_line, "tally": in_place_of_score, "line": line, "shelf": pane, "proof": steps, "trail": trail},
 )

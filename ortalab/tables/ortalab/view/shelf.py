@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
 from ortalab.tables.ortalab.state.books import owner_of
 from ortalab.tables.ortalab.state.entry import Entry, entry_of
 from ortalab.tables.ortalab.state.messages import Act, Add
-from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
+from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id
 from ortalab.tables.ortalab.state.shelf import figures_of
 from ortalab.tables.ortalab.state.solver import Added
@@ -69,7 +69,7 @@ SHELF = Markup(
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"{invalid}></label>{enter}'
     '<section class="sortline"><p id="aim">{aim}</p>{order}</section>'
     '<p class="vh" id="found" role="status">{found}</p></div>'
-    '<div class="list" id="picks" tabindex="0" role="group" aria-label="{label}">{cards}{jokers}{hint}</div>'
+    '<div class="list" id="picks" tabindex="0" role="group" aria-label="{label}">{cards}{jokers}{hint}{own}</div>'
     "{foot}</div>"
 )
 AIM = Markup("to <b>{area}</b>, {place} place")
@@ -92,7 +92,12 @@ JOKER = Markup(
     '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span>{adds}</button>'
 )
 BADGE = Markup(' <small class="whose">{}</small>')
-FOOT = Markup('<section class="pfoot">{own}{rules}{bench}</section>{waiting}')
+FOOT = Markup('<section class="pfoot">{rules}{bench}</section>{waiting}')
+OWN_JOKER = Markup(
+    '<span class="chip">{}</span><span class="says"><b>Your own joker</b> <span>in words, or in Python</span></span>'
+)
+OWN = button(Open(Drawer.OWN), OWN_JOKER.format(icon("plus")), "pick own")
+"""The last row of the jokers."""
 WAITING = Markup('<div class="waiting{}">{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
@@ -115,6 +120,7 @@ class Drawn(NamedTuple):
     is_brush_open: bool
     beside: tuple[tuple[Thing, ...], ...]  # what waits beside the round
     waiting: Markup
+    is_carrying: bool  # a joker is dragged, which the bench takes
     rules: str
     popover: Markup
 
@@ -126,7 +132,7 @@ def shelf(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.run import run  # 2.4 kB
 
         rules = _ruleset(model.round.rules, _popover(model))
-        return run(model) + FOOT.format(own=NONE, rules=rules, bench=NONE, waiting=NONE)
+        return run(model) + FOOT.format(rules=rules, bench=NONE, waiting=NONE)
     is_jokers = pane is Tab.JOKERS
     return _shelf(
         Drawn(
@@ -142,10 +148,16 @@ def shelf(model: Model) -> Markup:
             model.drawer is Drawer.BRUSH,
             model.table.beside if is_jokers else (),
             waiting(model) if is_jokers else NONE,
+            _is_carrying(model),
             model.round.rules,
             _popover(model),
         )
     )
+
+
+def _is_carrying(model: Model) -> bool:
+    source = model.lifted.source if model.lifted else None
+    return isinstance(thing_at(model.table, source), JokerCard) if isinstance(source, Slot) else False
 
 
 @lru_cache(maxsize=32)  # saves 0.4 ms of an edit
@@ -168,7 +180,8 @@ def _shelf(drawn: Drawn) -> Markup:
         cards=cards,
         jokers=jokers,
         hint=hint,
-        foot=_foot(drawn, rules) if drawn.is_jokers else FOOT.format(own=NONE, rules=rules, bench=NONE, waiting=NONE),
+        own=OWN if drawn.is_jokers else NONE,
+        foot=_foot(drawn, rules) if drawn.is_jokers else FOOT.format(rules=rules, bench=NONE, waiting=NONE),
     )
 
 
@@ -198,14 +211,14 @@ def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
 
 
 def _foot(drawn: Drawn, rules: Markup) -> Markup:
-    """Return the foot below the jokers: a joker of one's own, and the jokers beside the round."""
+    """Return the foot below the jokers: the bench, once a joker lies there or is carried."""
     is_open = drawn.shelf.is_bench_open
-    own = button(Open(Drawer.OWN), icon("plus") + "Your own joker", "btn bare")
     areas = [area for area in AREAS.values() if area.waits]
     words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))
-    bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open))
+    has_bench = is_open or drawn.is_carrying or any(drawn.beside)
+    bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open)) if has_bench else NONE
     below = WAITING.format(" open" if is_open else "", drawn.waiting)
-    return FOOT.format(own=own, rules=rules, bench=bench, waiting=below)
+    return FOOT.format(rules=rules, bench=bench, waiting=below)
 
 
 def ruleset(model: Model) -> Markup:

@@ -15,13 +15,13 @@ from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.mode import Damaged, Question
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
+from ortalab.tables.ortalab.state.names import RULE_OF_STEP
 from ortalab.tables.ortalab.state.scores import LEAST, number_of, score_of
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.verdict import displayed_step
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.law import law_of_sum, opener
+from ortalab.tables.ortalab.view.law import law_of_step, opener
 from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
 
 if TYPE_CHECKING:
@@ -31,17 +31,15 @@ if TYPE_CHECKING:
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
-    '</div><div class="sum"><div class="ch"><span aria-hidden="true">{chips}</span>{lab_chips}</div>'
-    '<span class="op" aria-hidden="true">×</span><div class="mu"><span aria-hidden="true">{mult}</span>{lab_mult}</div>'
-    '<span class="op" aria-hidden="true">=</span><div class="sc" aria-hidden="true">{total}'
-    '<span class="lab">{label}</span></div></div>{note}{law}</div>'
+    '</div><div class="sum" aria-hidden="true"><div class="ch"><span>{chips}</span><span class="lab">chips</span></div>'
+    '<span class="op">×</span><div class="mu"><span>{mult}</span><span class="lab">mult</span></div>'
+    '<span class="op">=</span><div class="sc">{total}<span class="lab">{label}</span></div></div>{note}{law}</div>'
 )
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 AT = Markup('<p class="at">{step}<br>ends at <b>{total}</b></p>')
 BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
 EXACT = Markup('<p class="exact">floored from <span class="num">{}</span></p>')
 IN_FULL = Markup('<p class="exact full-digits">{}</p>')
-WORD = Markup("{}")
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
 DAMAGED = Markup(
@@ -54,8 +52,6 @@ TROUBLE = Markup(' aria-controls="trouble"')
 LACKS = Markup('<p class="lacking" id="lacking" role="note"><span{hidden}>{sentence}</span> {ways}</p>')
 HIDDEN = Markup(' class="vh"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
-LAB = Markup('<span class="lab" aria-hidden="true">{}</span>')
-RULES_OF_SCORE = {RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP}
 BRIEF = 95
 """The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
 NEXT_SENTENCE = Markup(" <br>")
@@ -72,7 +68,7 @@ def tally(model: Model) -> Markup:
     quiz = model.quiz
     is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score stands beside it
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
-    rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
+    rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
     luck = "" if model.mode.asks else model.luck  # where the least is asked for, there is no choice
     figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule)
     if model.damage or model.quiz or not lacking(model.table):
@@ -130,7 +126,7 @@ def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None"
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
         texts = {"hand": "Nothing played yet", "beside": NONE, "corner": NONE, "label": "score", "note": BEGIN}
-        return FIGURES.format(classes=" none", **texts, **sums, **_labels("", is_word=True), law=NONE)
+        return FIGURES.format(classes=" none", **texts, **sums, law=NONE)
     at, label = NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
     length = length_of(chips, mult, total)  # that of the end, so that a step changes the size only to have room
@@ -160,18 +156,8 @@ def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None"
         total=figure(total),
         label=label,
         note=note,
-        **_labels(rule),
-        law=law_of_sum(rule, score, None if label == "score" else step),
+        law=law_of_step(RULE_OF_STEP, score, step, rule) if step is not None and label != "score" else NONE,
     )
-
-
-def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
-    """Return the labels under chips and mult: buttons that open the rule, or words if there is no score."""
-    lines = (RULE_OF_CHIPS, RULE_OF_MULT)
-    return {
-        f"lab_{line}": LAB.format(line) if is_word else opener(line, WORD.format(line), "lab said-rule", rule)
-        for line in lines
-    }
 
 
 def _note(product: float, total: float, *, is_end: bool) -> Markup:

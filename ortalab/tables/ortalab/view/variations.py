@@ -90,6 +90,7 @@ def _fields(each: Variation) -> Markup:
 def _acts(key: int, title: str) -> Markup:
     """Return the buttons of the present variation, and those of the whole list."""
     words = {
+        VariationAct.MARK: ("branch", "Mark", "Mark this round"),
         VariationAct.COMPARE: ("columns", "Compare", f"Compare {title} with another round"),
         RemoveVariation(key): ("bin", "Remove", f"Remove {title}"),
         VariationAct.COPY_STUDY: ("link", "Copy link", "Copy the link of this study"),

@@ -1,0 +1,47 @@
+"""The top line of the person's own table: where its round comes from, and what is at stake."""
+
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
+from ortalab.rounds.round import FULL
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.toolbar import Resume
+from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.screen import STILL
+
+SAY = Markup('<p class="say">{} {}</p>')
+COLD = Markup(
+    '<p class="say"><span class="wide">A scored hand: change a card or joker, and every point says why.</span>'
+    '<span class="narrow">A scored hand: change a card, see why.</span> {}</p>'
+)
+KEPT = "Your round, kept on this device."
+SHOW_ME = button(ShowGuide(Guide.SCORE), "Show me", "link", name=NEW_HERE)
+UNTOUCHED = example().table
+
+
+def top_line(model: Model) -> Markup:
+    """Return the line; nothing in a frame."""
+    if model.is_embedded:
+        return NONE
+    origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
+    has_way_back = origin is not None and not origin.is_mine and bool(model.saves.earlier)
+    if model.round.run.target and model.round.rules == FULL and not has_way_back:
+        from ortalab.tables.ortalab.view.target import strip  # 0.9 kB
+
+        return strip(model)
+    if origin:
+        return SAY.format(origin.says, _way_from(model, is_mine=origin.is_mine))
+    if model.damage:
+        return NONE
+    if model.table == UNTOUCHED and not model.history.can_undo:
+        return COLD.format(SHOW_ME)
+    variation = model.variations.showing(model.table)
+    return STILL.format(f"Variation “{variation.title}”." if variation else KEPT)
+
+
+def _way_from(model: Model, *, is_mine: bool) -> Markup:
+    """Return the button that leads from one's round of the last visit to the example, or from another round to it."""
+    if is_mine:
+        return button(Act.RESET, "Start from the example", "link", name="from-example")
+    return button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE
