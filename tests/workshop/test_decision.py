@@ -270,7 +270,7 @@ def test_without_a_target_choices_have_means_alone() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("cards_played: [Kh]", "the round is of rules 1, but only the full game has discards; set rules: full"),
+        ("cards_played: [Kh]", "the round has rules 1, but only the full game has discards; set rules: full"),
         ("{rules: full, cards_played: [Kh], hands: 0}", "no hand is left to play; write hands: 1 or more"),
     ],
 )

@@ -1,1 +1,1 @@
-"""The decision: which cards to play or discard now, and what a build is worth, by dealing the hands that follow."""
+"""Decide which cards to play or discard now, and value a build, by dealing the hands that follow."""

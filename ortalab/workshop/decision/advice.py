@@ -1,4 +1,4 @@
-"""Advice: what to do with a hand now, as a list of plays and discards with the chance of each to beat the blind."""
+"""Advise on a hand: rank its plays and discards by their chance to beat the blind."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,31 +19,31 @@ from ortalab.workshop.solve.solution import Limits
 from ortalab.workshop.solve.solver import solve
 
 SECONDS: Final = 10.0
-"""The seconds that are thought unless another number is asked for."""
+"""The default time to think, in seconds."""
 SHOWN: Final = 12
-"""The choices of an answer."""
+"""The number of choices in an answer."""
 ORDER_SECONDS: Final = 0.3
-"""The most seconds in which an order of the jokers is looked for."""
+"""The time limit for ordering the jokers, in seconds."""
 
 
 class Choice(NamedTuple):
-    """A play or a discard, and what it is worth.
+    """A play or a discard, and its value.
 
-    `chance` is that the target is reached when afterwards each hand is the play of the greatest mean and nothing more
-    is discarded: a lower bound of what a good player reaches. `mean` is that of the play itself, of a discard that of
-    the best play after the draw.
+    `chance` is the probability of reaching the target if every later hand is its play with the greatest mean and
+    nothing more is discarded: a lower bound for a good player. `mean` is the mean of the play; for a discard, of the
+    best play after the draw.
     """
 
     is_play: bool
-    cards: tuple[Card, ...]  # a play's in the order to lay them
+    cards: tuple[Card, ...]  # of a play, in the order to put them down
     chance: float | None  # None without a target
-    low: float  # the bounds that hold the chance 95 times in 100
+    low: float  # the 95% confidence interval of the chance
     high: float
     mean: float
     error: float  # one standard error of the mean
-    hand: str  # of the play; of a discard the hand that makes the difference
-    hand_share: float  # how often that hand comes
-    least: float  # of a play, by luck
+    hand: str  # of the play; for a discard, the hand it draws for
+    hand_share: float  # the probability of that hand
+    least: float  # of a play
     most: float
     is_exact: bool
     deals: int
@@ -54,7 +54,7 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best choices, first the one to take.
+    """The choices, best first.
 
     >>> from ortalab import advise, read_round
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
@@ -68,23 +68,24 @@ class Advice(NamedTuple):
     aim: Aim
     state: State
     jokers: tuple[JokerCard, ...]  # in the order that every play is scored with
-    tied: int  # of the first choices, how many are too close to tell
-    deals: int  # that the first choices have seen; 0 where all is exact
-    weighed: int  # choices in all
+    tied: int  # the number of leading choices that are too close to call
+    deals: int  # dealt for the leading choices; 0 if all are exact
+    weighed: int  # number of all choices
     is_final: bool
-    spare: tuple[Choice, ...] = ()  # where every play beats the blind: the one to make, and the smallest
+    spare: tuple[Choice, ...] = ()  # if every play beats the blind: the one that uses up least, and the smallest
 
     @property
     def nothing_wins(self) -> bool:
-        """Whether no choice has ever reached the target."""
+        """Tell whether no choice ever reached the target."""
         return bool(self.state.need) and not any(choice.chance for choice in self.choices)
 
 
 def advise(round: Round, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, seed: int = 0) -> Iterator[Advice]:
-    """Yield better and better advice on a round of the full game, all its cards in hand, for so many seconds.
+    """Yield better and better advice on a round of the full game for so many seconds.
 
-    Its run has the target, the points so far and the deck. Without a deck a standard one is assumed, without a target
-    choices are ranked by their mean. Raises `RoundError` where nothing can be decided.
+    All cards of the round are in hand. Its run has the target, the points so far and the deck. Without a deck a
+    standard one is assumed; without a target choices are ranked by their mean. Raises `RoundError` where nothing can be
+    decided.
 
     >>> from ortalab import read_round
     >>> hand = read_round("{rules: full, cards_played: [K♠, K♥, 7♠, 4♠, 2♠], hands: 1, discards: 0, target: 60}")
@@ -101,7 +102,7 @@ def advise_on(state: State, *, aim: str = Aim.CHANCE, seconds: float = SECONDS, 
 
 
 def steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Advice | None]:
-    """Yield advice, and None every few hundredths of a second in between."""
+    """Yield advice, with None every few hundredths of a second in between."""
     begin = perf_counter()
     state = replace(state, round=arranged(state.round, min(ORDER_SECONDS, seconds / 10)))
     start = start_of(state)
@@ -111,7 +112,7 @@ def steps(state: State, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Adv
 
 
 def start_of(state: State) -> Start:
-    """Return a state as options are weighed in it."""
+    """Convert a state into the start of a race."""
     game = Game(state.round, (*state.hand, *state.deck))
     hand, deck, run = game.kinds(state.hand), game.kinds(state.deck), state.round.run
     need = state.need if state.target else inf
@@ -119,7 +120,7 @@ def start_of(state: State) -> Start:
 
 
 def arranged(round: Round, seconds: float) -> Round:
-    """Return a round with its jokers in the order in which its hand scores most, as far as the time allows."""
+    """Return the round with its jokers in their best-scoring order, as far as the time allows."""
     if len(round.jokers) < 2:
         return round
     return replace(round, jokers=solve(round, limits=Limits(seconds=seconds)).round.jokers)
@@ -127,7 +128,7 @@ def arranged(round: Round, seconds: float) -> Round:
 
 def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
     shown = list(standing.tallies[:SHOWN])
-    if not any(tally.play for tally in shown):  # the best play now is always of interest
+    if not any(tally.play for tally in shown):  # the best play now is always shown
         shown[-1] = max((tally for tally in standing.tallies if tally.play), key=lambda tally: tally.mean)
     choices = tuple(_choice(state, start, tally) for tally in shown)
     best = choices[0]
@@ -142,7 +143,7 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
 
 
 def _spare(start: Start, standing: Standing) -> list[Tally]:
-    """Return the play that takes least of the hand, and the smallest, where every play beats the blind for certain."""
+    """Return the play that uses up least of the hand, and the smallest, if every play is certain to beat the blind."""
     plays = [tally for tally in standing.tallies if tally.play]
     if not all(tally.exact and tally.exact.chance > 1 - ENOUGH for tally in plays):
         return []
@@ -187,7 +188,7 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:
-    """Return the hand that makes the difference after a discard, and how often it comes."""
+    """Return the hand that a discard draws for, and its probability."""
     if tally.exact is not None:
         found = tally.exact.hands
     else:

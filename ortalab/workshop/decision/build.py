@@ -1,8 +1,8 @@
-"""The build between two hands: how it does in the blinds to come, and what the shop's cards would add to it.
+"""Value a build between two hands: its chance in the blinds to come, and the gain by each card of the shop.
 
-Each blind is played from a fresh hand. While discards are left and the best play alone brings less than its share of
-what is needed, the cards that do not score in it are discarded, up to five, the lowest first; else it is played. That
-is less than a good player makes of it, so the chances are lower bounds; builds are compared over the same deals.
+Each blind is played from a fresh hand. While discards are left and the best play brings less than its share of the
+points needed, up to five cards that do not score are discarded, lowest first; otherwise the best play is made. A good
+player does better, so the chances are lower bounds; builds are compared over the same deals.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,16 +30,16 @@ AMOUNTS: Final = (
 )
 """The points of the Small Blind in the antes 1 to 8, at the stake's three speeds (White, Green, Purple)."""
 TIMES: Final = {"The Wall": 4.0, "Violet Vessel": 6.0, "The Needle": 1.0}
-"""The bosses that need another multiple of the Small Blind than twice it."""
+"""The bosses whose target is not twice the Small Blind, with their multiples."""
 MOST_DEALS: Final = 2_000
-"""The deals after which a build is known well enough."""
+"""The number of deals after which a build is known well enough."""
 FIRST_LOOK: Final = 8
-"""The deals before the first look, at which the worse half of the jokers to sell is dropped."""
+"""The number of deals after which the worse half of the jokers to sell is dropped."""
 ORDER_SECONDS: Final = 0.3
 
 
 class Blind(NamedTuple):
-    """A blind to come: its name, the points that beat it, and its boss by name, if that is known."""
+    """A blind to come: its name, the points that beat it, and its boss if known."""
 
     name: str
     target: float
@@ -47,7 +47,7 @@ class Blind(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A card of the shop: a joker, or a planet by the hand that it levels; others change nothing here."""
+    """A card in the shop: a joker, or the hand that a planet levels; other cards change nothing here."""
 
     name: str
     cost: int
@@ -57,9 +57,9 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BuildState:
-    """A build: jokers and run, the full deck, the blinds to come and what the shop offers."""
+    """A build: jokers, run, the full deck, the blinds to come and the shop's offers."""
 
-    round: Round  # no card in it; hands and discards as they are at the start of a blind
+    round: Round  # without cards; hands and discards are those at the start of a blind
     deck: tuple[Card, ...]
     hand_size: int
     blinds: tuple[Blind, ...]
@@ -68,7 +68,7 @@ class BuildState:
 
 
 class Worth(NamedTuple):
-    """The chance of a build to beat each blind with its bounds, and the mean of its best first hand."""
+    """The chance of a build to beat each blind, with bounds, and the mean of its best first hand."""
 
     chances: tuple[tuple[float, float, float], ...]
     mean: float
@@ -77,7 +77,7 @@ class Worth(NamedTuple):
 
 
 class OfferWorth(NamedTuple):
-    """The gain of a build by an offer, and the joker to sell for it, where no place is free."""
+    """The gain of a build by an offer, and the joker to sell for it if no slot is free."""
 
     offer: Offer
     sells: str
@@ -89,7 +89,7 @@ class OfferWorth(NamedTuple):
 
 
 class BuildAdvice(NamedTuple):
-    """The worth of a build as it is, and with each offer, the one that adds most first."""
+    """The worth of a build as it is and with each offer, greatest gain first."""
 
     state: BuildState
     worth: Worth
@@ -99,7 +99,7 @@ class BuildAdvice(NamedTuple):
 
 
 def small_blind(ante: int, speed: int = 1, *, doubled: bool = False) -> float:
-    """Return the points of the Small Blind of an ante; `doubled` is the Plasma deck.
+    """Return the points of the Small Blind of an ante; `doubled` is for the Plasma Deck.
 
     >>> small_blind(1), small_blind(7, 3), small_blind(9, 3, doubled=True)
     (300.0, 110000.0, 920000.0)
@@ -115,7 +115,7 @@ def small_blind(ante: int, speed: int = 1, *, doubled: bool = False) -> float:
 
 
 def blinds_of(ante: int, speed: int = 1, boss: str = "", *, doubled: bool = False) -> tuple[Blind, ...]:
-    """Return the three blinds of an ante; without its name the boss is one that only asks for twice the points."""
+    """Return the three blinds of an ante; an unknown boss asks for twice the Small Blind."""
     small = small_blind(ante, speed, doubled=doubled)
     return (
         Blind("Small Blind", small),
@@ -126,12 +126,12 @@ def blinds_of(ante: int, speed: int = 1, boss: str = "", *, doubled: bool = Fals
 
 @dataclass
 class _Tally:
-    """A build under test."""
+    """The deals of a build so far."""
 
     state: BuildState
     blinds: list[Start]
     wins: list[int]
-    scores: list[float] = field(default_factory=list)  # the share of all blinds beaten, by deal
+    scores: list[float] = field(default_factory=list)  # the share of blinds beaten, by deal
     firsts: list[float] = field(default_factory=list)
 
     def see(self, seed: int) -> None:
@@ -148,7 +148,7 @@ class _Tally:
 
 
 def _mean(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean of some numbers and its standard error."""
+    """Return the mean and its standard error."""
     count = len(numbers)
     mean = sum(numbers) / count
     if count == 1:
@@ -199,12 +199,12 @@ def play_blind(start: Start, seed: int) -> tuple[bool, float]:
 
 
 def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) -> Iterator[BuildAdvice]:
-    """Yield better and better advice on a build for so many seconds; raise `RoundError` where there is no deck."""
+    """Yield better and better advice on a build for so many seconds; raise `RoundError` without a deck."""
     return (advice for advice in build_steps(state, seconds, seed) if advice is not None)
 
 
 def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[BuildAdvice | None]:
-    """Yield advice on a build, and None after each deal of one build in between."""
+    """Yield advice on a build, with None after each deal in between."""
     if not state.deck:
         raise RoundError("there is no card in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
@@ -228,14 +228,14 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Bu
 
 
 def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
-    """The build with its jokers in a good order for one of its hands."""
+    """Return the build with its jokers in a good order for one of its hands."""
     sample = tuple(Random(0).sample(state.deck, min(state.hand_size, len(state.deck))))
     jokers = arranged(replace(state.round, held=sample), min(ORDER_SECONDS, seconds / 20)).jokers
     return replace(state, round=replace(state.round, jokers=jokers))
 
 
 def _better_half(trials: "list[_Trial]") -> "list[_Trial]":
-    """The better half of the ways to use one offer."""
+    """Return the better half of the ways to use one offer."""
     ranked = sorted(trials, key=lambda trial: (-sum(trial[2].scores), -sum(trial[2].firsts)))
     return ranked[: (len(ranked) + 1) // 2]
 
@@ -244,7 +244,7 @@ _Trial = tuple[Offer, str, _Tally]
 
 
 def _changes(state: BuildState, offer: Offer) -> Iterator[tuple[str, BuildState]]:
-    """Yield the builds that an offer makes possible, each with the joker that it sells."""
+    """Yield the builds that an offer makes possible, each with the joker it sells."""
     jokers, run = state.round.jokers, state.round.run
     if offer.levels is not None:
         levels = {**run.levels, offer.levels: run.levels.get(offer.levels, 1) + 1}

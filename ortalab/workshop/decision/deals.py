@@ -1,4 +1,4 @@
-"""The hands that follow an option: dealt, the same cards for every option, or enumerated where they are few."""
+"""Deal the hands that follow an option, the same cards for every option, or enumerate them if they are few."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ from ortalab.workshop.decision.policy import Play, best_play, candidates, with_f
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
 
 MOST_LIGHT: Final = 10
-"""The cards, the lightest of a large hand, of which discards are tried."""
+"""The number of cards of a large hand, the lightest, that discards are tried of."""
 MOST_DRAWS: Final = 20_000
-"""The most draws that are enumerated."""
+"""The most draws to enumerate."""
 ENOUGH: Final = 1e-9
 
 
@@ -26,13 +26,13 @@ class Option(NamedTuple):
 
 
 class Start(NamedTuple):
-    """The state in which options are weighed, its cards as kinds."""
+    """The state at the start of a race, its cards as kinds."""
 
     game: Game
     situation: Situation
     hand: Kinds
     deck: Kinds
-    need: float  # inf where there is no target
+    need: float  # inf without a target
     hands: int
     discards: int
     hand_size: int
@@ -40,13 +40,13 @@ class Start(NamedTuple):
 
 
 def play_of(start: Start, cards: Kinds) -> Play:
-    """Return a play of the hand in which options are weighed, with its mean."""
+    """Return a play of the starting hand, with its mean."""
     held = minus(start.hand, cards)
     return Play(cards, held, start.situation.value(cards, held))
 
 
 class Deal(NamedTuple):
-    """One order of the deck and one luck for each hand, the same for every option."""
+    """An order of the deck and a random seed for each hand, shared by all options."""
 
     order: Sequence[int]
     rolls: Sequence[float]
@@ -54,7 +54,7 @@ class Deal(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """The end of an option under one deal."""
+    """The result of an option under one deal."""
 
     points: float  # scored with the hands left
     play: Play  # the best one after the option's draw, or the option itself
@@ -62,7 +62,7 @@ class Seen(NamedTuple):
 
     @property
     def hand(self) -> str:
-        """The hand of the play, in prose."""
+        """Return the hand of the play, in prose."""
         return self.situation.shape(self.play.cards).hand.prose
 
 
@@ -74,9 +74,9 @@ def deal(start: Start, seed: int) -> Deal:
 
 
 def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Seen:
-    """Take an option, and play the hands left under a deal, each time the play of the greatest mean.
+    """Take an option, then make the play with the greatest mean with each hand left.
 
-    `to_end` plays all of them, though the target is reached before.
+    `to_end` plays all hands, even once the target is reached.
     """
     situation, hand, at, hands = start.situation, start.hand, 0, start.hands
     points, first = 0.0, None
@@ -110,7 +110,7 @@ def draw(start: Start, situation: Situation, held: Kinds, deal: Deal, at: int) -
 
 
 def end_of(start: Start, situation: Situation, play: Play, deal: Deal, number: int) -> tuple[Follow, Kinds]:
-    """End a play by the luck of a deal; return the situation after it and the cards still held."""
+    """Resolve the luck of a play from a deal; return the next situation and the cards still held."""
     held = play.held
     discards = min(start.game.blind.discards, len(held))
     if discards:
@@ -128,17 +128,17 @@ def end_of(start: Start, situation: Situation, play: Play, deal: Deal, number: i
 
 
 class Exact(NamedTuple):
-    """The probabilities of an option when every draw and every luck is followed."""
+    """The exact probabilities of an option, over every draw and every random outcome."""
 
-    chance: float  # that the target is reached
+    chance: float  # of reaching the target
     mean: float  # of the best play after the draw, or of the play itself
     hands: dict[str, tuple[float, float]]  # of that play: its probability, and that of winning with it
 
 
 def exact(start: Start, option: Option, *, is_last: bool = False) -> Exact | None:
-    """Follow every draw after an option; None where they are too many, or their luck cannot be told apart.
+    """Follow every draw after an option; return None if there are too many, or their luck cannot be enumerated.
 
-    `is_last` asks for the chance of a play alone, without the hands after it.
+    `is_last` returns the chance of a play alone, without the hands after it.
     """
     walk = _Walk(start._replace(hands=1) if is_last else start)
     try:
@@ -148,7 +148,7 @@ def exact(start: Start, option: Option, *, is_last: bool = False) -> Exact | Non
 
 
 def draws_of(start: Start, option: Option) -> float:
-    """The number of draws that follow an option, or more where several hands do."""
+    """Count the draws that follow an option; more than the limit if several hands do."""
     deck, hands = len(start.deck), start.hands
     first = (
         0
@@ -165,11 +165,11 @@ def draws_of(start: Start, option: Option) -> float:
 
 
 class _TooManyError(Exception):
-    """More draws than are enumerated."""
+    """There are more draws than may be enumerated."""
 
 
 class _Walk:
-    """Every way that the hands left can go; equal hands are worked out once."""
+    """Enumerate every course of the hands left; equal hands are computed once."""
 
     def __init__(self, start: Start) -> None:
         self.start = start
@@ -196,7 +196,7 @@ class _Walk:
         return Exact(min(1.0, chance), mean, hands)
 
     def _played(self, situation: Situation, play: Play, deck: Kinds, need: float, hands: int) -> float:
-        """The chance to reach what is needed with a play and the hands after it."""
+        """Return the chance that a play and the hands after it reach the points needed."""
         game, found = self.start.game, 0.0
         gone = min(game.blind.discards, len(play.held))
         for lost, share in _shares(combinations(play.held, gone)):
@@ -225,7 +225,7 @@ class _Walk:
         return self.met[key]
 
     def _draws(self, held: Kinds, deck: Kinds) -> Iterator[tuple[Kinds, Kinds, float]]:
-        """Yield every hand that may be drawn, with the deck that is left and its probability."""
+        """Yield every hand that may be drawn, with the remaining deck and its probability."""
         count = self.start.game.draws(len(held), self.start.hand_size, len(deck))
         for drawn, share in _shares(combinations(deck, count)):
             self.work += 1
@@ -235,14 +235,14 @@ class _Walk:
 
 
 def _shares(some: Iterator[Kinds]) -> list[tuple[Kinds, float]]:
-    """The different ones of some draws, each with its probability."""
+    """Merge equal draws, and return each with its probability."""
     found = Counter(some)
     among = found.total()
     return [(cards, number / among) for cards, number in found.items()]
 
 
 def options(start: Start) -> list[Option]:
-    """Every play and every discard of a hand, each set of like cards once; of large hands the lightest cards."""
+    """Return every play and discard of a hand, equal cards once; of a large hand the lightest cards."""
     forced = [kind for kind in start.hand if start.game.cards[kind].forced]
     sets = _sets(start.hand)
     if len(start.hand) > MOST_LIGHT:

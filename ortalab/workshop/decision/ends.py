@@ -1,4 +1,4 @@
-"""The ends of a hand and of a discard: what luck makes of the score, and the jokers that come out of it."""
+"""The outcomes of a hand or a discard: the score by luck, and the jokers after it."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -18,12 +18,12 @@ from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
 MOST_ENDS: Final = 256
-"""The most ends of a hand that are told apart; with more, an end is sampled."""
+"""The most outcomes to enumerate; beyond that one is sampled."""
 GLASS_BREAKS: Final = Chance(1, 4)
 
 
 class End(NamedTuple):
-    """One end of a hand: its score, and the jokers, the run and the cards that come into the hand after it."""
+    """One outcome of a hand: its score, and the jokers, run and new cards of the next hand."""
 
     share: float
     total: float
@@ -33,7 +33,7 @@ class End(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The ends of a hand by luck, least score first."""
+    """The outcomes of a hand by luck, least score first."""
 
     ends: tuple[End, ...]
     copies: tuple[Card, ...]  # that come into the hand
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(scene: Scene, *, asks_money: bool) -> Outcome | None:
-    """Play a scene, and follow its luck to each end; None where the ends are too many."""
+    """Play a scene and enumerate its random outcomes; return None if there are too many."""
     held = len(scene.round.held)
     events = play(scene)
     follows_luck = asks_money or any(event.by_money for event in events)
@@ -74,7 +74,7 @@ _SILENT = {Kind.AGAIN, Kind.SAID}
 
 
 def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
-    """Play a scene with one luck; `roll` returns a number from 0 to 1, each time anew."""
+    """Play a scene with one random outcome; `roll` returns a new number from 0 to 1 at each call."""
     state = State(0, 0, scene.money, scene.level)
     for event in play(scene):
         if event.unit is Unit.FOR_GOOD or event.kind in _SILENT:
@@ -87,7 +87,7 @@ def sampled_end(scene: Scene, roll: Callable[[], float]) -> End:
 
 
 def _drawn(lot: Sequence[tuple[Thing, float]], roll: float) -> Thing:
-    """Draw one of some things by their weights; `roll` is from 0 to 1."""
+    """Draw one item by weight; `roll` is from 0 to 1."""
     left = roll * sum(weight for _, weight in lot)
     for thing, weight in lot:
         left -= weight
@@ -108,7 +108,7 @@ def _branched(states: dict[State, float], event: Event) -> dict[State, float]:
 
 
 def _breaks(scene: Scene) -> list[tuple[tuple[Spot, ...], float]]:
-    """The sets of scoring Glass cards that may break, each with its probability; none where nobody counts them."""
+    """Return the sets of scoring Glass cards that may break, with probabilities; none if no joker counts them."""
     counts = any(source.row.on_destroyed for _, source in scene.acting)
     glass = [spot for spot in scene.scoring if spot.card.enhancement is Enhancement.GLASS and spot.is_live]
     if not counts or not glass or scene.blind.stops(scene.round, scene.hand):
@@ -139,7 +139,7 @@ def _end(scene: Scene, state: State, share: float, broken: Sequence[Spot]) -> En
 
 
 def _jokers(scene: Scene, gone: Sequence[object]) -> tuple[JokerCard, ...]:
-    """The jokers with their counters as they are now."""
+    """Return the jokers with their present counters."""
     found = []
     for seat in scene.seats:
         if seat in gone:
@@ -156,7 +156,7 @@ class Discarded(NamedTuple):
 
     jokers: tuple[JokerCard, ...]
     money: int
-    raised: str  # the hand that it raises by a level, in prose, or ""
+    raised: str  # the hand that gains a level, in prose, or ""
     levels: int
 
 

@@ -1,4 +1,4 @@
-"""The state or the build of a save of the game."""
+"""The state or the build in a save of the game."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,21 +12,21 @@ from ortalab.workshop.decision.build import Blind, BuildState, Offer, blinds_of
 from ortalab.workshop.decision.state import State, state_of
 
 LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}
-"""The hands that planet cards level, by the names of these."""
+"""Planet cards by name, with the hands that they level."""
 
 
 def has_hand(save: Save) -> bool:
-    """Whether a save was written with a hand to play, rather than between two blinds."""
+    """Tell whether a save holds a hand to play; otherwise it was written between two blinds."""
     return bool(save.round.held) and save.state in PLAYING
 
 
 def state_of_save(save: Save) -> State:
-    """Return the state of a save with a hand to play; raise `RoundError` where there is no decision to make."""
+    """Return the state of a save with a hand to play; raise `RoundError` if there is nothing to decide."""
     return state_of(save.round, [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else [])
 
 
 def build_of_save(save: Save) -> BuildState:
-    """Return the build of a save that was written between two blinds: all its cards are in the deck again."""
+    """Return the build of a save that was written between two blinds, with the full deck."""
     ahead, run = save.ahead, save.round.run
     hands, discards = ahead.hands or max(1, run.hands), run.discards if ahead.discards is None else ahead.discards
     round = replace(save.round, held=(), run=replace(run, hands=hands, discards=discards, blind="", cards_in_deck=None))
@@ -45,7 +45,7 @@ def build_of_save(save: Save) -> BuildState:
     notes = [f"{listed(others)}: not weighed"] if others else []
     notes += [f"{listed(save.consumables)} in hand: not used here"] if save.consumables else []
     if coming and coming[-1].boss == "" and coming[-1].name not in {"Small Blind", "Big Blind"}:
-        notes.append("The boss is not known: one that only asks for twice the points of the Small Blind")
+        notes.append("The boss is not known: it asks for twice the points of the Small Blind")
     if not deck:
         notes.append(f"{counted(0, 'card')} in the deck")
     return BuildState(

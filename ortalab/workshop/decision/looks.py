@@ -1,4 +1,4 @@
-"""The rows of the table that the jokers and the blind of a round look at, besides the card whose turn it is."""
+"""The rows of the table that a round's jokers and blind look at, besides the card that scores."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from ortalab.workshop.decision.scoring import Places, rows_of, scene_of
 
 
 class Looks:
-    """The facts that tell which plays score alike, found by asking each joker once."""
+    """The facts that tell which plays score alike, found by running each joker once."""
 
     def __init__(self, round: Round, cards: Sequence[Card]) -> None:
         rows = rows_of(round)
@@ -39,7 +39,7 @@ class Looks:
 
 
 class _Watch:
-    """A scene that keeps the names of the rows that its jokers look at before the base and in their own turns."""
+    """A scene that records the rows that its jokers read before the base and in their own turns."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene, self.names = scene, set[str]()

@@ -1,8 +1,8 @@
-"""The best play of a dealt hand by its mean: candidates by hand, not every play in every order.
+"""The best play of a dealt hand by its mean.
 
-Of each kind of hand that the cards make the strongest few are valued, and the best is taken. Of equal ones the play of
-the fewest cards counts, then the one with the highest cards. Last, cards that change nothing are played along, the
-lowest first: new ones are drawn for them.
+Candidates are the strongest few of each kind of hand, not every play in every order. Of equal means, the play with the
+fewest cards wins, then the one with the highest cards. Finally cards that change nothing are played along, lowest
+first, so that new ones are drawn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,12 +14,12 @@ from ortalab.rounds.round import MOST
 from ortalab.workshop.decision.situation import ALIKE, Kinds, Situation, minus
 
 OF_A_KIND: Final = 2
-"""The fewest cards of one rank that make a hand."""
+"""The fewest cards of one rank that make each hand."""
 _ACE, _ACE_LOW = 14, 1
 
 
 class Play(NamedTuple):
-    """A play of a dealt hand: the cards played, the highest first, those held, and its mean score."""
+    """A play of a dealt hand: cards played, highest first, cards held, and its mean score."""
 
     cards: Kinds
     held: Kinds
@@ -27,7 +27,7 @@ class Play(NamedTuple):
 
 
 def best_play(situation: Situation, hand: Kinds) -> Play:
-    """The play of a hand with the greatest mean; see the module for the choice among equal ones."""
+    """Return the play with the greatest mean; see the module for ties."""
     found = situation.best.get(hand)
     if found is None:
         found = situation.best[hand] = _search(situation, hand)
@@ -62,19 +62,19 @@ def _rank(play: Play) -> tuple[float, int, Kinds]:
 
 
 def _first(plays: Sequence[Play]) -> Play:
-    """The first of the best plays by rank, means that differ by rounding taken as equal."""
+    """Return the first of the best plays by rank; means that differ by rounding are equal."""
     best = plays[0].mean
     return min((play for play in plays if play.mean >= best * (1 - ALIKE)), key=lambda play: _rank(play)[1:])
 
 
 def _best_few(plays: Sequence[Play]) -> list[Play]:
-    """The best play and three behind it: to those, cards played along may bring more."""
+    """Return the best play and three more: cards played along may help those."""
     first = _first(plays)
     return [first, *[play for play in plays[:4] if play is not first]]
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
-    """A core with the cards that score beside it or that the blind asks for."""
+    """Return a core with the cards that score beside it or that the blind requires."""
     game = situation.game
     missing = [kind for kind in forced if kind not in core]
     if missing:
@@ -92,7 +92,7 @@ def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kin
 
 
 def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
-    """Five cards of which the core scores as it does alone: the lowest others, if possible such as change nothing."""
+    """Fill a core to five cards: the lowest others, preferably those that change nothing."""
     before = situation.shape(core)
     for is_strict in (True, False):
         for kind in sorted(minus(hand, core), key=lambda kind: (situation.keeps(kind), -kind)):
@@ -103,7 +103,7 @@ def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
 
 
 def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
-    """Each core, and each with all other cards of a suit or two: some jokers ask which cards are held."""
+    """Yield each core, also with all other cards of a suit or two, for jokers that look at the cards held."""
     some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
     for core in cores:
         yield core
@@ -115,7 +115,7 @@ def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> 
 
 
 def with_fillers(situation: Situation, play: Play, hand: Kinds) -> Play:
-    """The play with cards played along that cost no points, the lowest first."""
+    """Return the play with cards played along that cost no points, lowest first."""
     game = situation.game
     is_free = not (game.looks_at_played or game.looks_at_held or game.rules.all_score or game.blind.dollars)
     for kind in reversed(minus(hand, play.cards)):
@@ -159,7 +159,7 @@ def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
 
 
 def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Iterator[Kinds]:
-    """Pairs and more of one rank, and two ranks together; of each the heaviest cards."""
+    """Yield sets of one rank, pairs upwards, and of two ranks, each from the heaviest cards."""
     many = [group for group in groups.values() if len(group) >= OF_A_KIND]
     for group in many:
         for size in range(OF_A_KIND, min(MOST, len(group)) + 1):
@@ -172,7 +172,7 @@ def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Ite
 
 
 def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kinds]:
-    """Cores of one suit, filled with the heaviest cards of that suit."""
+    """Fill cores of one suit with the heaviest cards of that suit."""
     for core in cores:
         others = list(suited)
         for kind in core:
@@ -181,7 +181,7 @@ def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kind
 
 
 def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[Kinds]:
-    """The straights of some ranks, each rank by its heaviest card."""
+    """Yield the straights of some ranks, each rank by its heaviest card."""
     rules = situation.game.rules
     heaviest = {rank: group[0] for rank, group in groups.items() if rank}
     if len(heaviest) < rules.straight_size:

@@ -1,8 +1,8 @@
-"""The race of all options over common random deals, in which the worse half is dropped again and again.
+"""Race all options over common random deals, dropping the worse half again and again.
 
-Sequential halving (Karnin, Koren and Somekh, ICML 2013): every option left sees the same deals, which makes their
-differences surer than each alone. The deals on which options were dropped do not count for those that stay to the end:
-their chances are told from deals that chose nobody.
+Sequential halving (Karnin, Koren and Somekh, ICML 2013): all remaining options see the same deals, so their differences
+are surer than each value alone. The deals that dropped options do not count for the finalists: their chances come from
+fresh deals.
 """
 
 from collections.abc import Iterator
@@ -13,39 +13,39 @@ from ortalab.workshop.decision.deals import ENOUGH, MOST_DRAWS, Start, deal, dra
 from ortalab.workshop.decision.tally import Aim, Tally
 
 FIRST_DEALS: Final = 4
-"""The deals before the first options are dropped."""
+"""The number of deals before the first options are dropped."""
 LEADERS: Final = 8
-"""The options that stay to the end."""
+"""The number of finalists."""
 MOST_DEALS: Final = 4_000
-"""The deals after which an answer is good enough."""
+"""The number of deals that make an answer good enough."""
 HALVING: Final = 0.5
-"""The share of its time in which a race drops options."""
+"""The share of the time spent on dropping options."""
 FIRST_LOOK: Final = 100
-"""The deals after which leaders that are beaten are dropped; twice as many each time after."""
+"""The number of deals after which beaten finalists are dropped; it doubles each time."""
 MOST_HALVING: Final = 256
-"""The deals after which all but the leaders are dropped."""
+"""The number of deals after which all but the leaders are dropped."""
 FRESH: Final = 500_000
-"""The number of the first deal that chose nobody."""
+"""The number of the first deal after the halving."""
 MOST_DRAWS_OF_LEADER: Final = 1_000
 BEATEN: Final = 3
-"""The standard errors that tell means apart."""
+"""The number of standard errors that separate two means."""
 SLICE: Final = 0.02
-"""The seconds of work between two rests."""
+"""The time between two pauses, in seconds."""
 
 
 class Standing(NamedTuple):
-    """The race at a moment."""
+    """The standing of the race at a moment."""
 
-    tallies: tuple[Tally, ...]  # those still in it, the best first, then the dropped
-    leaders: int  # how many are still in it
-    deals: int  # that those in it have seen
+    tallies: tuple[Tally, ...]  # those still in it, best first, then the dropped
+    leaders: int  # the number still in it
+    deals: int  # seen by those still in it
     is_final: bool
 
 
 def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Standing | None]:
-    """Weigh all options, and yield better and better standings until time is over or nothing is left to learn.
+    """Race all options; yield better and better standings until time is up or all is known.
 
-    None is yielded in between, about every 20 ms, for whoever has something else to do.
+    Yields None about every 20 ms in between, so that the caller can do other work.
     """
     now = perf_counter()
     field = _Field(start, aim, seed, now + HALVING * seconds, now + seconds)
@@ -57,7 +57,7 @@ def race(start: Start, aim: Aim, seconds: float, seed: int = 0) -> Iterator[Stan
 
 
 class _Field:
-    """The options of a race, those that are still in it and those that are out."""
+    """The options of a race: those still in it, and those that were dropped."""
 
     def __init__(self, start: Start, aim: Aim, seed: int, halve_until: float, end: float) -> None:
         self.start, self.aim, self.seed = start, aim, seed
@@ -75,7 +75,7 @@ class _Field:
         return Standing((*running, *dropped), len(running), self.count, is_final)
 
     def is_sure(self) -> bool:
-        """Keep the options alone that reach the target for certain, if there are any."""
+        """Keep only the options that are certain to reach the target, if there are any."""
         sure = [tally for tally in self.running if tally.exact and tally.exact.chance > 1 - ENOUGH]
         if sure and self.aim is Aim.CHANCE:
             self.dropped = [tally for tally in self.running if tally not in sure]
@@ -83,13 +83,13 @@ class _Field:
         return bool(sure) and self.aim is Aim.CHANCE
 
     def rest(self) -> Iterator[None]:
-        """Yield where there was no rest for some time."""
+        """Yield if the last pause was long ago."""
         if perf_counter() > self.rested + SLICE:
             yield None
             self.rested = perf_counter()
 
     def enumerate(self) -> Iterator[None]:
-        """Work out every option, where all draws are few."""
+        """Compute every option exactly, if all draws are few."""
         for tally in self.running:
             tally.exact = exact(self.start, tally.option)
             yield from self.rest()
@@ -121,7 +121,7 @@ class _Field:
             yield self.standing()
 
     def finish(self) -> Iterator[Standing | None]:
-        """Weigh the leaders by deals that chose nobody; those that cannot win any more are seen no further."""
+        """Weigh the finalists by fresh deals; drop those that can no longer win."""
         for tally in self.running:
             if tally.exact is None and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
                 tally.exact = exact(self.start, tally.option)

@@ -1,4 +1,4 @@
-"""The door to the play of the full game: what the decision asks of it, and nothing that depends on a deal."""
+"""The decision's interface to the full game's scoring, independent of any deal."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -33,14 +33,14 @@ class Segment(NamedTuple):
     times: float = 1.0
     plus: float = 0.0
     has_luck: bool = False
-    is_lucky: bool = False  # a Lucky card, which a Lucky Cat counts
+    is_lucky: bool = False  # for Lucky Cat: a Lucky card
 
 
 NOTHING: Final = Segment()
 
 
 class Places(NamedTuple):
-    """The places of cards that some joker tells apart."""
+    """The places of cards that some joker distinguishes."""
 
     first: bool  # the first scoring card, or the first face
     held: bool
@@ -48,7 +48,7 @@ class Places(NamedTuple):
 
 
 class CardProfile(NamedTuple):
-    """The segments of a card by its place: as first scoring card, as first face behind others, elsewhere, and held."""
+    """The segments of a card by place: as first scoring card, as first face after others, elsewhere, and held."""
 
     lead: Segment
     face: Segment
@@ -60,27 +60,27 @@ class CardProfile(NamedTuple):
 
 
 class JokerPart(NamedTuple):
-    """The part of a hand's score that no card has by itself: the base and the gains of the jokers in their turns."""
+    """The part of a hand's score that belongs to no card: the base and the jokers' own turns."""
 
     is_stopped: bool = False
     chips: float = 0.0
     mult: float = 0.0
     rest: Segment = Segment()
     has_luck: bool = False
-    is_tied: bool = False  # do its gains hang together with those of the cards, so that means do not multiply?
-    by_strikes: bool = False  # … only where Lucky cards score
+    is_tied: bool = False  # are its gains correlated with the cards', so that means do not multiply?
+    by_strikes: bool = False  # … only if Lucky cards score
     is_balanced: bool = False  # Plasma
 
 
 def late(segment: Segment) -> float:
-    """Sort key of turns that change mult: of two, the one with the greater factor for its gain comes later."""
+    """Sort key of segments that change mult: the greater factor for its gain comes later."""
     if segment.times == 1:
         return 0.0
     return (segment.times - 1) / segment.plus if segment.plus else inf
 
 
 def yardstick(segments: Iterable[Segment]) -> float:
-    """A yardstick of some gains, on the base of a middling hand."""
+    """Value gains on the base of a middling hand, to compare them."""
     chips, mult = 50.0, 5.0
     for more, times, plus, *_ in segments:
         chips, mult = chips + more, mult * times + plus
@@ -88,18 +88,18 @@ def yardstick(segments: Iterable[Segment]) -> float:
 
 
 def rows_of(round: Round) -> list[Joker]:
-    """The rows of the jokers that are not debuffed."""
+    """Return the rows of the jokers that are not debuffed."""
     book = BOOK.with_own(round)
     return [book[card.name] for card in round.jokers if not card.debuffed]
 
 
 def scene_of(round: Round, played: Sequence[Card], held: Sequence[Card] = ()) -> Scene:
-    """Lay some cards with the jokers and the run of a round."""
+    """Build the scene of cards with the jokers and the run of a round."""
     return lay(replace(round, played=tuple(played), held=tuple(held)), BOOK)
 
 
 def fold(events: Iterable[Event]) -> Segment:
-    """Fold the gains of chips and mult, each chance at its mean, into one segment."""
+    """Fold gains of chips and mult into one segment, each chance at its mean."""
     chips, times, plus, has_luck, is_lucky = 0.0, 1.0, 0.0, False, False
     for event in events:
         unit, amount = event.unit, event.amount
@@ -121,7 +121,7 @@ _SCORED = {Unit.CHIPS, Unit.MULT, Unit.TIMES}
 
 
 def profile(round: Round, card: Card, places: Places) -> CardProfile:
-    """Measure a card beside the jokers and the run of a round; only the places that count are told apart."""
+    """Measure a card beside the jokers and the run of a round, at each place that matters."""
 
     def scored(*cards: Card) -> Segment:
         scene = scene_of(round, cards)
@@ -154,7 +154,7 @@ def _turn_of(scene: Scene, spot: Spot) -> Segment:
 
 
 def joker_part(scene: Scene) -> JokerPart:
-    """Play a scene, and keep the gains that belong to no card."""
+    """Play a scene and collect the gains that belong to no card."""
     start = State(0, 0, scene.money, scene.level)
     events = play(scene)
     if any(event.kind is Kind.STOPPED for event in events):
@@ -178,14 +178,14 @@ def joker_part(scene: Scene) -> JokerPart:
 
 
 def copies_of(scene: Scene) -> tuple[Card, ...]:
-    """Return the copies that a hand puts beside the held cards."""
+    """Return the copies that a hand adds to the held cards."""
     held = len(scene.held)
     play(scene)
     return tuple(spot.card for spot in scene.held[held:])
 
 
 def mean_of(scene: Scene) -> float:
-    """The mean score of a hand, floored where luck decides nothing."""
+    """Return the mean score of a hand, floored if no luck is involved."""
     start = State(0, 0, scene.money, scene.level)
     events = relevant(play(scene))
     if not any(event.is_open for event in events):

@@ -1,7 +1,7 @@
-"""A blind as the decision plays it: cards as small numbers, and what hands are worth beside the jokers of a moment.
+"""A blind for the decision: cards as small integers, and cached values of hands beside the present jokers.
 
-A `Game` is what stays the same from hand to hand, and a `Situation` the jokers and the run before one of them. Both
-remember what they work out: a card's gains, the jokers' gains by the hand, the ends of a play.
+A `Game` stays the same from hand to hand; a `Situation` is the jokers and the run before one hand. Both cache: the
+gains of a card, the gains of the jokers by hand, the outcomes of a play.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,9 +23,9 @@ from ortalab.workshop.decision.looks import Looks
 from ortalab.workshop.decision.scoring import CardProfile, JokerPart
 
 ALIKE: Final = 1e-9
-"""The share by which two means may differ and count as one."""
+"""The relative difference below which two means are equal."""
 Kinds = tuple[int, ...]
-"""Cards by the numbers of their kinds, the highest rank first."""
+"""Cards as numbers of their kinds, highest rank first."""
 
 
 class Shape(NamedTuple):
@@ -37,7 +37,7 @@ class Shape(NamedTuple):
 
 
 class Follow(NamedTuple):
-    """A situation after a hand, and how the hand ended."""
+    """A situation after a hand, with that hand's score and probability."""
 
     share: float
     total: float
@@ -45,7 +45,7 @@ class Follow(NamedTuple):
 
 
 class Game(Looks):
-    """The blind, the kinds of cards, and what the jokers of a round ask; nothing that changes from hand to hand."""
+    """The constant part of a blind: its kinds of cards, and what the jokers look at."""
 
     def __init__(self, round: Round, cards: Iterable[Card]) -> None:
         self.cards: list[Card] = []
@@ -61,7 +61,7 @@ class Game(Looks):
         self.first = self.situation(round.jokers, round.run)
 
     def number_of(self, card: Card) -> int:
-        """The number of a kind of card, a new one where it is met for the first time."""
+        """Return the number of a kind of card, assigning one on first use."""
         if card not in self.numbers:
             self.numbers[card] = len(self.cards)
             self.cards.append(card)
@@ -74,7 +74,7 @@ class Game(Looks):
         return tuple([self.cards[kind] for kind in kinds])
 
     def situation(self, jokers: tuple[JokerCard, ...], run: Run) -> "Situation":
-        """The situation of jokers and a run: one for all that score alike."""
+        """Return the situation of jokers and a run; those that score alike share one."""
         key = (
             jokers,
             tuple(run.levels.items()),
@@ -91,7 +91,7 @@ class Game(Looks):
         return found
 
     def draws(self, in_hand: int, hand_size: int, left: int) -> int:
-        """The number of cards that are drawn after a hand or a discard."""
+        """Count the cards drawn after a hand or a discard."""
         return min(left, self.blind.draws or max(0, hand_size - in_hand))
 
 
@@ -106,7 +106,7 @@ class Situation:
         self.suited: dict[int, int] = {}
         self.parts: dict[object, JokerPart] = {}
         self.values: dict[object, float] = {}
-        self.best: dict[Kinds, tuple[Kinds, Kinds, float]] = {}  # the play of each dealt hand
+        self.best: dict[Kinds, tuple[Kinds, Kinds, float]] = {}  # the best play by dealt hand
         self.follows: dict[object, tuple[Follow, ...] | None] = {}
         self.discards: dict[Kinds, Situation] = {}
 
@@ -117,7 +117,7 @@ class Situation:
         return found
 
     def weight(self, kind: int) -> float:
-        """The worth of a card that scores rather than is held: it chooses among cards of one rank."""
+        """Return the worth of a card that scores instead of being held; it chooses among cards of one rank."""
         found = self.weights.get(kind)
         if found is None:
             one = self.profile(kind)
@@ -125,7 +125,7 @@ class Situation:
         return found
 
     def suits(self, kind: int) -> int:
-        """The sum of the suits that a card has in a hand."""
+        """Return the suits of a card in a hand, as the sum of their bits."""
         found = self.suited.get(kind)
         if found is None:
             card = self.profile(kind).in_hand
@@ -144,7 +144,7 @@ class Situation:
         return found
 
     def value(self, cards: Kinds, held: Kinds) -> float:
-        """The mean score of a play, its scoring cards in a good order."""
+        """Return the mean score of a play, its scoring cards in a good order."""
         game = self.game
         part = self._part(shape := self.shape(cards), cards, held)
         if part.is_stopped:
@@ -181,7 +181,7 @@ class Situation:
         return self._from_first(self.in_order(cards))
 
     def _from_first(self, cards: Sequence[int]) -> list[scoring.Segment]:
-        """The segments of scoring cards in an order, of which some place counts."""
+        """Return the segments of scoring cards in an order where some place matters."""
         found, has_face = [], False
         for place, kind in enumerate(cards):
             one = self.profile(kind)
@@ -190,13 +190,13 @@ class Situation:
         return found
 
     def in_order(self, cards: Sequence[int]) -> list[int]:
-        """Scoring cards in a good order: gains before factors; where the first counts, each is tried."""
+        """Return scoring cards in a good order: gains before factors; each is tried first if that matters."""
         if not self.game.has_first:
             return sorted(cards, key=lambda kind: scoring.late(self.profile(kind).lead))
         by_times = sorted(cards, key=lambda kind: scoring.late(self.profile(kind).plain))
         faces = [kind for kind in by_times if self.profile(kind).is_face]
         tried = [[first, *minus(by_times, (first,))] for first in by_times]
-        for face in dict.fromkeys(faces):  # … or this face before the others, behind the cards that only add
+        for face in dict.fromkeys(faces):  # … or this face before the others, after the cards that only add
             others = minus(by_times, (face,))
             tried.append([*[kind for kind in others if kind not in faces], face, *[k for k in others if k in faces]])
         return max(tried, key=lambda order: scoring.yardstick(self._from_first(order)))
@@ -211,15 +211,15 @@ class Situation:
         return sorted(found, key=scoring.late)
 
     def keeps(self, kind: int) -> bool:
-        """Whether a card gains something while it is held, so that to play it along may cost points."""
+        """Tell whether a card gains something while held, so that playing it along may cost points."""
         return self.profile(kind).held[:3] != scoring.NOTHING[:3]
 
     def held_in_order(self, held: Kinds) -> list[int]:
-        """Held cards in a good order: gains before factors."""
+        """Return held cards in a good order: gains before factors."""
         return sorted(held, key=lambda kind: scoring.late(self.profile(kind).held))
 
     def laid(self, cards: Kinds, held: Kinds) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The played and the held cards in the order in which they are laid: scoring cards first."""
+        """Return the played and the held cards in the order to put them down: scoring cards first."""
         scored = self.in_order(self.shape(cards).scoring)
         return self.game.of([*scored, *minus(cards, scored)]), self.game.of(self.held_in_order(held))
 
@@ -240,7 +240,7 @@ class Situation:
         return shape, kept, len(cards) if game.looks_at_played or game.blind.dollars else 0
 
     def follow(self, cards: Kinds, held: Kinds) -> tuple[Follow, ...] | None:
-        """The ends of a play, least score first; None where they are too many to be told apart."""
+        """Return the outcomes of a play, least score first; None if there are too many to enumerate."""
         key = self._key(self.shape(cards), cards, held)
         if key not in self.follows:
             found = ends.outcome(self.scene(cards, held), asks_money=self.game.asks_money)
@@ -251,12 +251,12 @@ class Situation:
         return self.follows[key]
 
     def sample(self, cards: Kinds, held: Kinds, random: Random) -> Follow:
-        """One end of a play whose ends are many."""
+        """Sample one outcome of a play."""
         end = ends.sampled_end(self.scene(cards, held), random.random)
         return Follow(1.0, end.total, self._after(self.shape(cards).hand, end))
 
     def copies(self, cards: Kinds, held: Kinds) -> Kinds:
-        """The copies of a card played alone that come into the hand."""
+        """Return the copies that a card played alone adds to the hand."""
         if len(cards) != 1 or not self.game.looks_at_played:
             return ()
         return self.game.kinds(scoring.copies_of(self.scene(cards, held)))
@@ -270,7 +270,7 @@ class Situation:
         return self.game.situation(end.jokers, replace(after, hands=max(0, run.hands - 1)))
 
     def discarded(self, cards: Kinds, *, is_first: bool, costs: int = 1) -> "Situation":
-        """The situation after a discard, which costs none where a blind discards."""
+        """Return the situation after a discard; `costs` is 0 if the blind discards."""
         if not cards:
             return self
         found = self.discards.get(key := (*cards, -is_first, -1 - costs))
@@ -286,14 +286,14 @@ class Situation:
         return found
 
     def drawn(self, left: int) -> "Situation":
-        """The situation with so many cards left in the deck."""
+        """Return the situation with so many cards left in the deck."""
         if "cards_left" not in self.game.asked:
             return self
         return self.game.situation(self.base.jokers, replace(self.base.run, cards_left=left))
 
 
 def minus(hand: Sequence[int], cards: Iterable[int]) -> Kinds:
-    """The cards of a hand without some of them."""
+    """Remove cards from a hand."""
     left = list(hand)
     for kind in cards:
         left.remove(kind)

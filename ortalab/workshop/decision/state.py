@@ -1,4 +1,4 @@
-"""The state that a decision is about: a hand with its run, the deck as a bag, and what the blind still needs."""
+"""The state of a decision: a hand with its run, the deck as a bag, and the points still needed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from ortalab.rounds.marks import Seal
 from ortalab.rounds.round import FULL, Round
 
 MOST_IN_HAND: Final = 16
-"""The most cards in hand of which a decision is made."""
+"""The most cards in hand that a decision takes."""
 MOST_JOKERS: Final = 15
 STANDARD: Final = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
 """The 52 cards of a new deck."""
@@ -25,18 +25,18 @@ _FACE_DOWN: Final = ("The Wheel", "The House", "The Fish", "The Mark")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A hand about to be played or discarded from, with everything that decides how the blind may end.
+    """A hand about to be played or discarded from, and all that decides how the blind may end.
 
-    The deck is a bag: the order of its cards means nothing, and is never read from a save.
+    The deck is a bag: its order means nothing and is never read from a save.
     """
 
     round: Round  # with all cards of the hand held
-    deck: tuple[Card, ...] = ()  # left to draw
-    target: float = 0  # the points that beat the blind; 0 where there is none
+    deck: tuple[Card, ...] = ()  # cards left to draw
+    target: float = 0  # the target; 0 without one
     scored: float = 0  # the points so far
     hand_size: int = 8
-    is_first_discard: bool = True  # has nothing been discarded this round?
-    notes: tuple[str, ...] = ()  # sentences on what is assumed or not modelled
+    is_first_discard: bool = True  # is the first discard of the round still to come?
+    notes: tuple[str, ...] = ()  # sentences on assumptions and on what is not modelled
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -44,14 +44,14 @@ class State:
 
     @property
     def need(self) -> float:
-        """The points that are still needed."""
+        """Return the points still needed."""
         return max(0.0, self.target - self.scored)
 
 
 def state_of(round: Round, notes: Sequence[str] = ()) -> State:
     """Return the state of a round of the full game; all its cards are in hand, played or not.
 
-    Without a deck, a standard one less these cards is assumed. Raises `RoundError` where no decision can be made.
+    Without a deck, a standard one less these cards is assumed. Raises `RoundError` if no decision can be made.
 
     >>> from ortalab import read_round
     >>> state = state_of(read_round("{rules: full, cards_played: [K♠, K♥], hands: 1, target: 300}"))
@@ -61,12 +61,12 @@ def state_of(round: Round, notes: Sequence[str] = ()) -> State:
     hand = (*round.played, *round.held)
     run = round.run
     if round.rules != FULL:
-        raise RoundError(f"the round is of rules {round.rules}, but only the full game has discards; set rules: full")
+        raise RoundError(f"the round has rules {round.rules}, but only the full game has discards; set rules: full")
     for number, most, noun in ((len(hand), MOST_IN_HAND, "cards"), (len(round.jokers), MOST_JOKERS, "jokers")):
         if number > most:
-            raise RoundError(f"{number} {noun} are more than a decision takes; leave out {number - most}")
+            raise RoundError(f"a decision takes at most {most} {noun}; leave out {number - most}")
     if not hand:
-        raise RoundError("there is no card in hand; add one under cards_held_in_hand")
+        raise RoundError("there are no cards in hand; add some under cards_held_in_hand")
     if run.hands < 1:
         raise RoundError("no hand is left to play; write hands: 1 or more")
     said, deck = list(notes), run.cards_in_deck
@@ -91,7 +91,7 @@ def _standard_without(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _not_modelled(round: Round, deck: Sequence[Card]) -> list[str]:
-    """Sentences on the changes between two hands that are not modelled."""
+    """List the changes between two hands that are not modelled, as sentences."""
     book = BOOK.with_own(round)
     said = []
     for card in round.jokers:
@@ -103,9 +103,9 @@ def _not_modelled(round: Round, deck: Sequence[Card]) -> list[str]:
     if blind.not_followed:
         said.append(f"{blind.name}: {blind.not_followed}")
     if blind.name in _FACE_DOWN:
-        said.append(f"{blind.name}: cards that are face down count as seen")
+        said.append(f"{blind.name}: face-down cards count as seen")
     seals = {card.seal for card in (*round.held, *deck)}
     names = listed([seal.word for seal in (Seal.BLUE, Seal.PURPLE) if seal in seals])
     if names:
-        said.append(f"{names}: the cards that they bring are not used")
+        said.append(f"{names}: the cards that they create are not used")
     return said

@@ -1,4 +1,4 @@
-"""An option of a decision, and what the deals have shown of it so far."""
+"""An option of a decision, and its results over the deals so far."""
 
 from enum import StrEnum
 from math import erf, sqrt
@@ -11,22 +11,24 @@ if TYPE_CHECKING:
     from ortalab.workshop.decision.policy import Play
 
 NORMAL: Final = 2.1
-"""The standard errors to either side: 1.96 hold 95 in 100 of any one option, but the first is chosen by its luck."""
+"""The half-width of intervals in standard errors: 1.96 would give 95% for one option, but the first is chosen by its
+luck.
+"""
 WEIGHT: Final = 16
-"""The deals that the distribution of an option's points weighs as much as."""
+"""The weight of the distribution of an option's points, in deals."""
 SPREAD: Final = 0.05
-"""The share of the points by which they may differ more than few deals show."""
+"""The share of the points by which they may differ beyond sampling error."""
 
 
 class Aim(StrEnum):
     """The number by which options are ranked."""
 
-    CHANCE = "chance"  # that the target is reached
+    CHANCE = "chance"  # of reaching the target
     MEAN = "mean"  # of the best play after the option
 
 
 class Tally:
-    """An option, and what its deals have shown so far."""
+    """An option and its results so far."""
 
     def __init__(self, start: Start, option: Option) -> None:
         self.option = option
@@ -42,7 +44,7 @@ class Tally:
                 self.exact = found if start.hands == 1 or (found and found.chance > 1 - ENOUGH) else None
 
     def see(self, start: Start, deal: Deal, *, to_end: bool = False) -> None:
-        """Count one deal; `to_end` plays every hand, though the target is reached before."""
+        """Count one deal; `to_end` plays every hand, even once the target is reached."""
         seen: Seen = see(start, self.option, deal, to_end=to_end)
         won = seen.points >= start.need - ENOUGH
         self.deals += 1
@@ -55,28 +57,28 @@ class Tally:
         self.hands[seen.hand] = came + 1, winning + won
 
     def forget(self) -> None:
-        """Begin anew: what was seen so far has chosen the option."""
+        """Reset the counts: they have already chosen the option."""
         self.deals = self.wins = 0
         self.points = self.points_squared = self.sum = self.squares = 0.0
         self.hands = {}
 
     @property
     def chance(self) -> float:
-        """The share of the deals in which the target was reached."""
+        """Return the share of deals that reached the target."""
         if self.exact is not None:
             return self.exact.chance
         return self.wins / self.deals if self.deals else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The bounds that hold the chance 95 times in 100 (Wilson 1927)."""
+        """Return the 95% confidence interval of the chance (Wilson 1927)."""
         if self.exact is not None:
             return self.exact.chance, self.exact.chance
         return wilson(self.wins, self.deals)
 
     @property
     def mean(self) -> float:
-        """The mean of the best play after the draw; of a play, its own."""
+        """Return the mean of the best play after the draw; of a play, its own."""
         if self.play is not None:
             return self.play.mean
         if self.exact is not None:
@@ -85,14 +87,14 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """One standard error of the mean."""
+        """Return one standard error of the mean."""
         if self.play is not None or self.exact is not None or self.deals < 2:
             return 0.0
         mean = self.sum / self.deals
         return sqrt(max(0.0, self.squares / self.deals - mean * mean) / (self.deals - 1))
 
     def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
-        """Sort key: the best option first; few deals tell more by their points than by how many of them win."""
+        """Sort key during the race, best option first; with few deals, points tell more than wins."""
         if aim is Aim.MEAN:
             return (-self.mean, -self.chance)
         if self.exact is not None:
@@ -105,7 +107,7 @@ class Tally:
         return (-(self.wins + WEIGHT * by_points) / (self.deals + WEIGHT), -points)
 
     def final_rank(self, aim: Aim) -> tuple[float, ...]:
-        """Sort key of an answer: of equal chances those that are exact first, and of certain ones the plays."""
+        """Sort key of an answer: of equal chances exact ones first, and of certain ones plays."""
         is_later = self.chance > 1 - ENOUGH and not self.option.is_play
         by_chance = -self.chance, not self.exact, is_later
         size = len(self.option.cards)
@@ -113,7 +115,7 @@ class Tally:
 
 
 def wilson(wins: float, deals: int) -> tuple[float, float]:
-    """Return the bounds of a share that hold it; all of it where nothing was seen.
+    """Return the Wilson bounds of a share; (0, 1) if nothing was seen.
 
     >>> [round(bound, 3) for bound in wilson(50, 100)], wilson(0, 0)
     ([0.397, 0.603], (0.0, 1.0))
