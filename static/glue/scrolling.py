@@ -48,8 +48,6 @@ def show_step(step: int | None) -> None:
 def play_step(before: Model, model: Model) -> None:
     """Animate the replayed step; flying things are removed where the replay stops."""
     now, then = model.replay, before.replay
-    if now.is_event != then.is_event:
-        js.document.documentElement.toggleAttribute("data-counting", now.is_event)
     if not (now.playing or then.playing) or (now.pinned, now.playing) == (then.pinned, then.playing):
         return
     import score_event  # loaded when somebody replays a score

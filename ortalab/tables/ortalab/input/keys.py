@@ -35,8 +35,8 @@ ANYWHERE: dict[str, Message] = {
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
-PASSING = frozenset({"Tab", "Shift", "Control", "Alt", "Meta"})
-"""The keys that do not end an event, as they do nothing alone."""
+SKIPPING = frozenset({" ", "Escape"})
+"""The keys that show the end of a score while it is counted."""
 REPLAY_KEYS = {
     "ArrowLeft": Act.STEP_BACK,
     "ArrowDown": Act.STEP_BACK,
@@ -50,11 +50,9 @@ REPLAY_KEYS = {
 def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key, None where it is left to the browser.
 
-    In a field, only Escape, Enter and Ctrl+K have one; while a score is counted, any key shows its end, but Enter on a
-    control presses that.
+    In a field, only Escape, Enter and Ctrl+K have one.
     """
-    is_pressing = key.name == "Enter" and isinstance(model.focus, str)
-    is_skipped = model.replay.is_event and key.name not in PASSING and not is_pressing
+    is_skipped = model.replay.is_event and key.name in SKIPPING and not (key.control or key.alt)
     if is_skipped or key.name == "Escape":
         return Act.SKIP if is_skipped else _escape(model)
     if key.control and key.name.lower() == "k" and not (key.shift or key.alt):

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
+from ortalab.storage.records import NO_TALLY, Tally
 from ortalab.tables.ortalab.state.areas import Table
 
 LASTS: Final = 180_000
@@ -66,6 +67,7 @@ class Practice(NamedTuple):
     is_weakest: bool = False  # the next question turns on the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review
     again: "tuple[Miss, ...]" = ()  # what was missed in the last storm comes back in the next one
+    known: Tally = NO_TALLY  # before the last answer: it is shown until the score of that is told
 
 
 class StormAct(Button):

@@ -9,8 +9,13 @@ class Replay(NamedTuple):
     pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
     pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at
     playing: bool = False  # the replay walks on by itself
-    is_event: bool = False  # … as a new score is counted: any press ends it
+    is_event: bool = False  # … as a new score is counted, of which nothing more is told
     pace: float = 1.0  # how many times as fast
+
+    @property
+    def told(self) -> int | None:
+        """The number of steps that are told while a new score is counted; None where the whole score is."""
+        return (self.pinned or 0) + 1 if self.is_event else None
 
     @property
     def at_end(self) -> "Replay":

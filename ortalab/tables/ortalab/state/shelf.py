@@ -120,7 +120,7 @@ def shelf(model: Model) -> Listing:
 
 def figures_of(model: Model) -> tuple[Added, ...]:
     """Return the points jokers add, in a full row by replacing one; () while the score is sealed, and until known."""
-    if not model.can_look:
+    if not model.can_look or model.replay.is_event:
         return ()
     return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
 

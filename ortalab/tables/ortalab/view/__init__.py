@@ -38,7 +38,7 @@ def _of_decision(model: Model) -> Markup | None:
 
 def best(model: Model) -> Markup:
     """Return the contents of the pane Best; nothing in a quiz, in a frame, and while a damaged link is shown."""
-    if not model.shows_best or not model.can_look:
+    if not model.shows_best or not model.can_look or model.replay.is_event:
         return NONE
     if model.decision is not None:
         from ortalab.tables.ortalab.view.decision import what_now  # 3.0 kB

@@ -51,18 +51,26 @@ class Silence(NamedTuple):
 EMPTY = Caption()
 
 
-def captions_of(round_: Round, row: Row, count: int, luck: str = AVERAGE) -> tuple[Caption, ...]:
-    """Return the captions of a row under a luck; empty ones while there is no score."""
-    return _captions(round_, luck)[row] if round_.played else (EMPTY,) * count
+def captions_of(
+    round_: Round, row: Row, count: int, luck: str = AVERAGE, told: int | None = None
+) -> tuple[Caption, ...]:
+    """Return the captions of a row under a luck; empty ones while there is no score.
+
+    Of a score that is counted they have the gains of the first `told` steps, and no reason yet.
+    """
+    if not round_.played:
+        return (EMPTY,) * count
+    captions = _captions(round_, luck, told)[row]
+    return captions if told is None else tuple(EMPTY if caption.is_idle else caption for caption in captions)
 
 
 @lru_cache(maxsize=64)  # saves 0.6 ms of an edit
-def _captions(round_: Round, luck: str) -> dict[Row, tuple[Caption, ...]]:
+def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tuple[Caption, ...]]:
     score = score_of(round_, luck)
     if score is None:
         return {}
     steps: dict[Row, list[list[Step]]] = {row: [[] for _ in round_.row(row)] for row in Row}
-    for step in score.steps:
+    for step in score.steps[:told]:
         if step.joker is not None and step.kind is not Kind.COPY:
             steps[Row.JOKERS][step.joker].append(step)
         if step.spot:

@@ -3,6 +3,7 @@
 from datetime import date
 from functools import lru_cache
 
+from ortalab.page.changed import changed
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
@@ -63,11 +64,17 @@ FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {pla
 SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt}%: their order matters."
 TODAY = "Today is {today} by this device’s clock (UTC)."
 NEXT = " The next round comes in {hours} h {minutes} min."
+CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
+PLAYING = "playing: its share comes at the end"
 KEPT = " Tries are kept on this device alone."
 
 
 def pane(model: Model) -> Markup:
-    """Return the pane; without a round, the days that can be opened."""
+    """Return the pane; without a round, the days that can be opened.
+
+    While the score of a try is counted, it is that of the tries before.
+    """
+    is_told, model = not model.replay.is_event, _told(model)
     daily = model.daily
     days = days_under(model.saves.days, daily.rules)
     figures = streaks(days, model.now, daily.rules)
@@ -78,7 +85,9 @@ def pane(model: Model) -> Markup:
             title=day_words(day_of(daily.number)) if is_there else "Daily round",
             about=_about(daily),
             lead=_lead(daily),
-            tries=_tries(daily) if daily.answer else NONE,
+            tries=_tries(daily, PLAYING if not is_told else ARRANGING if daily.tries else CHOOSING)
+            if daily.answer
+            else NONE,
             reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
             if daily.answer and daily.is_done
             else NONE,
@@ -89,6 +98,18 @@ def pane(model: Model) -> Markup:
             link=YOUR_DAYS,
         )
     )
+
+
+def _told(model: Model) -> Model:
+    """Return the model without the try whose score is counted."""
+    if not model.replay.is_event:
+        return model
+    daily = model.daily._replace(tries=model.daily.tries[:-1])
+    is_open = [(day.number, day.rules) == (daily.number, daily.rules) for day in model.saves.days]
+    days = [
+        day._replace(tries=daily.tries) if here else day for day, here in zip(model.saves.days, is_open, strict=True)
+    ]
+    return changed(model, daily=daily, saves=model.saves._replace(days=tuple(day for day in days if day.tries)))
 
 
 def _about(daily: Daily) -> str:
@@ -115,11 +136,11 @@ def _lead(daily: Daily) -> Markup:
     return LEAD.format(says)
 
 
-def _tries(daily: Daily) -> Markup:
+def _tries(daily: Daily, present: str) -> Markup:
     lines = [_tried(nth, item) for nth, item in enumerate(daily.tries)]
     for nth in range(len(lines), 0 if daily.is_done else TRIES):
         is_now = nth == len(daily.tries)
-        says = ("you are arranging it" if nth else "choose cards, order jokers, play") if is_now else "to come"
+        says = present if is_now else "to come"
         lines.append(WAITS.format(classes="now" if is_now else "wait", nth=nth + 1, says=says))
     return TRIES_LIST.format(joined(lines))
 

@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.view.button import button
 
 LINE = Markup(
     '<p class="engine still counting" data-after="#open-best"><b>{at}</b>'
-    '<span class="q how">press anywhere or Space to skip</span>{skip}{bar}</p>'
+    '<span class="q how">a press or Space skips</span>{skip}{bar}</p>'
 )
 STEP = "Step {} of {}"
 

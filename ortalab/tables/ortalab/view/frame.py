@@ -3,10 +3,12 @@
 from functools import lru_cache
 
 from ortalab.page import regions
+from ortalab.page.changed import changed
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
+from ortalab.page.notice import SILENT
 from ortalab.page.overlay import Tables
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.plurals import counted
@@ -188,7 +190,7 @@ def trail(model: Model) -> Markup:
     if model.replay.is_event:
         from ortalab.tables.ortalab.view.event import sound  # 1.0 kB
 
-        return regions.trail(model, buttons=sound(model))
+        return regions.trail(changed(model, notice=SILENT), buttons=sound(model))
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     buttons = toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.day is not None)
     return regions.trail(model, buttons=buttons)

@@ -30,6 +30,7 @@ PROOF = Markup(
     '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}'
     '<div class="lines">{trace}{why}{silent}{worths}</div>'
 )
+LATER = Markup('<p class="hint later">Why, what was silent and what each is worth follow the last step.</p>')
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
 LINE = Markup(
     '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '
@@ -91,10 +92,8 @@ def _below(model: Model) -> tuple[Markup, ...]:
     if model.quiz:
         from ortalab.tables.ortalab.view.quiz_review import after as after_answer  # 4.4 kB
 
-        return after_answer(model.quiz, model.round, is_framed=model.is_embedded)
-    if not model.round.played:
-        return ()
-    return (FOOT,)
+        return after_answer(model.quiz, model.round, is_framed=model.is_embedded, is_told=not model.replay.is_event)
+    return (FOOT,) if model.round.played and not model.replay.is_event else ()
 
 
 FOOT = Markup('<section class="pfoot">{}</section>').format(
@@ -135,13 +134,13 @@ def _steps(
     ]
     return PROOF.format(
         n=len(steps),
-        luck=_luck(score) if count == len(steps) else NONE,
-        chart=chart(steps, lit, count) if alike is None else NONE,  # the pane takes its place
+        luck=NONE if state.is_event else _luck(score),
+        chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane's place
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         trace=joined(parts),
-        why=why(round_, is_open=is_why),
-        silent=_silent(round_, score, rule_line),
-        worths=worths(weighed),
+        why=NONE if state.is_event else why(round_, is_open=is_why),
+        silent=NONE if state.is_event else _silent(round_, score, rule_line),
+        worths=LATER if state.is_event else worths(weighed),
     )
 
 

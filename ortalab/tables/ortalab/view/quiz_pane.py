@@ -22,7 +22,7 @@ RULES = {rule: Known(rule.word, rule.title) for rule in QuizRule}
 
 
 def pane(model: Model) -> Markup:
-    quiz, tally = model.quiz, model.saves.tally
+    quiz, tally = model.quiz, model.practice.known if model.replay.is_event else model.saves.tally
     if quiz is None:
         return NONE
     storm = model.practice.storm

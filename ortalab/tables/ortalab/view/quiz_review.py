@@ -162,8 +162,9 @@ def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
     return STORM_FOOT.format(skip) if asks_hand else BUTTONS.format(skip, check_button(button, is_on=is_on))
 
 
-def after(quiz: Quiz, round_: Round, *, is_framed: bool) -> tuple[Markup, Markup]:
-    """Return the parts below the steps of an answered question: both products, and the buttons to go on."""
+def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_told: bool) -> tuple[Markup, ...]:
+    """Return the parts below the steps of an answered question: both products once told, and the buttons to go on."""
     score = asked_score(round_)
     right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
-    return after_answer(quiz, right, button, is_framed=is_framed)
+    parts = after_answer(quiz, right, button, is_framed=is_framed)
+    return parts if is_told else parts[1:]

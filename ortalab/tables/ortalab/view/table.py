@@ -66,6 +66,7 @@ class Context(NamedTuple):
     """The state that all rows are drawn with."""
 
     has_captions: bool  # a quiz hides them
+    told: int | None  # the steps that they tell, while a score is counted
     luck: str
     rules: str
     lit: LitStep
@@ -97,15 +98,14 @@ class Content(NamedTuple):
 def table(model: Model) -> Markup:
     if (model.walk and model.walk.is_end) or (model.practice.storm and model.practice.storm.is_over):
         return NONE
-    lifted, quiz = model.lifted, model.quiz
-    drag = lifted._replace(message="", tag=()) if lifted else None
+    quiz = model.quiz
     is_begun = model.day is not None and model.daily.picked is not None
     areas = (Row.JOKERS,) if is_begun else ROWS
     rows = _rows(
         model.table,
         areas,
         tuple(tab_stop(model, row) for row in areas),
-        Context(not model.is_asking, model.luck, model.round.rules, _lit(model), drag, _coming(model), model.editing),
+        _context(model, has_captions=not model.is_asking, lit=_lit(model)),
         _target(model),
     )
     if is_begun:
@@ -123,6 +123,12 @@ def table(model: Model) -> Markup:
     return region(START.format(classes), rows, END)
 
 
+def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
+    drag = model.lifted._replace(message="", tag=()) if model.lifted else None
+    of_round = (model.replay.told, model.luck, model.round.rules)
+    return Context(has_captions, *of_round, lit, drag, _coming(model), model.editing)
+
+
 def _target(model: Model) -> Area:
     """Return the area to which a press on the shelf adds."""
     return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
@@ -130,9 +136,7 @@ def _target(model: Model) -> Area:
 
 def waiting(model: Model) -> Markup:
     """Return the areas beside the round, which the shelf shows below its jokers."""
-    lifted = model.lifted
-    drag = lifted._replace(message="", tag=()) if lifted else None
-    context = Context(False, model.luck, model.round.rules, LitStep(), drag, _coming(model), model.editing)  # noqa: FBT003 — it does nothing
+    context = _context(model, has_captions=False, lit=LitStep())
     return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
 
 
@@ -181,7 +185,7 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     things, shown = table.row(row), table.round if context.has_captions else EMPTY
     captions = (NO_CAPTION,) * len(things)
     if isinstance(row, Row):
-        captions = captions_of(shown, row, len(things), context.luck)
+        captions = captions_of(shown, row, len(things), context.luck, context.told)
     contents = []
     for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
         face = face_in(thing, table.round)

@@ -70,7 +70,8 @@ def tally(model: Model) -> Markup:
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
     luck = "" if model.mode.asks else model.luck  # where the least is asked for, there is no choice
-    figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule)
+    is_told = not model.replay.is_event
+    figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_told=is_told)
     if model.damage or model.quiz or not lacking(model.table):
         return figures
     return _with_lacks(figures, model.table, is_embedded=model.is_embedded)
@@ -106,13 +107,15 @@ def _tally(
     answered: "Quiz | None",
     missed: tuple[str, ...],
     rule: str,
+    *,
+    is_told: bool,
 ) -> Markup:
     if damage:
         damage = replace(damage, complaints=(*damage.complaints, *_python_jokers(missed)))
         figures = _damaged(damage, missed)
     else:
-        figures = _figures(round_, luck, step, answered, rule)
-    return figures + _spoken(round_, luck, damage)
+        figures = _figures(round_, luck, step, answered, rule, is_told=is_told)
+    return figures + (_spoken(round_, luck, damage) if is_told else SPOKEN.format(""))
 
 
 def _verdict(answered: "Quiz") -> Markup:
@@ -121,7 +124,9 @@ def _verdict(answered: "Quiz") -> Markup:
     return verdict(answered)
 
 
-def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str) -> Markup:
+def _figures(
+    round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str, *, is_told: bool
+) -> Markup:
     score = score_of(round_, luck or LEAST)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
@@ -137,7 +142,7 @@ def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None"
         word = opener(RULE_OF_STEP, NTH.format(number=nth, count=count), "said-rule", rule)
         at = AT.format(step=word if nth else START, total=exact(total))
         total, label = floored(chips * mult), "so far"
-        length = max(length, length_of(chips, mult, total))
+        length = max(length if is_told else 0.0, length_of(chips, mult, total))
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
     note = _note(chips * mult, total, is_end=label == "score")
     if score.book.ruleset.has_luck:
@@ -149,8 +154,8 @@ def _figures(round_: Round, luck: str, step: int | None, answered: "Quiz | None"
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=_verdict(answered) if answered else starts,
-        corner=NONE if answered else at,  # there is room for one
+        beside=_verdict(answered) if answered and is_told else starts,
+        corner=at if is_told and not answered else NONE,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),
