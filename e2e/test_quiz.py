@@ -25,7 +25,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
     expect(live.locator("#question")).to_have_text("What does this Three of a Kind score?")
     live.locator("#answer-2").fill("1,140")
     live.keyboard.press("Enter")
-    expect(live.locator("#notice")).to_contain_text("Your 1,140 is what comes out without Joker: step 5")
+    expect(live.locator("#notice")).to_contain_text("Your 1,140 is the score without Joker: step 5")
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     expect(live.locator("#step-5")).to_have_attribute("aria-current", "step")
     expect(live.locator(".sc .v")).to_have_text("1,380")

@@ -274,7 +274,7 @@ def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> Non
     page.send(declaring(*"ABCDE"))
     assert names(page.model) == ["Mime"]
     assert len(page.model.round.own) == 5
-    assert page.model.notice.text.endswith("Low Tide is off the bench: a round has at most five jokers of its own.")
+    assert page.model.notice.text.endswith("Low Tide is off the bench: a round has at most five custom jokers.")
     assert drawn(page.model)
     page.send(PageAct.UNDO)
     assert names(page.model) == ["Low Tide", "Mime"]

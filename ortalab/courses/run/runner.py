@@ -28,7 +28,7 @@ FILE = "{file}"
 MOST_PRINTED = 256 * 1024
 """The most bytes of standard output that are kept; a program that prints more is ended."""
 MOST_STDERR = 2000
-"""The most bytes of standard error that are kept; the rest is thrown away."""
+"""The most bytes of standard error that are kept; the rest is dropped."""
 SIGNALLED = 128
 """The number that bubblewrap, as a shell does, adds to that of a signal for its own exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)

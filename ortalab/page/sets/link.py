@@ -118,7 +118,7 @@ def encode_set(made: RoundSet) -> str:
 def shared_link(made: RoundSet) -> str:
     """Return the link of a set that can be shared; raise `TextError` where it is too long, or has no round."""
     if not made.questions:
-        raise TextError("there is no round in this set yet; add one")
+        raise TextError("there are no rounds in this set yet; add one")
     link = encode_set(made)
     if len(link) > LONGEST:
         raise TextError(f"the link would have {len(link):,} characters, more than {LONGEST:,}; give the set as a file")
@@ -163,7 +163,7 @@ def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
     title, file = title_in(head), head.get(FILE, "")[:10]
     questions = list(_questions(rounds, troubles := [*_check_version(version), *strange]))
     if not questions and not file:
-        troubles.append("There is no round in this set that can be read.")
+        troubles.append("There are no rounds in this set that can be read.")
     made = RoundSet(title, tuple(question for _, question in questions))
     numbers = {number: place for place, (number, _) in enumerate(questions)}
     replies = _replies(answers, numbers, troubles)

@@ -51,7 +51,7 @@ def _with(made: RoundSet, place: int, question: Question) -> RoundSet:
 def finished(made: RoundSet) -> RoundSet:
     """Return the set as it is given away; raise `TextError` where it has no round."""
     if not made.questions:
-        raise TextError("there is no round in this set yet; add one")
+        raise TextError("there are no rounds in this set yet; add one")
     questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
     return RoundSet(plain_text(made.title, LONGEST_TITLE), questions)
 

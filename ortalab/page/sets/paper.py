@@ -41,7 +41,7 @@ def on_paper(sets: Sets, act: PaperAct, *, is_making: bool) -> Sets:
     """Return the sets with one on paper; raise `TextError` where there is no round to print."""
     found = printed(sets, is_making=is_making)
     if not (found and found.questions):
-        raise TextError("there is no round in this set yet; add one")
+        raise TextError("there are no rounds in this set yet; add one")
     return sets._replace(paper="answers" if act is PaperAct.ANSWERS else "sheet")
 
 

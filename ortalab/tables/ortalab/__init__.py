@@ -1,1 +1,1 @@
-"""The page as pure functions: model, update, view and link; nothing here knows a browser."""
+"""The page as pure functions: model, update, view and link, independent of the browser."""

@@ -1,4 +1,4 @@
-"""Advice in the worker: it thinks about one hand or build at a time, a while at each call."""
+"""Advice in the worker: it thinks about one hand or build, in time slices."""
 
 import json
 from dataclasses import replace
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SECONDS: Final = 20.0
-"""The most that is thought about one hand."""
+"""The time limit for one hand."""
 SLICE: Final = 0.2
-"""The seconds of one call, after which the page can stop it."""
+"""The seconds of one slice, after which the page can stop it."""
 
 
 class Adviser:
-    """Advice on the hand that was asked about last.
+    """Advice on the hand asked about last.
 
     >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
     >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))
@@ -40,13 +40,13 @@ class Adviser:
     """
 
     def __init__(self) -> None:
-        """Begin without a hand."""
+        """Start without a hand."""
         self._number = 0
         self._told = ""
         self._steps: Iterator[Advice | BuildAdvice | None] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
-        """Think about a hand for a while, and return the advice so far."""
+        """Think about a hand for one slice, and return the advice so far."""
         if asked["number"] != self._number:
             self._number, self._told = asked["number"], ""
             try:
@@ -64,7 +64,7 @@ class Adviser:
         return self._told
 
     def _begin(self, asked: dict[str, Any]) -> None:
-        """Read a question: a hand, or the build on the table with the blinds and the shop of a save."""
+        """Parse a question: a hand, or the build on the table with the blinds and the shop of a save."""
         self._round = decode(asked["advise"]).round
         if "save" in asked:
             build, run = build_of_save(read_save(asked["save"].encode("latin-1"))), self._round.run
@@ -114,7 +114,7 @@ class Adviser:
 
 
 def _discarded(round_: Round, start: Start, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> Round:
-    """The round once some cards are discarded: jokers, money and levels follow."""
+    """Return the round after discarding some cards, with its jokers, money and levels."""
     after = start.situation.discarded(start.game.kinds(cards), is_first=start.is_first_discard).base
     now, run = after.run, round_.run
     run = replace(

@@ -1,8 +1,8 @@
-"""A table in an address: its round and its bench, as `text/link` has them, and what is open on it.
+"""A table in an address: its round and bench as in `text/link`, and what is open on it.
 
-The pinned step, a place in `Score.steps`, or the question of a quiz: `&quiz=score`, with its level and theme if it was
-dealt: `&quiz=score.3.Mime`, or the day of a daily round: `&daily=41`, or the place Program: `&program`. Equal tables
-have equal links.
+The latter is the pinned step, a place in `Score.steps`; or the question of a quiz: `&quiz=score`, with level and theme
+if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the place Program: `&program`. Equal
+tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -37,12 +37,12 @@ class Reading(NamedTuple):
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
     quiz: "Quiz | None" = None  # its question
-    note: str = ""  # a sentence on what of the quiz was left out
-    daily: str | None = None  # the day of its daily round, as it is written there
+    note: str = ""  # a sentence on the parts of the quiz left out
+    daily: str | None = None  # the day of its daily round, as written in the link
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
-    walk: Walk | None = None  # through the set that it is of
-    file: str = ""  # the check of the file in which its set lies
+    walk: Walk | None = None  # through its set
+    file: str = ""  # the checksum of the file with its set
     program: bool = False  # it leads to the place Program
     study: tuple[Variation, ...] = ()  # the variations that it carries
 
@@ -68,7 +68,7 @@ def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> s
 
 
 def link_of(model: Model) -> str:
-    """Return the link of what the page shows."""
+    """Return the link of the displayed page."""
     if model.walk:
         return model.walk.result or model.walk.link
     link = encode(model.table, None if model.is_asking else model.replay.pinned)
@@ -79,7 +79,7 @@ def link_of(model: Model) -> str:
 
 
 def decode(text: str) -> Reading:
-    """Read a link: with or without `#`, or a whole address that ends in one.
+    """Parse a link: with or without `#`, or a whole address that ends in one.
 
     >>> [str(card) for card in decode("https://host/ortalab/#1&p=10h.AC-glass).").round.played]
     ['10♥', 'A♣ Glass']

@@ -1,4 +1,4 @@
-"""A joker of one's own is made on the page: seen while it is written, put on the table, changed and thrown away."""
+"""A custom joker is made on the page: previewed while it is written, put on the table, changed and deleted."""
 
 import pytest
 
@@ -118,7 +118,7 @@ def test_it_is_changed_where_it_lies() -> None:
     assert "Change it" in panel(made_)
     renamed = onward(made_, Typed("own", TIDE.replace("mult: 4", "mult: 5").replace("Low", "LOW")))
     assert "Change it" in panel(renamed)
-    assert "Throw Low Tide away" in panel(renamed)
+    assert "Delete Low Tide" in panel(renamed)
     other = onward(renamed, JokerAct.MAKE)
     assert other.notice.text == "LOW Tide is changed."
     assert other.round.jokers[-1].name == "LOW Tide"
@@ -140,7 +140,7 @@ def test_it_is_thrown_away_with_its_cards() -> None:
     model = onward(OPENED, Typed("own", TIDE), JokerAct.MAKE, Add("Low-Tide"))
     model = in_browser(model, Open(Drawer.OWN), Discard("Low Tide"))
     assert model.round == example().round
-    assert (model.notice.text, model.focus) == ("Low Tide is thrown away.", "open-own")
+    assert (model.notice.text, model.focus) == ("Low Tide is deleted.", "open-own")
     assert onward(model, Discard("Low Tide")).round == model.round
     waiting = after(
         OpenLink(f"1&p=10h&b=Low-Tide.Low-Tide&{WRITTEN}"), OpenEditor(Slot(BENCH, 1)), EditJoker("Low Tide")
@@ -156,7 +156,7 @@ def test_no_more_than_five_are_brought_along() -> None:
     for letter in "ABCDE":
         model = onward(model, Typed("own", TIDE.replace("Low", letter)), JokerAct.MAKE)
     refused = onward(model, Typed("own", TIDE), JokerAct.MAKE)
-    why = "A round has at most five jokers of its own; throw one of yours away first."
+    why = "A round has at most five custom jokers; delete one of yours first."
     assert (refused.notice.text, refused.table) == (why, model.table)
     one = after(OpenLink(link_of(model).replace("j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.A-Tide", "j=A-Tide")))
     assert (len(one.round.own), len(one.round.jokers)) == (5, 1)

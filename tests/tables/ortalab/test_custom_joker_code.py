@@ -128,7 +128,7 @@ def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
     page = onward(after(OpenLink(f"#1&p=7h&j=Sevens{five}"), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"))
     refused = onward(page, JokerAct.RUN)
     assert refused.round == page.round
-    assert "at most five jokers of its own" in refused.drafts.joker.trouble
+    assert "at most five custom jokers" in refused.drafts.joker.trouble
 
 
 def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:

@@ -69,4 +69,4 @@ def test_the_picture_has_the_day_and_the_tiles_and_gives_nothing_away() -> None:
 
 
 def test_there_is_no_picture_before_the_last_try() -> None:
-    assert update(TRIED, DailyAct.PICTURE)[0].notice.text == "The picture is there once no try is left."
+    assert update(TRIED, DailyAct.PICTURE)[0].notice.text == "The picture appears once no try is left."

@@ -38,7 +38,7 @@ def test_a_link_with_the_cards_laid_out_keeps_them() -> None:
 def test_a_link_whose_cards_were_changed_gets_what_was_dealt() -> None:
     model = after_link("#1&p=As.Ah.Ac&j=Joker&daily=10")
     assert model.table == OPENED.table
-    assert model.notice.text == "This link’s cards are not those of the day: here is what was dealt."
+    assert model.notice.text == "This link’s cards are not those of the day: here is the deal."
 
 
 TROUBLE = {
@@ -97,7 +97,7 @@ def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
     later = update(SECOND, Now("2026-10-23T00:01"))[0]
     assert later.daily.number == 10
     model = update(later, DailyAct.PLAY)[0]
-    assert "It is another day by now; this round counts for the day on which you opened it." in model.notice.text
+    assert "A new day has begun; this round counts for the day on which you opened it." in model.notice.text
     assert streaks(model.saves.days, "2026-10-23T00:01").now == 1
     assert not model.saves.days[0].is_late
     today = at(model, DailyAct.OPEN, now="2026-10-23T00:01")

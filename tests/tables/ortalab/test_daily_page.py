@@ -150,7 +150,7 @@ def test_the_best_play_ends_the_day_and_is_laid_out_with_its_steps() -> None:
     found = replace(OPENED, table=OPENED.daily.answer.best)
     model = at(found, DailyAct.PLAY)
     assert model.daily.is_done
-    assert model.notice.text.endswith("100% of the best. All of the best!")
+    assert model.notice.text.endswith("100% of the best. The best possible!")
 
 
 def test_the_result_is_text_and_a_link_that_give_nothing_away() -> None:
@@ -276,7 +276,7 @@ def test_a_try_is_shown_again_where_it_is_known_how_it_lay() -> None:
     assert not model.is_asking
     assert any(isinstance(effect, Push | Replace) for effect in effects)
     bare = replace(SECOND, daily=SECOND.daily._replace(tries=(Try(50),)))
-    assert update(bare, ShowTry(0))[0].notice.text == "How this try was laid out is not kept any more."
+    assert update(bare, ShowTry(0))[0].notice.text == "The layout of this try is no longer kept."
 
 
 def test_the_head_has_the_streak_once_the_clock_is_known_and_marks_a_round_that_is_done() -> None:

@@ -14,7 +14,7 @@ from tests.tables.ortalab.view_pages import STATES, drawn
 from tests.tables.ortalab.visits import in_browser
 
 LATER = {"#take-", "#forget-"}
-"""The prefixes of places that are drawn only once something is saved, or thrown away."""
+"""The prefixes of places that are drawn only once something is saved or deleted."""
 
 
 @pytest.mark.slow

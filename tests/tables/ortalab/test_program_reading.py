@@ -91,7 +91,7 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
     ),
     "a file that has gone": (
         {"a.yml": KINGS, "a.out": None},
-        [("a.out", "unread", "it cannot be read: it has moved or changed; open the folder again")],
+        [("a.out", "unread", "it cannot be read: it has been moved or changed; open the folder again")],
     ),
     "what other rules have": (
         {"a.yml": STONE, "a.out": "60"},

@@ -58,7 +58,7 @@ def test_a_wrong_answer_says_the_mistake_that_makes_it_and_shows_its_step() -> N
     page.send(Typed("answer", "180"))
     page.send(QuizAct.CHECK)
     assert page.model.notice.text == (
-        "Not quite: the score is 420. Your 180 is what comes out without Joker: step 4 is the first that differs."
+        "Not quite: the score is 420. Your 180 is the score without Joker: step 4 is the first that differs."
     )
     assert by_id(page.model, "mistake").name == "180 comes out without Joker: step 4 is the first that differs. Show it"
     page.send(QuizAct.LEAVE)

@@ -95,7 +95,7 @@ def test_a_question_whose_answer_was_uncovered_counts_as_not_right() -> None:
     page.send(QuizAct.LEAVE)
     assert page.tally == (0, 0, 0, 0)
     again = answered(RIGHT, stored=page.kept)
-    assert again.model.notice.text.endswith("Its answer was uncovered before, so it counts as not right.")
+    assert again.model.notice.text.endswith("Its answer was shown before, so it does not count as right.")
     assert again.tally == (0, 1, 0, 0)
     page.type_address(f"#{ROUND}&quiz=score")  # on the same page as well
     page.send(Typed("answer", RIGHT))

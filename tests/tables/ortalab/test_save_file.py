@@ -92,7 +92,7 @@ def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
     model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
     assert len(model.saves.named) == MOST
     assert model.notice.text == (
-        "my.json: 200 kept rounds added. 50 did not fit: at most 200 are kept, so throw some away and open it again."
+        "my.json: 200 kept rounds added. 50 did not fit: at most 200 are kept, so delete some and open it again."
     )
     again, _ = update(model, OpenText(numbered(MOST), "my.json"))
     assert again.notice.text == "my.json: no kept rounds added."
@@ -121,7 +121,7 @@ LEFT_OUT = {
         f"one kept round added. “x” and one other are left out, as not all of them can be read. {WHY}"
     ),
     file_of(x="1", one=HAND, two="1&p=2c"): (
-        "two kept rounds added. “x” is left out, as not all of it can be read. It has no card and no joker."
+        "two kept rounds added. “x” is left out, as not all of it can be read. It has no cards and no jokers."
     ),
     '{"ortalab": 1, "rounds": [3, {"name": "one", "link": "1&p=Kh.Ks"}, {"name": 3, "link": ""}]}': (
         "one kept round added. “Unread” and one other are left out, as not all of them can be read. "

@@ -164,11 +164,11 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 
 
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
-    assert saved_as("1", "x").model.notice.text == "There is nothing on the table to keep."
+    assert saved_as("1", "x").model.notice.text == "The table is empty: there is nothing to keep."
     page = opened(HAND)
     page.send(StoredRounds((), write_rounds(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
     page.send(ToolbarAct.SAVE_ROUND)
-    assert page.model.notice.text.startswith(f"There are {MOST} kept rounds already")
+    assert page.model.notice.text.startswith(f"You have {MOST} kept rounds already")
     assert kept(page) == []
 
 

@@ -163,7 +163,7 @@ DAMAGED = {
     "set=2&q=hand&p=As": (1, "This set is of version 2, newer than this page; only what this page knows was read."),
     "set=x&q=hand&p=As": (1, "The set starts with 'x' instead of its version, 1."),
     "set=1&z=3&q=hand&p=As": (1, "This page does not know 'z=3', so it was left out."),
-    "set=1": (0, "There is no round in this set that can be read."),
+    "set=1": (0, "There are no rounds in this set that can be read."),
     "set=1&q=hand&p=As&a=7=Pair=2&c=0": (
         1,
         "The answer 'a=7=Pair=2' belongs to no round that can be read, so it was left out.",

@@ -63,9 +63,9 @@ def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> No
 
 
 REFUSED = [
-    (MAKING, SetAct.COPY_LINK, "There is no round in this set yet; add one."),
-    (MAKING, SetAct.WALK, "There is no round in this set yet; add one."),
-    (MAKING, PaperAct.SHEET, "There is no round in this set yet; add one."),
+    (MAKING, SetAct.COPY_LINK, "There are no rounds in this set yet; add one."),
+    (MAKING, SetAct.WALK, "There are no rounds in this set yet; add one."),
+    (MAKING, PaperAct.SHEET, "There are no rounds in this set yet; add one."),
     (MAKING, AddSave("broken"), "Not all of this round can be read, so it is not added."),
     (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; take one out first."),
     (replace(MAKING, table=Model().table), SetAct.ADD_TABLE, "No card is played in this round, so there is nothing to"),

@@ -83,7 +83,7 @@ def test_its_round_cannot_be_changed(message: Message) -> None:
         after, effects = update(model, message)
         assert (after.table, after.overlay, after.walk, effects) == (model.table, None, model.walk, ())
         if not isinstance(message, Press):
-            assert after.notice.text == "This round cannot be changed here: try things with it on the table."
+            assert after.notice.text == "This round cannot be changed here: try it on the table."
 
 
 def test_an_answer_stands_and_is_judged_once() -> None:

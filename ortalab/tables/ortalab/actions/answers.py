@@ -1,4 +1,4 @@
-"""Answers of the solver's worker, read into plays of this table."""
+"""Answers of the solver's worker, parsed into plays of this table."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ UNREAD = "the solver's answer cannot be read; the table is as it was"
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
-    """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores a play otherwise."""
+    """Parse the worker's answer; raise `TextError` if it is malformed or the engine scores a play differently."""
     try:
         found = typed(Found, parse_json(text))
         best, *rest = (_read_play(play, now, goal) for play in found.plays)
@@ -32,7 +32,7 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
         raise ValueError(found.link)
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in found.moves]
     bench = now.row(BENCH)
-    if goal is Goal.BEST:  # jokers that come in leave the bench, and those that go out wait there
+    if goal is Goal.BEST:  # jokers that join the row leave the bench, and those that leave it wait there
         waited = [range(len(bench))[move.from_place] for move in found.moves if move.from_row is None]
         bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
         for nth, (before, after) in enumerate(shifts):
@@ -43,17 +43,17 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
                 bench = (*bench, now.round.jokers[before[1]])
     table = replace(now, round=reading.round).with_row(BENCH, bench)
     if goal is Goal.BEST and things_of(table) != things_of(now):
-        raise ValueError("no card or joker comes or goes")
+        raise ValueError("no card or joker changes")
     return Play(table, found.score, score.hand.prose, tuple(shifts))
 
 
 def _agree(one: float, other: float, round_: Round) -> bool:
-    """Tell whether two scores of a round are the same; in the full game the mean of many chances is sampled."""
+    """Tell whether two scores of a round agree; in the full game the mean of many chances is sampled."""
     return one == other or round_.rules == FULL
 
 
 def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table in an order that does not depend on where they lie."""
+    """Return all cards and jokers of a table in a fixed order."""
     return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
@@ -62,7 +62,7 @@ def _place(row: Row | None, place: int) -> Place | None:
 
 
 def read_weights(text: str) -> Weights:
-    """Read the points that jokers or marks add; raise `TextError` if they are malformed.
+    """Parse the points that jokers or marks add; raise `TextError` if they are malformed.
 
     >>> read_weights('[[], [], [["played", 0], [["Foil", 150.0]]]]').marked
     Marked(at=(<Row.PLAYED: 'played'>, 0), points=(('Foil', 150.0),))

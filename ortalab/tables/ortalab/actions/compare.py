@@ -1,4 +1,4 @@
-"""Compare another program's output with the score of the table, whenever one of the two changes."""
+"""Compare another program's output with the table's score whenever either changes."""
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
@@ -10,25 +10,25 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import OUTPUT_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.verdict import displayed_step, first_difference
 
-BACK = "This is the text that you compared with this round."
-ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."
+BACK = "You compared this text with this round before."
+ELSEWHERE = "You compared this text with another round: look for that under Kept."
 
 
 def walk_on(model: Model, by: int) -> Update:
-    """Go some steps on or back; while a text parts from ours, the last step is the end."""
+    """Move some steps on or back; if a text differs, the first difference is the end."""
     if first_difference(model) is None:
         return walk(model, by)
     return scrub(model, (displayed_step(model) or 0) + by)
 
 
 def scrolls_to_cards(before: Model, after: Model) -> bool:
-    """Tell whether a phone is to scroll up to the cards: the replay starts, or goes to a difference."""
+    """Tell whether a phone should scroll up to the cards: the replay starts, or jumps to a difference."""
     goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
     return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
 
 def read_output(model: Model, message: ReadOutput) -> Update:
-    """Open the pane on what a program printed."""
+    """Open the pane with a program's output."""
     text = message.text
     if isinstance(text, bytes):
         from ortalab.courses.printed import decoded  # 0.7 kB
@@ -39,7 +39,7 @@ def read_output(model: Model, message: ReadOutput) -> Update:
 
 
 def normalized(text: str) -> Compare:
-    """Return a text as the pane's field holds it: with lines that end in one way, cut if it is too long."""
+    """Normalize a text for the pane's field: line ends, and the longest length."""
     whole = text[: 2 * LONGEST + 2].replace("\r\n", "\n").replace("\r", "\n")
     text = whole[:LONGEST]
     lines = text.count("\n") + 1
@@ -67,7 +67,7 @@ def _opened(model: Model, compare: Compare, notice: Notice) -> Update:
 
 
 def step_to_difference(model: Model) -> Update:
-    """Take the replay to the step at which the text parts from ours."""
+    """Move the replay to the first step at which the text differs."""
     step = first_difference(model)
     return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
 

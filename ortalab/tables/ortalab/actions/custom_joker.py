@@ -1,4 +1,4 @@
-"""Custom jokers: written on the page, previewed while they are written, and put on the table."""
+"""Custom jokers: written on the page, previewed meanwhile, and put on the table."""
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
@@ -35,7 +35,7 @@ YOURS = "your code"
 
 
 def make(model: Model) -> Update:
-    """Put the declared joker on the table, or change the one of its name."""
+    """Put the declared joker on the table, or replace the one with its name."""
     draft = model.drafts.joker
     joker, trouble = parse_joker(draft.text, model.round.rules)
     if joker is None:
@@ -44,7 +44,7 @@ def make(model: Model) -> Update:
 
 
 def run(model: Model) -> Update:
-    """Run the Python code and put its jokers on the table; trouble with it stays in sight below the field."""
+    """Run the Python code and put its jokers on the table; an error is shown below the field."""
     draft = model.drafts.joker
     try:
         rows = check_rows(read_rows(draft.code or CODE, YOURS, YOURS), YOURS, EVERY)
@@ -55,7 +55,7 @@ def run(model: Model) -> Update:
 
 
 def write(model: Model, message: Write) -> Update:
-    """Show the field for Python, or that for a declaration."""
+    """Show the field for Python or for a declaration."""
     return with_joker(model, model.drafts.joker._replace(is_code=message.code)), ()
 
 
@@ -67,14 +67,14 @@ def start(model: Model, message: Start) -> Update:
 
 
 def retype(model: Model) -> Update:
-    """Bring back the draft that the page overwrote; a draft that it takes the place of can be brought back in turn."""
+    """Restore the draft that the page overwrote; the two drafts swap."""
     draft = model.drafts.joker
     draft = draft._replace(text=draft.replaced, written="", replaced=draft.text if _is_typed(draft) else "")
     return changed(with_joker(model, draft), focus=OWN_FIELD), ()
 
 
 def edit_joker(model: Model, message: EditJoker) -> Update:
-    """Open a custom joker in the field where it was written, also one that a damaged link only names."""
+    """Open a custom joker in the field where it was written, even one that a damaged link only names."""
     joker = next((own for own in model.round.own if own.name == message.name), None)
     if joker is None and message.name not in defined_in_code(model):
         return model, ()
@@ -83,23 +83,23 @@ def edit_joker(model: Model, message: EditJoker) -> Update:
         from ortalab.text.custom_yaml import write_own_joker  # 4.5 kB
 
         draft = _written(draft, write_own_joker(joker))
-    opened_from = model.editing if joker else FIRST  # the button of a name goes once its code has run
+    opened_from = model.editing if joker else FIRST  # the button of a name disappears once its code has run
     opened = changed(clear_away(model), overlay=Drawer.OWN, opened_from=opened_from, focus=DRAWER)
     return with_joker(opened, draft), ()
 
 
 def discard(model: Model, message: Discard) -> Update:
-    """Delete a custom joker, with every card of it."""
+    """Delete a custom joker and all its cards."""
     name = message.name
     own = tuple(joker for joker in model.round.own if joker.name != name)
     if own == model.round.own:
         return model, ()
     table = model.table.with_jokers(lambda card: None if card.name == name else card)
-    return edited(closed(model, Popover, Drawer), _with_definitions(table, own), f"{name} is thrown away.")
+    return edited(closed(model, Popover, Drawer), _with_definitions(table, own), f"{name} is deleted.")
 
 
 def _written(draft: Draft, text: str) -> Draft:
-    """Return the draft with a text that the page writes; what was typed there can be brought back."""
+    """Return the draft with a text that the page writes; the typed text can be restored."""
     return draft._replace(text=text, written=text, replaced=draft.text if _is_typed(draft) else draft.replaced)
 
 

@@ -1,4 +1,4 @@
-"""The daily round: it is dealt in the worker, laid out by moves alone, and hides its score until a try counts it."""
+"""The daily round: dealt in the worker, laid out by moves alone, its score hidden until it is tried."""
 
 from datetime import date
 
@@ -45,7 +45,7 @@ __all__ = ["HANDLERS", "around", "follow"]
 
 CLOCK = "By this device’s clock it is {} in UTC"
 NOT_DEALT = "The cards are still being dealt; try again in a moment."
-OTHER_CARDS = "This link’s cards are not those of the day: here is what was dealt."
+OTHER_CARDS = "This link’s cards are not those of the day: here is the deal."
 UNREAD = "the deal cannot be read; reload the page"
 
 
@@ -67,16 +67,16 @@ def _open(model: Model, asked: str) -> Update:
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Ask for the time once a link opens a daily round, and open the round once the time is told.
+    """Ask for the time when a link opens a daily round, and open the round when the time arrives.
 
-    A link with none of its cards lays it out again; a day that begins has nothing chosen.
+    A link without its cards deals them again; a new day starts with no cards chosen.
     """
     after, effects = _at_time(model) if isinstance(message, Now) else _opened(before, message, model)
     return follow_choice(before, message, after), effects
 
 
 def _opened(before: Model, message: object, model: Model) -> Update:
-    """Return the model with the round of a link laid out, or ask for the time."""
+    """Lay out the round of a link, or ask for the time."""
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
     if opens and model.day and not model.daily.fits(model.table):
         return _laid_out(model)
@@ -88,7 +88,7 @@ def _opened(before: Model, message: object, model: Model) -> Update:
 
 
 def _at_time(model: Model) -> Update:
-    """Open the round that was asked for, as the time is told."""
+    """Open the requested round once the time is known."""
     daily, today = model.daily, date.fromisoformat(model.today)
     if not daily.is_awaited or not model.day:
         return model, ()
@@ -105,7 +105,7 @@ def _at_time(model: Model) -> Update:
 
 
 def _day_asked(asked: str, today: date) -> date:
-    """Return the day that is asked for; raise `OrtalabError` where its round is not there."""
+    """Return the requested day; raise `OrtalabError` if its round is not available."""
     clock = CLOCK.format(in_words(today))
     day = read_day(asked) if asked else today
     if day < FIRST_DAY:
@@ -116,23 +116,23 @@ def _day_asked(asked: str, today: date) -> date:
 
 
 def deal_on(model: Model, message: DealProgress) -> Update:
-    """Let the worker deal on, or lay out what it has dealt."""
+    """Let the worker go on dealing, or lay out its deal."""
     if not _is_of(message, model) or model.daily.answer:
         return model, ()
     if not message.answer:
         daily = model.daily._replace(checked=message.checked)
         return changed(model, daily=daily), (StepDeal(message.number, message.rules),)
     model = changed(model, daily=model.daily._replace(answer=read_answer(message.answer)))
-    return _laid_out(model) if model.day else (model, ())  # somebody went elsewhere meanwhile
+    return _laid_out(model) if model.day else (model, ())  # the person left meanwhile
 
 
 def _is_of(message: DealProgress | DealFailed, model: Model) -> bool:
-    """Tell whether the worker's message is about the day that is open."""
+    """Tell whether the worker's message is about the open day."""
     return (message.number, message.rules) == (model.daily.number, model.daily.rules)
 
 
 def read_answer(text: str) -> Answer:
-    """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores the best otherwise."""
+    """Parse the worker's answer; raise `TextError` if it is malformed or the engine scores the best differently."""
     try:
         found = typed(Dealt, parse_json(text))
         dealt, best = decode(found.dealt).table, decode(found.best).table
@@ -153,13 +153,13 @@ def deal_failed(model: Model, message: DealFailed) -> Update:
 
 
 def deal_again(model: Model) -> Update:
-    """Ask the worker once more."""
+    """Ask the worker again."""
     daily = model.daily._replace(trouble="")
     return changed(model, daily=daily), (StartDeal(daily.number, daily.rules),)
 
 
 def _laid_out(model: Model) -> Update:
-    """Lay out the deal, or the last try at it; what a link has laid out of these cards stays."""
+    """Lay out the deal or the last try; keep the layout of a link with these cards."""
     daily, day = model.daily, model.day
     if daily.answer is None or day is None:
         return model, ()
@@ -174,17 +174,17 @@ def _laid_out(model: Model) -> Update:
 
 
 def play(model: Model) -> Update:
-    """Count what lies there as a try, and uncover what it scores."""
+    """Count the layout as a try and reveal its score."""
     daily, score = model.daily, asked_score(model.round)
     if daily.answer is None or score is None:
         raise TextError(NOT_DEALT)
     check_chosen(model)
     if not daily.covers(model.table):
-        return changed(model, notice=Notice("This is tried already: change something first.", Tone.REFUSED)), ()
+        return changed(model, notice=Notice("You have tried this already: change something first.", Tone.REFUSED)), ()
     share = share_of(score.total, daily.answer.score)
     daily = daily._replace(tries=(*daily.tries, Try(share, model.table)))
     left = TRIES - len(daily.tries)
-    ending = "All of the best!" if share == WHOLE else ("No try", "One try", "Two tries")[left] + " left."
+    ending = "The best possible!" if share == WHOLE else ("No try", "One try", "Two tries")[left] + " left."
     said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share}% of the best. {ending}"
     if over := _midnight(model):
         said = f"{said} {over}"
@@ -193,10 +193,10 @@ def play(model: Model) -> Update:
 
 
 def _midnight(model: Model) -> str:
-    """Return the note on a round that was begun on its day and is played after it, "" for any other."""
+    """Return the note on a round opened on its day and played later; "" for any other."""
     daily = model.daily
     is_over = not daily.is_late and model.today != f"{day_of(daily.number)}"
-    return "It is another day by now; this round counts for the day on which you opened it." if is_over else ""
+    return "A new day has begun; this round counts for the day on which you opened it." if is_over else ""
 
 
 def show_try(model: Model, message: ShowTry) -> Update:
@@ -204,7 +204,7 @@ def show_try(model: Model, message: ShowTry) -> Update:
     tries = model.daily.tries
     table = tries[message.nth].layout if message.nth < len(tries) else None
     if table is None or not model.daily.fits(table):
-        raise TextError("How this try was laid out is not kept any more.")
+        raise TextError("The layout of this try is no longer kept.")
     return edited(model, table, f"Try {message.nth + 1}.")
 
 
@@ -216,7 +216,7 @@ def show_best(model: Model) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Go back to the table that lay there before."""
+    """Go back to the previous table."""
     daily, own = model.daily, model.own_table
     table = own if own and not (daily.answer and daily.fits(own)) else example().table
     return edited(changed(model, mode=OWN_TABLE), table, "The daily round is as you left it.")
@@ -226,7 +226,7 @@ def copy_result(model: Model) -> Update:
     """Copy the result as text, with the link of the day."""
     daily = model.daily
     if not daily.is_done:
-        raise TextError("The result is there once no try is left.")
+        raise TextError("The result appears once no try is left.")
     text = result_text(day_name(daily.number, daily.rules), [item.share for item in daily.tries], _streak(model))
     return model, (CopyLink(link_of_day(daily.number, daily.rules), "The result is copied.", above=text),)
 
@@ -238,7 +238,7 @@ def _streak(model: Model) -> int:
 def save_picture(model: Model) -> Update:
     daily = model.daily
     if not daily.is_done:
-        raise TextError("The picture is there once no try is left.")
+        raise TextError("The picture appears once no try is left.")
     return model, (DrawDay(daily.number, daily.rules, tuple(item.share for item in daily.tries), _streak(model)),)
 
 

@@ -1,4 +1,4 @@
-"""The start of a day: the cards are chosen from all that are dealt, and lie on the table once enough of them are."""
+"""The start of a day: cards are chosen from the deal, and go on the table once there are enough."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.state.words import spoken
 
 
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
-    """Let a press on a card send it to the other row, until no try is left; a joker opens as everywhere."""
+    """Let a press on a card send it to the other row until no try is left; a joker opens as usual."""
     is_card = isinstance(message, OpenEditor) and AREAS[message.at.row].holds is Card
     if not (is_card and isinstance(message, OpenEditor) and model.day and not model.daily.is_done):
         return handle(model, message)
@@ -30,7 +30,7 @@ def around(handle: Callable[[Model, Message], Update], model: Model, message: Me
     if at.row is Row.PLAYED and len(played) <= model.daily.fewest:
         left = played[: at.place] + played[at.place + 1 :]
         cards = model.daily.cards
-        return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} is dealt again.")
+        return _chosen(model, tuple(cards.index(card) for card in left), f"{spoken(played[at.place])} is sent back.")
     other = AREAS[at.row].neighbour
     if model.table.is_full(other):
         return refused(model, "Five cards are played: send one back first."), ()
@@ -38,18 +38,18 @@ def around(handle: Callable[[Model, Message], Update], model: Model, message: Me
 
 
 def pick(model: Model, message: Pick) -> Update:
-    """Choose a card, or send it back; once enough are chosen they are played, and the others held."""
+    """Choose a card, or send it back; once there are enough, they are played and the others held."""
     daily = model.daily
     if daily.picked is None or message.place >= len(daily.cards):
         return model, ()
     card = daily.cards[message.place]
     if message.place in daily.picked:
         picked = tuple(place for place in daily.picked if place != message.place)
-        return _chosen(model, picked, f"{spoken(card)} is dealt again.")
+        return _chosen(model, picked, f"{spoken(card)} is sent back.")
     picked = (*daily.picked, message.place)
     if len(picked) < daily.fewest:
         left = counted(daily.fewest - len(picked), "card")
-        return _chosen(model, picked, f"{spoken(card)} is chosen: {left} more, at least.")
+        return _chosen(model, picked, f"{spoken(card)} is chosen: at least {left} more.")
     played = tuple(daily.cards[place] for place in picked)
     held = tuple(other for place, other in enumerate(daily.cards) if place not in picked)
     table = replace(model.table, round=replace(model.round, played=played, held=held))
@@ -70,7 +70,7 @@ def check_chosen(model: Model) -> None:
 
 
 def follow_choice(before: Model, message: object, model: Model) -> Model:
-    """Return the model with nothing chosen where the cards lie as dealt, before the first try."""
+    """Clear the choice if the table is as dealt, before the first try."""
     daily = model.daily
     if isinstance(message, Pick | OpenEditor) or daily.answer is None:
         return model

@@ -1,6 +1,6 @@
-"""The decision on the page: the worker is asked about the hand on the table, and a choice is taken as an edit.
+"""The decision on the page: the worker advises on the hand on the table, and taking a choice is an edit.
 
-A discard leaves places free, and what was drawn is typed, taken from the shelf, or dealt from the deck by chance.
+After a discard, the drawn cards are typed, taken from the shelf, or dealt from the deck at random.
 """
 
 import json
@@ -35,7 +35,7 @@ def hand_of(round_: Round) -> tuple[Card, ...]:
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Ask anew about another hand, and leave the full game with the pane; cards that come fill free places."""
+    """Ask again about another hand, and close the pane outside the full game; drawn cards fill free places."""
     if model.round.rules != FULL or not model.can_look:
         return changed(model, decision=None), ()
     decision = model.decision or Decision()
@@ -46,7 +46,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
             decision = decision._replace(waits=model.table if decision.draws else None)
         else:
             came = len(hand_of(model.round)) - len(hand_of(before.round))
-            is_back = model.table == decision.waits  # what was drawn is undone
+            is_back = model.table == decision.waits  # the draw is undone
             decision = decision._replace(
                 draws=len(decision.dealt) if is_back else max(0, decision.draws - max(0, came))
             )
@@ -74,7 +74,7 @@ def _deck(round_: Round) -> tuple[Card, ...] | None:
 
 
 def _idle(decision: Decision) -> Decision:
-    """Return the pane's state for another hand; an answer that is under way is dropped."""
+    """Return the pane's state for another hand; a pending answer is dropped."""
     return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None)
 
 
@@ -92,7 +92,7 @@ def _asking(model: Model, decision: Decision) -> Advise:
 
 
 def show(model: Model) -> Update:
-    """Mark the cards of the first choice on the table, or no longer; nothing moves."""
+    """Mark the cards of the first choice on the table, or unmark them; nothing moves."""
     decision = model.decision or Decision()
     return changed(model, decision=decision._replace(shows=not decision.shows)), ()
 
@@ -104,13 +104,13 @@ def stop(model: Model) -> Update:
 
 
 def sort(model: Model) -> Update:
-    """Ask again, with the other number first."""
+    """Ask again, sorted by the other number."""
     decision = model.decision or Decision()
     return ask(changed(model, decision=decision._replace(by_mean=not decision.by_mean)))
 
 
 def receive(model: Model, message: Advised) -> Update:
-    """Take over what the worker has thought so far, and let it go on; an answer about another hand is dropped."""
+    """Take over the worker's advice so far, and let it go on; drop answers about another hand."""
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
@@ -131,7 +131,7 @@ def receive(model: Model, message: Advised) -> Update:
 
 
 def _in_order(advice: Advice, before: Advice | None) -> Advice:
-    """Return advice in the order of the list that is shown, as somebody is about to press it; others come behind."""
+    """Return advice in the displayed order, as a person is about to press it; new choices come last."""
     if before is None or before.trouble or advice.spare:
         return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}
@@ -141,7 +141,7 @@ def _in_order(advice: Advice, before: Advice | None) -> Advice:
 
 
 def take(model: Model, message: TakeChoice) -> Update:
-    """Play or discard the cards of a choice, as one edit; a discard then asks what was drawn."""
+    """Play or discard the cards of a choice, as one edit; a discard then asks for the cards drawn."""
     decision = model.decision
     if decision is None or decision.advice is None or message.place >= len(decision.advice.choices):
         return model, ()
@@ -155,20 +155,20 @@ def take(model: Model, message: TakeChoice) -> Update:
 
 
 def type_drawn(model: Model, message: Typed) -> Update:
-    """Take over what is typed of the cards that were drawn."""
+    """Store the text of the drawn cards."""
     decision = model.decision or Decision()
     return changed(model, decision=decision._replace(typed=message.text[:LONGEST_TYPED], trouble="")), ()
 
 
 def draw(model: Model) -> Update:
-    """Take the cards that are typed."""
+    """Take the typed cards."""
     decision = model.decision or Decision()
     typed_words = decision.typed.split(",") if "," in decision.typed else decision.typed.split()
     return _drawn(model, typed_words)
 
 
 def _drawn(model: Model, words: list[str]) -> Update:
-    """Take cards into the hand, and out of the deck where that is known."""
+    """Take cards into the hand, and out of the deck if that is known."""
     decision = model.decision or Decision()
     try:
         cards = tuple(read_card(word, RULESETS[FULL]) for word in words)
@@ -191,7 +191,7 @@ def _drawn(model: Model, words: list[str]) -> Update:
 
 
 def deal(model: Model) -> Update:
-    """Take cards of the deck by chance."""
+    """Deal cards from the deck at random."""
     decision = model.decision or Decision()
     return _drawn(model, [card.split()[0] for card in decision.dealt[: decision.draws]])
 

@@ -1,7 +1,7 @@
-"""Drafts: what is typed and not yet used. They are kept in the browser, so that no reload or closed tab loses them.
+"""Drafts: text typed and not yet used, kept in the browser so that no reload or closed tab loses it.
 
-Code is kept also after it has run, as neither a link nor the history brings its jokers back. Only text is kept; it
-appears again where it was typed once that field is open, and nothing of it is read or run before.
+Code is kept even after it has run, as neither a link nor the history restores its jokers. A draft reappears when its
+field is opened; nothing of it is parsed or run before.
 """
 
 from ortalab.page.changed import changed
@@ -19,17 +19,17 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 LONGEST = 64 * 1024
-"""The most characters of a text draft that are kept: as many as are read of a round, and compared."""
+"""The most characters of a kept text draft, the same as for a round or a compared text."""
 LONGEST_DRAFT = 20_000
 """The most characters of a custom joker, declared or in Python."""
 PYTHON = "python"
 KEPT = "What you typed is kept: open the panel again to go on."
 CLOSING: frozenset[object] = frozenset({PageAct.CLOSE, Act.OPEN_PANEL})
-"""The messages by which a person closes the sheet."""
+"""The messages with which a person closes the sheet."""
 
 
 def with_link(model: Model, text: str) -> str:
-    r"""Return a text below the link of the table that it is about; "" for an empty text.
+    r"""Put the link of the table above a text about it; "" for an empty text.
 
     >>> with_link(Model(), "61"), with_link(Model(), "")
     ('1\n61', '')
@@ -38,7 +38,7 @@ def with_link(model: Model, text: str) -> str:
 
 
 def draft_of(model: Model, stored: str) -> str:
-    r"""Return a stored draft without its link if that is the link of this table, else "".
+    r"""Return a stored draft without its link if it is about this table, else "".
 
     >>> draft_of(Model(), "1\n61"), draft_of(Model(), "1&p=10h\n61")
     ('61', '')
@@ -58,7 +58,7 @@ def with_texts(model: Model, texts: TextDrafts) -> Model:
 
 
 def with_sheet(model: Model) -> TextDrafts:
-    """Return the text drafts with what is typed into the open sheet."""
+    """Return the text drafts with the text of the open sheet."""
     sheet, texts = model.sheet, model.drafts.texts
     if sheet is None or sheet.text == sheet.written:
         return texts
@@ -66,9 +66,9 @@ def with_sheet(model: Model) -> TextDrafts:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Keep the text of the sheet as a draft once it closes, with a notice if a person closes it.
+    """Keep the text of the sheet as a draft when it closes, with a notice if a person closes it.
 
-    A text that was read is no draft; nor is a restored draft, once the sheet is closed on it.
+    A text that was applied is no draft, nor is a restored draft on which the sheet is closed.
     """
     sheet, is_closed = before.sheet, message in CLOSING
     if sheet is None or model.sheet:
@@ -81,7 +81,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
 
 
 def with_answer(model: Model) -> Model:
-    """Return the model with the drafted answer to the quiz that it asks."""
+    """Restore the drafted answer to the quiz."""
     quiz, answer = model.quiz, draft_of(model, model.drafts.texts.answer)[: 2 * LONGEST_ANSWER + 1]
     if quiz is None or not model.is_asking or not answer:
         return model
@@ -90,7 +90,7 @@ def with_answer(model: Model) -> Model:
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
-    """Tell whether the drafts may differ. It runs after each message, so it compares identities, not long texts.
+    """Tell whether the drafts may differ; it compares identities, as it runs after each message.
 
     A draft about a table differs with the table.
     """
@@ -107,7 +107,7 @@ def _holders(model: Model) -> tuple[object, ...]:
 
 
 def drafts_of(model: Model) -> StoredDrafts:
-    """Return the drafts to store, without texts that the page itself wrote: they may be another person's."""
+    """Return the drafts to store, without texts that the page wrote: they may be another person's."""
     draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
     printed = with_link(model, model.compare.text) or texts.printed
     answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
@@ -118,7 +118,7 @@ def drafts_of(model: Model) -> StoredDrafts:
 
 
 def _of_sets(model: Model) -> tuple[str, str]:
-    """Return the answers to a set, and the set that is being made, as texts."""
+    """Return the answers to a set, and the set being made, as texts."""
     if model.sets.walk is None and model.sets.made is None:
         return model.sets.stored_walk, ""
     from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets  # 1.9 kB
@@ -135,7 +135,7 @@ def _of_variations(model: Model) -> str:
 
 
 def restored(model: Model, stored: StoredDrafts) -> Model:
-    """Return the model with stored drafts; nothing is opened, read or run."""
+    """Return the model with stored drafts; nothing is opened, parsed or run."""
     draft, texts = model.drafts
     own, code = stored.own[:LONGEST_DRAFT] or draft.text, stored.code[:LONGEST_DRAFT] or draft.code
     draft = draft._replace(text=own, code=code, is_code=draft.is_code or stored.way == PYTHON)

@@ -1,4 +1,4 @@
-"""Drags: what is lifted is carried over gaps, or over the cards of a full row, and says what letting go does."""
+"""Drags: a card or joker is carried over gaps, or over the cards of a full row, with a preview of the drop."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -29,7 +29,7 @@ from ortalab.tables.ortalab.state.words import face_of, grouped, ordinal, spoken
 
 
 def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = False) -> Lifted[Slot]:
-    """Return the drag of a source over a gap or a card, with what dropping it there does."""
+    """Return the drag of a source over a gap or a card, with the effect of dropping it there."""
     thing = source_thing(model.table, source)
     name = spoken(thing) if thing else ""
     touch = model.drag is not None and model.drag.touch
@@ -52,7 +52,7 @@ def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = Fal
 def _over(
     model: Model, lifted: Lifted[Slot], thing: Thing, message: SwapPlaces | ReplaceThing, table: Table
 ) -> Lifted[Slot]:
-    """Return the drag over a card of a full row: it names both, and the score that dropping makes of the present one.
+    """Return the drag over a card of a full row: both names, and the score after the drop beside the present one.
 
     A quiz hides the scores.
     """
@@ -76,7 +76,7 @@ def _over(
 
 
 def signed(gain: float) -> str:
-    """Return the gain of a score with its sign.
+    """Return a gain of score with its sign.
 
     >>> signed(360.0), signed(-20.0), signed(0.0)
     ('+360', '−20', '±0')
@@ -95,7 +95,7 @@ def _total(round_: Round) -> float:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to take hold of what is not there."""
+    """Refuse to lift something that is not there."""
     return "" if isinstance(message, Press) and source_thing(model.table, message.source) is None else None
 
 
@@ -113,7 +113,7 @@ def lift_by_key(model: Model, message: LiftByKey) -> Update:
 
 
 def carry(model: Model, message: Carry) -> Update:
-    """Carry what the keyboard has lifted over another gap or card."""
+    """Carry the lifted thing over another gap or card, by keyboard."""
     lifted = model.lifted
     if lifted is None or not lifted.by_keys:
         return model, ()
@@ -121,7 +121,7 @@ def carry(model: Model, message: Carry) -> Update:
 
 
 def focus(model: Model, message: Focused[Slot]) -> Update:
-    """Follow the focus; what the keyboard has lifted goes back when the focus leaves it."""
+    """Follow the focus; a thing lifted by keyboard returns when the focus leaves it."""
     model, effects = react(model, message)
     lifted = model.lifted
     if lifted is None or not lifted.by_keys:
@@ -131,7 +131,7 @@ def focus(model: Model, message: Focused[Slot]) -> Update:
 
 
 def drop(model: Model) -> Update:
-    """Let go of what is carried."""
+    """Drop the carried thing."""
     carried = model.lifted
     message = land(model.table, carried.source, carried.over) if carried else None
     is_off = model.day is not None and isinstance(message, Remove)
@@ -143,7 +143,7 @@ def drop(model: Model) -> Update:
 
 
 def give_up(model: Model) -> Update:
-    """End a drag that changes nothing, and say so."""
+    """Cancel a drag, and say so."""
     thing = source_thing(model.table, model.lifted.source) if model.lifted else None
     model = changed(model, drag=None)
     if thing is None or model.notice.stays:

@@ -51,13 +51,13 @@ def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update
     moved = changed(closed(model, Popover), focus=to)
     if model.editing == at:
         moved = changed(model, overlay=Popover(to))
-    if to == at:  # the notice stays: a key that is held ends so
+    if to == at:  # the notice stays: repeats of a held key end here
         return changed(moved, drag=None), ()
     return edited(moved, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.")
 
 
 def _swap(model: Model, message: SwapPlaces) -> Update:
-    """Let two cards or jokers change places; the focus goes along with the first."""
+    """Swap two cards or jokers; the focus follows the first."""
     at, to = message
     one, other = thing_at(model.table, at), thing_at(model.table, to)
     if one is None or other is None:
@@ -76,12 +76,12 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
-    """Put what a message asks for on the table; the focus goes to a place, and the popover closes."""
+    """Apply a message that adds to the table; move the focus to a place, and close the popover."""
     return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 
 def _add(model: Model, message: Add) -> Update:
-    """Put something from the shelf on the table; a click leaves the focus on the shelf, a drag takes it along."""
+    """Put something from the shelf on the table; after a drag the focus follows it, after a click it stays."""
     thing, to = on_shelf(message.name, model.round), message.to
     if thing is None:
         raise TextError(f"there is no {message.name[:40]} among the cards and jokers")
@@ -94,12 +94,12 @@ def _add(model: Model, message: Add) -> Update:
 
 
 def aim_shelf(model: Model, message: AimShelf) -> Update:
-    """Open the shelf at what an area takes, and add there from now on; a place that was pressed takes the focus."""
+    """Open the shelf for an area and add there from now on; a pressed place takes the focus."""
     row, place = message
     is_jokers = AREAS[row].holds is JokerCard
     shelf = model.shelf._replace(joker_target=row) if is_jokers else model.shelf._replace(card_target=row)
     panes = model.panes.showing(Tab.JOKERS if is_jokers else Tab.CARDS)
-    found = shown(model)  # a search for the other kind would hide what the area takes
+    found = shown(model)  # a search for the other kind would hide the matches
     find = shelf.find if (found.jokers if is_jokers else found.cards) else ""
     model = changed(made_way(model), panes=panes, shelf=shelf._replace(is_aimed=True, find=find))
     return changed(model, focus=model.focus if place is None else Slot(row, place)), ()
@@ -109,7 +109,7 @@ _WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
 
 
 def duplicate(model: Model, message: Duplicate) -> Update:
-    """Put another one of a card or joker to its right; the first one keeps the focus and the popover."""
+    """Put a copy of a card or joker to its right; the original keeps the focus and the popover."""
     at = message.at
     thing = thing_at(model.table, at)
     if thing is None:
@@ -140,7 +140,7 @@ def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition |
 
 
 def sort(model: Model, message: Sort) -> Update:
-    """Sort the cards of a row; equal ones stay as they lie."""
+    """Sort the cards of a row; equal ones keep their order."""
     row, by = message
     title = AREAS[row].title
     cards = [thing for thing in model.table.row(row) if isinstance(thing, Card)]
@@ -160,14 +160,14 @@ def clear_row(model: Model, message: ClearRow) -> Update:
 
 
 def swap(model: Model) -> Update:
-    """Let Played and Held change places."""
+    """Swap Played and Held."""
     round_ = replace(model.round, played=model.round.held, held=model.round.played)
     same = " They are the same." if round_ == model.round else ""
     return edited(closed(model, Popover), round_, f"Played and Held have changed places.{same}")
 
 
 def set_brush(model: Model, message: SetBrush) -> Update:
-    """Add a mark to the brush, or take it away; with a mark it is in hand, also for the cards of the shelf."""
+    """Add a mark to the brush, or remove it; with a mark the brush is active, also for cards from the shelf."""
     mark, brush = message.mark, model.brush
     if isinstance(mark, Enhancement):
         brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
@@ -177,22 +177,22 @@ def set_brush(model: Model, message: SetBrush) -> Update:
 
 
 def put_away(model: Model) -> Update:
-    """Put the brush away: cards are plain again."""
+    """Put the brush away: new cards are plain again."""
     if not model.brush.is_in_hand:
         return model, ()
-    model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("Cards are put down plain again."))
+    model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("New cards are plain again."))
     return changed(model, focus=OPEN_BRUSH), ()
 
 
 def finished(thing: Thing, brush: Brush) -> Thing:
-    """Return a card or joker from the shelf in the finish that is in hand; jokers have none."""
+    """Return a card or joker from the shelf with the marks of the brush; jokers have none."""
     if not isinstance(thing, Card) or not brush.is_in_hand:
         return thing
     return replace(thing, enhancement=brush.enhancement, edition=brush.edition)
 
 
 def edit(model: Model, message: OpenEditor) -> Update:
-    """Open the popover of a card or joker, or close it; with the brush in hand, paint."""
+    """Open the popover of a card or joker, or close it; with the brush active, paint."""
     at = message.at
     if thing_at(model.table, at) is None:
         return model, ()
@@ -205,7 +205,7 @@ def edit(model: Model, message: OpenEditor) -> Update:
 
 
 def _paint(model: Model, at: Slot) -> Update:
-    """Give a card or joker the marks of the brush; if it has all of them, take them away."""
+    """Add the marks of the brush to a card or joker; remove them if it has them all."""
     thing, brush = thing_at(model.table, at), model.brush
     match thing:
         case None:

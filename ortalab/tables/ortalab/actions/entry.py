@@ -1,4 +1,4 @@
-"""Adding the cards and jokers that are typed into the shelf's field, all of them or none: `10h foil, KS, Baron`."""
+"""Add the cards and jokers typed into the shelf's field, all or none: `10h foil, KS, Baron`."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.state.words import are, spoken
 
 
 def enter(model: Model) -> Update:
-    """Add all cards and jokers that are typed; raise `OrtalabError` if one cannot be read or put down."""
+    """Add all typed cards and jokers; raise `OrtalabError` if one cannot be read or put down."""
     things, trouble, _ = entry_of(model)
     if not things:
         raise TextError(trouble)
@@ -32,5 +32,5 @@ def enter(model: Model) -> Update:
 
 
 def find(model: Model) -> Update:
-    """Put the focus into the shelf's field, on a phone with the shelf open."""
+    """Focus the shelf's field, opening the shelf on a phone."""
     return changed(closed(model), panes=model.panes.showing(model.panes.left), focus=FIND_FIELD), ()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def typed(model: Model, message: Typed) -> Update:
-    """Take over what a field holds now."""
+    """Store the text of a field."""
     field, text = message
     if field == names.STEP_FIELD:
         step = number_in(text)
@@ -37,12 +37,12 @@ def typed(model: Model, message: Typed) -> Update:
 
 
 def _ordered(shelf: Shelf, choice: str) -> Shelf:
-    """Return the shelf with another choice of its menu."""
+    """Return the shelf with another choice from its menu."""
     return shelf._replace(kinds=frozenset({choice} & KINDS.keys()), is_most_first=choice == MOST_FIRST)
 
 
 def _answering(model: Model, quiz: "Quiz | None") -> Model:
-    """Return the model with what is typed into the quiz, if it is open."""
+    """Store the typed answer in the quiz, if it is open."""
     return changed(model, mode=Question(quiz)) if quiz else model
 
 

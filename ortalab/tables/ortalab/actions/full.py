@@ -1,4 +1,4 @@
-"""Edits of the full game: marks, numbers of the run, the blind; and the luck under which a round is shown."""
+"""Edits of the full game: marks, numbers of the run, the blind; and the luck for which the score is shown."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -18,14 +18,14 @@ from ortalab.text.run_link import CODES
 
 
 def set_luck(model: Model, message: SetLuck) -> Update:
-    """Show the score under another luck."""
+    """Show the score for another luck."""
     if message.luck not in LUCKS:
         return model, ()
     return changed(model, chosen_luck=message.luck, replay=model.replay.at_end), ()
 
 
 def set_mark(model: Model, message: SetMark) -> Update:
-    """Give a card or joker a mark, or take it off."""
+    """Add or remove a mark of a card or joker."""
     at, table = message.at, model.table
     thing = thing_at(table, at)
     if thing is None or message.mark not in MARKS:
@@ -36,7 +36,7 @@ def set_mark(model: Model, message: SetMark) -> Update:
 
 
 def step_number(model: Model, message: StepNumber) -> Update:
-    """Make a number one step more, or less."""
+    """Increase or decrease a number by one step."""
     if message.name not in NAMES or message.way not in WAYS:
         return model, ()
     round_ = stepped(model.round, message.name, WAYS[message.way], model.editing)
@@ -44,7 +44,7 @@ def step_number(model: Model, message: StepNumber) -> Update:
 
 
 def type_number(model: Model, message: Typed) -> Update:
-    """Take a number as it is typed; the digits of one number are one edit."""
+    """Set a number as it is typed; all digits of one number are one edit."""
     name = message.field.removeprefix(NUMBER)
     if name not in NAMES or not message.text.strip(" $+x×-"):
         return model, ()

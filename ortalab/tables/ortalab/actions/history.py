@@ -1,4 +1,4 @@
-"""One history: every edit is an entry of the browser's own, and the model follows it."""
+"""History: every edit is a browser history entry, and the model follows it."""
 
 from dataclasses import replace
 
@@ -29,9 +29,9 @@ HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 
 
 def edited(model: Model, content: Table | Round, notice: str) -> Update:
-    """Return the model after an edit, with an entry of the history if the table differs.
+    """Return the model after an edit, with a history entry if the table differs.
 
-    A round leaves what lies beside it as it is, as `with_round` tells.
+    A round leaves the areas beside it as they are; see `with_round`.
     """
     table, of_waiting = with_round(model, content)
     if table != model.table:
@@ -40,12 +40,12 @@ def edited(model: Model, content: Table | Round, notice: str) -> Update:
 
 
 def pushed(model: Model, table: Table) -> Update:
-    """Return the model with a table at an entry of its own, whether or not it is another one."""
+    """Push a table to a new history entry, even an unchanged one."""
     return shell.pushed(model, table, link_of)
 
 
 def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
-    """Return the model with another table at the present entry of the history, such as that of a damaged link."""
+    """Replace the table at the present history entry, such as after a damaged link."""
     table, of_waiting = with_round(model, content)
     model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
@@ -55,7 +55,7 @@ def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, 
     """Return the table with another round, and sentences on the waiting jokers that it changes.
 
     A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
-    custom jokers that wait there, as far as it has room for them. A definition of the round wins over one of its name.
+    the custom jokers waiting there, as far as it has room. A definition in the round wins over one of the same name.
     """
     if isinstance(content, Table):
         return content, ()
@@ -76,12 +76,12 @@ def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, 
 
 
 def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
-    """Return sentences on the custom jokers that no longer wait, and on those with another definition now."""
+    """Return sentences on custom jokers that left the bench, and on those that were redefined."""
     gone = [name for name, meant in now.items() if meant is None]
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     sentences = []
     if gone:
-        why = "a round has at most five jokers of its own"
+        why = "a round has at most five custom jokers"
         sentences.append(f"{listed(gone)} {are(gone)} off the bench: {why}.")
     if other:
         become = "is now the one" if len(other) == 1 else "are now those"
@@ -90,20 +90,20 @@ def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, 
 
 
 def moved(model: Model, message: Moved) -> Update:
-    """Follow the browser to another entry of its history, or to an address that a person typed."""
+    """Follow the browser to another history entry, or to a typed address."""
     reading = _decoded(model, message.link)
     table, history, own = _table(reading), model.history, model.own_table
     if message.entry is None:
         model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
         model = _read(model, reading, own)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
-    if model.quiz is None and reading.quiz and reading.quiz.level:  # a question that was dealt, and left
+    if model.quiz is None and reading.quiz and reading.quiz.level:  # a dealt question that was left
         reading = reading._replace(quiz=reading.quiz._replace(before=model.own_table))
     steps, by = message.entry - history.entry, message.by
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
     if by and by != steps and history.remembers(by):
-        # The browser keeps only so many: an edit beyond them was written over the entry that was left.
+        # Past the browser's limit an edit overwrites the entry that was left.
         model = shell.shifted(model, by)
         return model, (Replace(link_of(model), model.history.entry),)
     if steps and history.remembers(steps):
@@ -118,7 +118,7 @@ def moved(model: Model, message: Moved) -> Update:
 
 
 def _decoded(model: Model, link: str) -> Reading:
-    """Read a link; one of a set goes on with the answers that are known."""
+    """Parse a link; a set resumes with the known answers."""
     if not is_set(link):
         return decode(link)
     from ortalab.tables.ortalab.actions.set_reading import reading_of  # 1.9 kB
@@ -127,13 +127,13 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Tell whether a link is that of the table, as far as it can be: jokers in Python have only their names in it."""
+    """Tell whether a link matches the table as far as it can: jokers in Python have only names in it."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
 
 def opened(model: Model, message: OpenLink) -> Update:
-    """Start with the page's address; if it is blank, with the example, which is there already."""
+    """Start with the page's address; if it is blank, with the example that is already shown."""
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(model.with_table(_table(reading), history), reading)
@@ -142,7 +142,7 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Close the popover at another entry of the history, and that of a card that is gone."""
+    """Close the popover at another history entry, or when its card is gone."""
     if model.editing is None or model.history is before.history:
         return model, ()
     is_elsewhere = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
@@ -183,7 +183,7 @@ def _table(reading: Reading) -> Table:
 
 
 def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
-    """Return the mode that a link leads to; a damaged link comes before it, unless a day's own cards replace it."""
+    """Return the mode of a link; a damaged link comes first, unless a day's own cards replace it."""
     if reading.walk:
         return model.mode if model.walk else SetWalk(own)
     if reading.daily is not None:
@@ -209,7 +209,7 @@ def _damaged(reading: Reading, rest: Mode) -> Damaged:
 
 
 def clear(model: Model) -> Update:
-    """Take the whole round off the table; what lies beside it stays."""
+    """Clear the round; what waits beside it stays."""
     beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
     stay = "stays as it was" if len(beside) == 1 else "stay as they were"
     notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
@@ -224,7 +224,7 @@ def reset(model: Model) -> Update:
 
 
 def keep_read(model: Model) -> Update:
-    """Go on with what could be read of a damaged link."""
+    """Continue with the readable part of a damaged link."""
     return replaced_table(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
 
 

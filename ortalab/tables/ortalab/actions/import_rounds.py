@@ -1,4 +1,4 @@
-"""A person's file of kept rounds, days and the quiz, merged with what the page keeps."""
+"""Merge a person's file of kept rounds, days and quiz with those of the page."""
 
 from datetime import date
 from functools import reduce
@@ -24,7 +24,7 @@ from ortalab.workshop.daily.dates import number_of
 
 
 def add_from_file(model: Model, text: str, name: str) -> Update:
-    """Add the rounds of a file to the saved ones, as many as there is room for."""
+    """Add the rounds of a file to the saved ones, as far as there is room."""
     saves = model.saves
     if saves.unread:  # not raised: the file is not at fault
         return changed(model, notice=Notice(saves.unread.trouble, Tone.REFUSED)), ()
@@ -36,7 +36,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     added = len(named) - len(saves.named)
     notice = f"{name or 'The text'}: {counted(added, 'kept round')} added."
     if left := len(whole) - added:
-        notice += f" {left} did not fit: at most {MOST} are kept, so throw some away and open it again."
+        notice += f" {left} did not fit: at most {MOST} are kept, so delete some and open it again."
     if torn:
         notice += f" {_left_out(torn)}"
 
@@ -48,7 +48,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
 
 def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
-    """Tell whether a round is kept already, be it with a number behind its name."""
+    """Tell whether a round is kept already, even under a numbered name."""
     is_whole = not save.trouble
     same = [one.name for one in named if one == save or (is_whole and not one.trouble and one.table == save.table)]
     return any(
@@ -58,7 +58,7 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 
 def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
-    """Return the number of days that a file added, and its parts left out, as sentences with a blank before them."""
+    """Return sentences on the days that a file added and on its parts left out, with a leading blank."""
     known = {(day.number, day.rules): len(day.tries) for day in before}
     news = sum(known.get((day.number, day.rules)) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
@@ -68,13 +68,13 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
 
 
 def _until(now: str) -> Until:
-    """Return the last day that a file may name at a time."""
+    """Return the last day that a file may name at this time."""
     tomorrow = tomorrow_of(now)
     return Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
 
 
 def _left_out(torn: list[Save]) -> str:
-    """Return the rounds of a file that are left out, and the trouble with the first, in words."""
+    """Return a sentence on the rounds of a file that are left out, with the first error."""
     name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
     if len(torn) == 1:
         return f"{name} is left out, as not all of it can be read. {trouble}"
@@ -83,7 +83,7 @@ def _left_out(torn: list[Save]) -> str:
 
 
 def with_imported(saves: Saves, file: SaveFile[str], now: str) -> tuple[Saves, int]:
-    """Return the page's days and tally with those of a person's file, and how many later days are left out."""
+    """Merge a file's days and tally with the page's; also return the number of later days left out."""
     if not file.days and file.tally == NO_TALLY:
         return saves, 0
     until = _until(now)

@@ -1,4 +1,4 @@
-"""The fields of a joker of one's own: each rewrites the text, which stays what is kept and shared."""
+"""The fields of a custom joker: each rewrites its YAML, which is what is kept and shared."""
 
 from ortalab.errors import TextError
 from ortalab.page.messages import Typed
@@ -12,7 +12,7 @@ from ortalab.text.custom_yaml import SHOWN, Fields, toggled, with_name, with_occ
 
 
 def typed(model: Model, field: str, text: str) -> Model:
-    """Take over what one of the fields holds now."""
+    """Store the value of a field."""
     key = field.removeprefix(FIELD)
     written = model.drafts.joker.text
     _check(model)
@@ -30,7 +30,7 @@ def set_occasion(model: Model, message: SetOccasion) -> Update:
 
 
 def toggle_bit(model: Model, message: ToggleBit) -> Update:
-    """Add a word to what the joker looks at, or take it away."""
+    """Add a word to the cards that the joker looks at, or remove it."""
     fields = _check(model)
     key, word = message
     if key not in SECTIONS[fields.occasion]:
@@ -41,12 +41,12 @@ def toggle_bit(model: Model, message: ToggleBit) -> Update:
 
 
 def show_yaml(model: Model, message: ShowYaml) -> Update:
-    """Show the text or the fields, where there is room for one."""
+    """Show the YAML or the fields, on screens with room for one."""
     return with_joker(model, model.drafts.joker._replace(shows_yaml=message.shown)), ()
 
 
 def _check(model: Model) -> Fields:
-    """Return the fields of the text; refuse to change one that cannot be read."""
+    """Return the fields of the YAML; refuse to change a text that cannot be read."""
     fields = fields_of(model.drafts.joker.text, model.round.rules)
     if fields is None:
         raise TextError(UNREAD)

@@ -1,6 +1,6 @@
-"""Judge rounds in the worker: the bytes of rounds and outputs, or a report of a check, in; squares of the board out.
+"""Judge rounds in the worker: takes bytes of rounds and outputs, or a check's report; returns squares of the board.
 
-Bytes travel as text of one character each; None stands for a file that could not be read.
+Bytes travel as text, one character each; None is a file that could not be read.
 """
 
 import json
@@ -25,22 +25,22 @@ from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import decode_text
 from ortalab.typed_json import typed
 
-FAILED = "the page fails at it; leave it out"
-GONE = "it cannot be read: it has moved or changed; open the folder again"
-NO_REPORT = "This is not a report of 'ortalab check', or one that is damaged: run the check again."
+FAILED = "it makes the page fail; leave it out"
+GONE = "it cannot be read: it has been moved or changed; open the folder again"
+NO_REPORT = "This is not a report of 'ortalab check', or a damaged one: run the check again."
 NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
 OTHER = "This is the report of another game's program: only reports of 'ortalab check' are shown here."
 FORMAT, VERSION = "ortalab-check", 2
-"""The report that is read, as `docs/check.md` has it."""
+"""The format of the report, as in `docs/check.md`."""
 MOST_ROUNDS = 2000
-"""The most rounds of a report that are read."""
+"""The most rounds read from a report."""
 Texts = Sequence[str | None]
 
 
 def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
-    """Judge the rounds of a job, each the names of a round and an output, and their bytes, or a place in a report.
+    """Judge the rounds of a job, each with the names of a round and an output, and their bytes or a place in a report.
 
-    One that cannot be read takes no other along.
+    An unreadable round does not affect the others.
 
     >>> from ortalab.tables.ortalab.state.judged import Judged
     >>> names, files = ("a.yml", "a.out"), ("cards_played: [Ks, Kh]", "61")
@@ -59,7 +59,7 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
 
 
 def smaller(job: str) -> str:
-    """Return the link of a smaller round in which the mistake of a job can still show, "" where none is found.
+    """Return the link of a smaller round in which the mistake of a job can still show, "" if none is found.
 
     >>> result = Result(Verdict.WRONG_SCORE, mistakes=("without Foil on jokers",))
     >>> smaller(json.dumps(Mistaken("1&p=Ks.Kh&j=Mime.Joker-foil", result)))
@@ -98,12 +98,12 @@ def _bytes_of(text: str | None) -> bytes:
 
 
 def _read_round(data: bytes, rules: str) -> Round:
-    """Read a round under the ruleset that it names, else under `rules`, as a grading does."""
+    """Parse a round under the ruleset that it names, else under `rules`, as grading does."""
     return read_under(decode_text(data), lambda named: ruleset_named(named or rules), strict=False, warn=None)
 
 
 def _why(error: OrtalabError) -> str:
-    """Return why a file cannot be used; what belongs to other rules is told as the page can mend it."""
+    """Return why a file cannot be used; for other rules, say how to mend it on this page."""
     for fault in error.every:
         if isinstance(fault, UnknownJoker | UnknownMark) and fault.rules:
             mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
@@ -115,7 +115,7 @@ def _why(error: OrtalabError) -> str:
 
 
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
-    """Read a report; return its rounds, and as JSON what the page needs to know of them.
+    """Parse a report; return its rounds, and as JSON what the page shows of them.
 
     >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
     >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
@@ -155,7 +155,7 @@ def _text(data: Mapping[str, object], key: str) -> str:
 
 
 def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
-    """Judge a round of a report anew; a program that did not end well has the verdict that stands there."""
+    """Judge a round of a report again; a program that failed keeps its verdict."""
     name = printable(_text(given, "name"))
     try:
         round_ = _read_round((_text(given, "input") or _text(given, "round")).encode(errors="replace"), rules)
@@ -173,7 +173,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
 
 
 def _told(given: Mapping[str, object]) -> Result:
-    """Return the verdict that a report has, its texts safe to print."""
+    """Return a report's verdict with its texts safe to print."""
     result = read_result(given)
     if result.verdict.is_right and _text(given, "fault"):
         return Result(Verdict.NO_SCORE, printable(_text(given, "fault")))

@@ -1,4 +1,4 @@
-"""The page around the round: what is open over it and beside it, its panes, and the size of the screen."""
+"""The page around the round: overlays, drawers, panes, and the screen size."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
@@ -14,13 +14,13 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 
 
 def skip(model: Model) -> Update:
-    """Give the focus to the score, or to the heading of the place Program, which hides it."""
+    """Focus the score, or the heading of the place Program, which hides it."""
     is_hidden = model.at_program and model.case is None
     return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
 
 
 def show_tab(model: Model, message: ShowTab) -> Update:
-    """Show a pane, that of the best play with a search; the tab of the sheet that a phone shows closes it."""
+    """Show a pane, Best with a search; pressing the tab of a phone's open sheet closes it."""
     panes, model = model.panes, made_way(model)
     if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
         return changed(model, panes=panes._replace(is_sheet=False)), ()
@@ -29,13 +29,13 @@ def show_tab(model: Model, message: ShowTab) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
-    """Leave the pane of the run under rules that know none."""
+    """Leave the pane of the run under rules without one."""
     is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL
     return (changed(model, panes=model.panes._replace(left=Tab.JOKERS, chosen=Tab.JOKERS)) if is_gone else model), ()
 
 
 def toggle_bench(model: Model) -> Update:
-    """Unfold what lies beside the round below the jokers, or fold it."""
+    """Fold or unfold the areas beside the round, below the jokers."""
     return changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)), ()
 
 

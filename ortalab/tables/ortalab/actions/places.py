@@ -1,4 +1,4 @@
-"""The way from one mode of the page to another."""
+"""Changing from one mode of the page to another."""
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT
@@ -12,9 +12,9 @@ from ortalab.tables.ortalab.state.places import place_of
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Take the message of a place away once another one is open, and its compared text.
+    """Clear the message of a place when another one opens, and its compared text.
 
-    That text is a draft again, about the table of the place that was left.
+    That text becomes a draft about the table of the old place.
     """
     if place_of(model) is place_of(before):
         return model, ()

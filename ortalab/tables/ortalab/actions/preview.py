@@ -1,4 +1,4 @@
-"""The preview of a proposal: it is drawn and replayed like any round, while the person's own table stays as it is."""
+"""Previewing a proposal: it is drawn and replayed like any round, and the person's own table stays as it is."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.solver import SolverMessage
 
 
 def concerns_own_table(message: object) -> bool:
-    """Tell whether a message is about one's own table, also during a preview; a quiz and a program take its place."""
+    """Tell whether a message concerns the person's own table, even in a preview; a quiz and a program replace it."""
     return message is QuizAct.QUIZ or isinstance(
         message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
     )
@@ -30,7 +30,7 @@ def without_preview(model: Model) -> Model:
 
 
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
-    """Apply a message to what is drawn; during a preview, table and address stay as they are."""
+    """Apply a message to the displayed round; during a preview, table and address stay as they are."""
     if not model.solver.previewed or concerns_own_table(message):
         return handle(model, message)
     after, effects = handle(model.displayed, message)

@@ -1,4 +1,4 @@
-"""The place Program: there and back, what the browser keeps of it, and what its board shows."""
+"""The place Program: entering and leaving it, storing its outputs, and filtering its board."""
 
 from ortalab.courses.ortalab.judge.verdict import Shape
 from ortalab.courses.ortalab.places import By
@@ -41,12 +41,12 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 
 def prepare(model: Model, message: Message) -> Model:
-    """Leave the place before another round is laid out."""
+    """Leave the place before laying out another round."""
     return changed(model, mode=OWN_TABLE) if model.at_program and leaves_program(model, message) else model
 
 
 def follow(_: Model, message: Message, model: Model) -> Update:
-    """Ask for what the browser keeps, once the place is open; note the square that has the focus, and what is typed."""
+    """Ask for stored outputs once the place opens; note the focused square and the typed text."""
     if not model.at_program:
         return model, ()
     effects: tuple[AwaitRest, ...] = ()
@@ -72,7 +72,7 @@ def leave(model: Model) -> Update:
 
 
 def kept(model: Model, message: KeptOutputs) -> Update:
-    """Show the outputs of the last visit, unless others are there by now."""
+    """Show the outputs of the last visit, unless there are new ones."""
     program = model.program._replace(now=message.now)
     if program.system is None and message.system in {*System}:
         program = program._replace(system=System(message.system))
@@ -87,18 +87,18 @@ def kept(model: Model, message: KeptOutputs) -> Update:
 
 
 def forget(model: Model) -> Update:
-    """Forget the outputs, here and in the browser."""
+    """Delete the outputs, here and in the browser."""
     program = model.program
     clean = Program(is_loaded=True, number=program.number + 1, now=program.now, system=program.system)
     model = program_case.close(model)[0] if model.case else model
-    return changed(model, program=clean, notice=Notice("Your outputs are forgotten.")), (StoreOutputs(""),)
+    return changed(model, program=clean, notice=Notice("Your outputs are deleted.")), (StoreOutputs(""),)
 
 
 # ---- what the board shows -------------------------------------------------------------------------------------------
 
 
 def toggle_shape(model: Model, message: ToggleShape) -> Update:
-    """Show a shape besides those that are shown, or no longer."""
+    """Show a shape besides the others, or hide it."""
     program = model.program
     shape = next((one for one in Shape if one.name.lower() == message.shape), None)
     if shape is None or not program.board or not program.board.counts[shape]:
@@ -112,7 +112,7 @@ def show_rows(model: Model, message: ShowRows) -> Update:
 
 
 def toggle_all(model: Model) -> Update:
-    """Show only the rounds of the place to mend, or all again."""
+    """Show only the rounds of the place to mend, or all."""
     program = model.program
     place = place_of(program)
     if place is None:
@@ -132,7 +132,7 @@ def show_ways(model: Model) -> Update:
 
 
 def show_part(model: Model, message: ShowPart) -> Update:
-    """Show another part on a phone; the board is left by a round, and the other way round."""
+    """Show another part on a phone; a round covers the board and the other way round."""
     program = model.program._replace(part=message.part, shows_ways=False)
     return changed(model, program=program), ()
 

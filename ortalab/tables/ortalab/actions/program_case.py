@@ -1,4 +1,4 @@
-"""One round of the place Program beside our steps, and the small round that shows its mistake, laid out and copied."""
+"""One round of the place Program beside our steps, and the small round with the same mistake, laid out and copied."""
 
 import json
 from dataclasses import replace
@@ -47,14 +47,14 @@ NO_TEXT = "Paste what your program prints first."
 NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
 LAST = "No further round is wrong."
 ROUND = "cards_played"
-"""The word by which a round in YAML is told from an output."""
+"""The word that tells a YAML round from an output."""
 
 
 # ---- the place ------------------------------------------------------------------------------------------------------
 
 
 def open_place(model: Model) -> Update:
-    """Go to the place; from a round there, or from the ways to bring outputs, to its board."""
+    """Go to the place; from a round there, or the ways to bring outputs, to its board."""
     program = model.program._replace(shows_ways=False)
     if model.case:
         return close(model)
@@ -66,7 +66,7 @@ def open_place(model: Model) -> Update:
 
 
 def close(model: Model) -> Update:
-    """Go back from a round to the board, at its square, and lay the person's own table again."""
+    """Go back from a round to its square on the board, and restore the person's own table."""
     program, place = model.program, model.at_program
     if place is None or place.shown is None:
         return model, ()
@@ -81,7 +81,7 @@ def close(model: Model) -> Update:
 
 
 def open_case(model: Model, message: OpenCase) -> Update:
-    """Put the round of a square on the table, and its output into the ledger."""
+    """Put the round of a square on the table, with its output in the ledger."""
     board = model.program.board
     if board is None or not message.place < len(board.cases):
         return model, ()
@@ -90,7 +90,7 @@ def open_case(model: Model, message: OpenCase) -> Update:
 
 
 def compare(model: Model) -> Update:
-    """Lay the pasted output beside the steps of the round on the table."""
+    """Compare the pasted output with the steps of the round on the table."""
     text = normalized(model.program.text).text
     score = score_of(model.round)
     if not text.strip():
@@ -101,14 +101,14 @@ def compare(model: Model) -> Update:
 
 
 def pasted_rested(model: Model, message: PastedRested) -> Update:
-    """Compare what was typed or pasted, unless the field has another text or is gone, or nothing is played."""
+    """Compare a typed or pasted text, unless the field has changed or is gone, or nothing is played."""
     program = model.program
     is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
     return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
 
 
 def read_pasted(model: Model, message: ReadPasted) -> Update:
-    """Compare a text that is dropped or pasted here; a round, a link or a file of rounds is opened at the table."""
+    """Compare a dropped or pasted text; rounds, links and files of rounds open at the table."""
     text = message.text if isinstance(message.text, str) else decoded(message.text)
     if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
         return read_text(changed(model, mode=OWN_TABLE), OpenText(message.text, message.name))
@@ -135,7 +135,7 @@ def square_of(program: Program, place: int) -> str:
 
 
 def reopened(model: Model) -> Model:
-    """Return the model with the round shown that a link has laid on the table, if its output is there."""
+    """Show the output of a round that a link has put on the table, if it is known."""
     program = model.program
     if not program.is_linked or program.board is None or model.case or not model.at_program:
         return model
@@ -159,7 +159,7 @@ def walk(model: Model, by: int) -> Update:
 
 
 def next_of_rule(model: Model) -> Update:
-    """Open the next round that goes wrong at the same place, after the last one the first."""
+    """Open the next round that goes wrong at the same place, cyclically."""
     shown, board = model.case, model.program.board
     place = place_with(model.program, shown.case) if shown else None
     if shown is None or board is None or place is None:
@@ -170,7 +170,7 @@ def next_of_rule(model: Model) -> Update:
 
 
 def open_smallest(model: Model) -> Update:
-    """Open the smallest round of the place to mend that is shown."""
+    """Open the smallest round of the displayed place to mend."""
     place, board = place_of(model.program), model.program.board
     if place is None or board is None:
         return model, ()
@@ -178,7 +178,7 @@ def open_smallest(model: Model) -> Update:
 
 
 def put_back(model: Model) -> Update:
-    """Lay the round out again as it was judged."""
+    """Restore the round as it was judged."""
     shown = model.case
     return edited(model, shown.table, "The round is as it was.") if shown else (model, ())
 
@@ -187,7 +187,7 @@ COPIED = "The small round is copied: run your program on it, and paste what it p
 
 
 def asked(shown: Shown | None) -> tuple[Effect, ...]:
-    """Return the effect that asks for a smaller round, none where all is right or nothing tells the mistake."""
+    """Return the effect that asks for a smaller round; none if all is right or nothing shows the mistake."""
     if shown is None or not shown.case.shape.is_wrong:
         return ()
     result = shown.case.result
@@ -199,7 +199,7 @@ def _job(shown: Shown) -> str:
 
 
 def found(model: Model, message: SmallerFound) -> Update:
-    """Note the smaller round, unless another round is shown by now."""
+    """Store the smaller round, unless another round is shown by now."""
     place = model.at_program
     if place is None or place.shown is None or _job(place.shown) != message.job:
         return model, ()
@@ -207,7 +207,7 @@ def found(model: Model, message: SmallerFound) -> Update:
 
 
 def try_smaller(model: Model) -> Update:
-    """Lay the smaller round out and copy it, to be run."""
+    """Lay out the smaller round and copy it, ready to run."""
     shown = model.case
     if shown is None or not shown.smaller:
         return model, ()

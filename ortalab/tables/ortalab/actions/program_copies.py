@@ -17,7 +17,7 @@ HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
 
 
 def results_text(board: Board) -> str:
-    """Return the results as a text that a spreadsheet takes: a line for each round, its cells between tabs."""
+    """Return the results as tab-separated text for a spreadsheet, a line for each round."""
     rows = [HEAD]
     for case in board.cases:
         result = case.result
@@ -38,12 +38,12 @@ def copy_command(model: Model) -> Update:
 
 
 def send_command(model: Model) -> Update:
-    """Hand the command to the device's own sheet, with the address of the place."""
+    """Share the command by the system's sheet, with the address of the place."""
     return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
 
 
 def ask(model: Model) -> Update:
-    """Copy the round's link with both lines of the first difference, and no code."""
+    """Copy the round's link with both lines of the first difference, without code."""
     shown = model.case
     if shown is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The files of a folder: rounds and outputs, paired by their names, and files that cannot be used."""
+"""The files of a folder: rounds and outputs paired by name, and files that cannot be used."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.program import Planned, Unread
 
 REPORT = "report.json"
-"""The name of the report that a check leaves beside the outputs."""
+"""The name of the report that a check writes beside the outputs."""
 HOME = ".ortalab"
-"""The hidden folder in which it lies."""
-TWICE = "the name is there twice; open the folder that holds both, so that their paths tell them apart"
+"""The hidden folder of the report."""
+TWICE = "the name is there twice; open the folder that holds both, so that their paths differ"
 NO_ROUND = "No rounds found here. Drop the folder that has the .yml files."
-NO_OUTPUT = "No round has an output, NAME.out or NAME.txt: .output, .score and .explanation are what is expected."
+NO_OUTPUT = "No round has an output, NAME.out or NAME.txt: .output, .score and .explanation are the expected results."
 MOST_LEFT = 3
-"""The most rounds without an output that are named one by one."""
+"""The most rounds without an output to name."""
 
 
 class Plan(NamedTuple):
-    """The rounds to be read from some files, in the order of their names."""
+    """The rounds to read from some files, by name."""
 
-    folder: str  # its name, "" where files have none in common
+    folder: str  # its name; "" if the files share none
     rounds: tuple[Planned, ...]
     unread: tuple[Unread, ...] = ()
     notes: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 def belongs(path: str) -> bool:
-    """Tell whether a file may be a round, an output or a report, by its path; other hidden files are left out.
+    """Tell by its path whether a file may be a round, an output or a report; other hidden files are left out.
 
     >>> belongs("in/a.yml"), belongs("in/a.OUT"), belongs(".git/a.txt"), belongs("a.rs")
     (True, True, False, False)
@@ -43,13 +43,13 @@ def belongs(path: str) -> bool:
 
 
 def report_in(paths: Sequence[str]) -> int | None:
-    """Return the place of the report of a check among some files, the newest folder's first; None without one."""
+    """Return the path of a check's report among some files, the newest folder's first; None without one."""
     found = [place for place, path in enumerate(paths) if path.rpartition("/")[2] == REPORT]
     return min(found, key=lambda place: len(paths[place]), default=None)
 
 
 def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
-    """Pair rounds with the outputs beside them; where there is no output at all, every round is planned without."""
+    """Pair rounds with the outputs beside them; without any output, plan every round without."""
     shared = _shared_folder(paths)
     places: dict[str, int] = {}
     unread: list[Unread] = []
@@ -75,7 +75,7 @@ def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
 
 
 def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
-    """Return a sentence with the number of rounds without an output; a few are named."""
+    """Return a sentence on the number of rounds without an output; a few are named."""
     if not left:
         return ()
     has, is_ = ("has", "is") if len(left) == 1 else ("have", "are")
@@ -85,7 +85,7 @@ def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
 
 
 def _shared_folder(paths: Sequence[str]) -> str:
-    """Return the folder, with a slash, that holds all paths, as far as they name one.
+    """Return the longest folder, with its slash, that holds all paths.
 
     >>> _shared_folder(["all/a/1.yml", "all/a/1.out"]), _shared_folder(["all/1.yml", "2.yml"])
     ('all/a/', '')
@@ -98,7 +98,7 @@ def _shared_folder(paths: Sequence[str]) -> str:
 
 
 def _title(path: str) -> str:
-    r"""Return a path as it is printed; of a long one the end, which tells it from others.
+    r"""Return a path for display; of a long one the end, which is distinctive.
 
     >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
     ('a\\tb', '/in/a.yml', 121)

@@ -1,4 +1,4 @@
-"""The outputs of a program as they are read: files found, rounds judged part by part, and kept in the browser."""
+"""Reading the outputs of a program: finding files, judging rounds in parts, and storing them in the browser."""
 
 import json
 from binascii import a2b_base64, b2a_base64
@@ -41,20 +41,20 @@ from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport,
 from ortalab.typed_json import typed
 
 MANY, QUARTERS = 100, 4
-"""From how many rounds on the progress is told, and how often."""
+"""The number of rounds from which progress is announced, and how often."""
 TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest by themselves."
 TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest by itself."
 
 
 def _at_place(model: Model) -> Update:
-    """Go to the place if it is not open, and from a round to the board."""
+    """Go to the place and its board."""
     if not model.at_program:
         return program_case.open_place(model)
     return program_case.close(model) if model.case else (clear_away(model), ())
 
 
 def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
-    """Return the place for another reading; the one before of a folder of this name is compared with it."""
+    """Start another reading; the previous one of a folder of this name is the baseline."""
     earlier = program.earlier if program.folder == folder else None
     if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
         earlier = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
@@ -74,7 +74,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
 
 
 def found(model: Model, message: FoundFiles) -> Update:
-    """Begin to read files: the report of a check, else rounds with the outputs beside them."""
+    """Start reading files: a check's report, else rounds with the outputs beside them."""
     model, effects = _at_place(model)
     report = report_in(message.names)
     if report is not None:
@@ -84,7 +84,7 @@ def found(model: Model, message: FoundFiles) -> Update:
     order = sorted(range(len(message.names)), key=lambda place: split(message.names[place]))
     is_cut = message.is_cut or len(order) > MOST_FILES
     plan = plan_of(message.names, order[:MOST_FILES])
-    if plan.trouble:  # what is there stays
+    if plan.trouble:  # present outputs stay
         program = model.program._replace(trouble=plan.trouble, shows_ways=True)
         return changed(model, program=program, notice=Notice(plan.trouble)), effects
     program = _begun(model, model.program, plan.folder, message.when)
@@ -95,7 +95,7 @@ def found(model: Model, message: FoundFiles) -> Update:
 
 
 def report_read(model: Model, message: ReportRead) -> Update:
-    """Judge the rounds of a report, one part after the other."""
+    """Judge the rounds of a report, in parts."""
     program = model.program
     if message.number != program.number or not program.is_running:
         return model, ()
@@ -117,7 +117,7 @@ def report_read(model: Model, message: ReportRead) -> Update:
 
 
 def _read_on(model: Model) -> Update:
-    """Ask for the next rounds, or say what came of all, and keep it."""
+    """Ask for the next rounds, or announce the result and store it."""
     program = model.program
     most = max(AT_ONCE, -(-len(program.plan) // PARTS))
     rounds = program.plan[program.done : program.done + most]
@@ -130,7 +130,7 @@ def _read_on(model: Model) -> Update:
 
 
 def judged(model: Model, message: CasesJudged) -> Update:
-    """Take the worker's answer onto the board; an answer to an earlier reading, or after Cancel, is dropped."""
+    """Add the worker's answer to the board; drop answers to an earlier or cancelled reading."""
     program = model.program
     if message.number != program.number or not program.is_running or program.board is None:
         return model, ()
@@ -151,7 +151,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
 
 
 def failed(model: Model, message: CasesFailed) -> Update:
-    """Stop, and say why; what is done stays."""
+    """Stop and say why; finished rounds stay."""
     program = model.program
     if message.number != program.number or not program.is_running:
         return model, ()
@@ -159,7 +159,7 @@ def failed(model: Model, message: CasesFailed) -> Update:
 
 
 def stop(model: Model) -> Update:
-    """Stop reading; what is done stays."""
+    """Stop reading; finished rounds stay."""
     program = model.program
     if not program.is_running:
         return model, ()
@@ -167,7 +167,7 @@ def stop(model: Model) -> Update:
 
 
 def go_on(model: Model) -> Update:
-    """Go on where the reading stopped."""
+    """Resume reading where it stopped."""
     program = model.program
     if program.is_running or program.done >= len(program.plan):
         return model, ()
@@ -175,12 +175,12 @@ def go_on(model: Model) -> Update:
 
 
 def _told(model: Model, program: Program, words: str) -> Notice:
-    """Return a notice of what the board shows as well; where it is seen, readers alone hear it."""
+    """Return a notice of something that the board also shows; only screen readers hear it there."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 
 def summary(program: Program) -> str:
-    """Return the result of all rounds: `174 of 185 rounds are right.`."""
+    """Return the result of all rounds: `174 of 185 rounds are right.`"""
     board = program.board or Board()
     if not board.cases:
         return "No round could be read."
@@ -193,7 +193,7 @@ def summary(program: Program) -> str:
 
 
 def try_example(model: Model) -> Update:
-    """Read the outputs of an example, which the worker makes."""
+    """Read the outputs of an example, made by the worker."""
     program = model.program._replace(number=model.program.number + 1, is_running=True, trouble="", shows_ways=False)
     return changed(model, program=program), (ReadReport(program.number, -1),)
 
@@ -215,7 +215,7 @@ LONGEST = 64 * 1024 * 1024
 
 
 def stored(program: Program) -> str:
-    """Return the outputs as the browser keeps them; "" where nothing was read."""
+    """Return the outputs in the browser's format; "" before anything was read."""
     board = program.board
     if board is None or not board.cases:
         return ""
@@ -233,14 +233,14 @@ def stored(program: Program) -> str:
 
 
 def read_kept(text: str, program: Program) -> Program:
-    """Return the place with the outputs that are kept; raise `TextError` or `ValueError` where they are damaged."""
+    """Restore stored outputs; raise `TextError` or `ValueError` if they are damaged."""
     try:
         whole = decompressobj().decompress(a2b_base64(text), LONGEST)
     except ZlibError:
-        raise TextError("what is kept of the outputs is damaged") from None
+        raise TextError("the stored outputs are damaged") from None
     data = parse_json(whole, "what is kept of the outputs")
     if data["version"] != VERSION:
-        raise TextError("what is kept of the outputs is of another version")
+        raise TextError("the stored outputs are of another version")
     cases = typed(tuple[Case, ...], data["cases"][:MOST_FILES])
     return program._replace(
         folder=f"{data['folder']}",

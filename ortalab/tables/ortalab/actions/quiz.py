@@ -1,4 +1,4 @@
-"""The quiz: the round hides its score until somebody has answered; then the event or the mistaken step shows it."""
+"""The quiz: the round hides its score until it is answered; then the event or the mistaken step shows it."""
 
 from math import floor
 
@@ -44,7 +44,7 @@ from ortalab.workshop.quiz.themes import theme_of
 
 
 def ask(model: Model) -> Update:
-    """Deal a round and ask about it, as the score of the one on the table is in sight; a quiz that asks begins anew."""
+    """Deal a round and ask about it, as the score of the table is visible; a quiz in progress starts anew."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
@@ -54,13 +54,13 @@ def ask(model: Model) -> Update:
 
 
 def set_question(model: Model, message: SetQuestion) -> Update:
-    """Ask for something else of the same round."""
+    """Ask another question about the same round."""
     quiz = (model.quiz or Quiz()).afresh._replace(asked=message.asked)
-    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # arrows walk along the choices
+    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # arrows walk through the choices
 
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
-    """Deal a round and ask about it; what a person has chosen to be asked for stays."""
+    """Deal a round and ask about it; the chosen question stays."""
     ruleset = RULESETS[model.round.rules]
     theme = theme_of(message.theme, ruleset) if message.theme else None
     found = dealt(message.seed, message.level, theme, ruleset)
@@ -86,7 +86,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """End the quiz, and bring the person's own round back."""
+    """End the quiz and restore the person's own round."""
     if model.quiz is None:
         return model, ()
     before = model.quiz.before
@@ -104,7 +104,7 @@ def leave(model: Model) -> Update:
 
 
 def check(model: Model) -> Update:
-    """Check the answer to what is asked now; raise `TextError` if it cannot be read."""
+    """Check the answer; raise `TextError` if it cannot be read."""
     score, quiz = asked_score(model.round), model.quiz
     if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
         return model, ()
@@ -126,7 +126,7 @@ def check(model: Model) -> Update:
 
 
 def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
-    """End a question whose hand was not named, with the proof of the hand open."""
+    """End a question whose hand was wrong, with the proof of the hand open."""
     said = hand_in_answer(typed)
     why = find_hand_mistake(score, said)
     quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
@@ -136,7 +136,7 @@ def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
 
 
 def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
-    """End a question with a wrong number: the step that a known mistake has otherwise is lit, with its rule."""
+    """End a question with a wrong number: light the step that a known mistake gets wrong, with its rule."""
     mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
     quiz = quiz._replace(outcome="wrong")
     if mistake is None:
@@ -145,7 +145,7 @@ def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, flo
     quiz = quiz._replace(why=mistake.words, parting=mistake.step, yours=yours)
     said = " × ".join(grouped(number) for number in numbers.values())
     first = f"step {mistake.step}" if mistake.step else "the hand"
-    why = f"Your {said} is what comes out {mistake.words}: {first} is the first that differs."
+    why = f"Your {said} is the score {mistake.words}: {first} is the first that differs."
     return over(model, quiz, f"{says} {why}", (mistake.rule.word,))
 
 
@@ -157,7 +157,7 @@ def reveal(model: Model) -> Update:
 
 
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
-    """End the question and count the answer; show the score as an event, or the step that was mistaken."""
+    """End the question and count the answer; show the score as an event, or the mistaken step."""
     model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
     is_lit = quiz.outcome == "wrong" and quiz.yours
     replay = model.replay.at_end._replace(pinned=quiz.parting if is_lit else None)
@@ -169,7 +169,7 @@ def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = 
 
 
 def choose_hand(model: Model, message: ChooseHand) -> Update:
-    """Choose a hand; in a storm that answers at once."""
+    """Choose a hand; in a storm that is the answer."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or not quiz.asks_hand:
         return model, ()
@@ -178,7 +178,7 @@ def choose_hand(model: Model, message: ChooseHand) -> Update:
 
 
 def press_key(model: Model, message: PressKey) -> Update:
-    """Write into the field of a number as its key says."""
+    """Write a key of the keypad into a number's field."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or quiz.asks_hand:
         return model, ()
@@ -186,30 +186,30 @@ def press_key(model: Model, message: PressKey) -> Update:
 
 
 def try_round(model: Model) -> Update:
-    """Put the round on the person's own table, whose own round is under undo."""
+    """Put the round on the person's own table; undo restores theirs."""
     quiz = model.quiz
     if quiz is None or not quiz.outcome:
         return model, ()
     table = model.table
     model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
     model, first = edited(model, quiz.before or table, "")
-    model, then = edited(model, table, "The round of the quiz is on your table; undo brings yours back.")
+    model, then = edited(model, table, "The round of the quiz is on your table; Undo brings yours back.")
     return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
 
 
 def take_weakest(model: Model) -> Update:
-    """Take the weakest rule next, or any again."""
+    """Ask about the weakest rule next, or about any."""
     practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
     return changed(model, practice=practice), ()
 
 
 def next_question(model: Model, message: NextQuestion) -> Update:
-    """Deal a round of a level, on the theme that was chosen or the weakest rule."""
+    """Deal a round of a level, on the chosen theme or the weakest rule."""
     return model, (seed(model, message.level, model.quiz.theme if model.quiz else ""),)
 
 
 def choose(model: Model, message: Typed) -> Update:
-    """Ask the question, or deal on the theme, that a list of the quiz has chosen."""
+    """Ask the question, or deal on the theme, chosen from a list of the quiz."""
     field, text = message
     if field == THEME:
         return set_theme(model, text)
@@ -217,7 +217,7 @@ def choose(model: Model, message: Typed) -> Update:
 
 
 def set_theme(model: Model, name: str) -> Update:
-    """Deal a round on a theme, any if the name is "", of the level that was chosen."""
+    """Deal a round on a theme, any if the name is "", of the chosen level."""
     practice = model.practice._replace(is_weakest=False)
     model = changed(model, practice=practice)
     return model, (seed(model, model.quiz.level if model.quiz else "", name),)

@@ -1,4 +1,4 @@
-"""Functions that the quiz and its storm share: ask a question, deal one, and put its answer into words."""
+"""Functions that the quiz and its storm share: ask, deal, and describe answers."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -26,12 +26,12 @@ def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
 
 
 def addressed(model: Model) -> Update:
-    """Return the model with its address: a quiz asks again after a reload until it is answered."""
+    """Update the address: a quiz asks again after a reload until it is answered."""
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 def seed(model: Model, level: str, theme: str = "") -> Seed:
-    """Return the effect that deals a question of a level, the lowest if it is "": on a theme, or the weakest rule."""
+    """Return the effect that deals a question of a level, the lowest if it is "", on a theme or the weakest rule."""
     if model.practice.is_weakest:
         theme = theme_of_rule(weakest(model.saves.tally.rules))
     return Seed(2**31, DealQuestion(level or LEVELS[0], 0, theme))
@@ -44,7 +44,7 @@ def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
 
 
 def with_known_theme(model: Model) -> Model:
-    """Return the model with its quiz's theme by its own name, or without it and with a sentence if there is none."""
+    """Replace the quiz's theme by its canonical name, or drop an unknown one with a sentence."""
     quiz = model.quiz
     if quiz is None or not quiz.theme:
         return model

@@ -1,4 +1,4 @@
-"""The storm of the quiz: three minutes of questions, a press answers, and at the end a review of what was missed."""
+"""The storm of the quiz: three minutes of questions answered by one press, and a review of the misses."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
@@ -26,13 +26,13 @@ from ortalab.workshop.quiz.rules import QuizRule, rules_of
 
 SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}
-"""The announcements of the clock, by the seconds that are left."""
+"""The announcements of the clock, by seconds left."""
 EVERY = 3
-"""One question of so many asks for the score, where a level has jokers."""
+"""Every so many questions ask for the score, on levels with jokers."""
 
 
 def start(model: Model) -> Update:
-    """Begin a storm at the level that was chosen; what was missed in the last one comes first."""
+    """Start a storm at the chosen level; the misses of the last one come first."""
     quiz = model.quiz or Quiz()
     storm = Storm(quiz.level or LEVELS[0], quiz.theme, queue=model.practice.again, best=model.saves.tally.best_storm)
     practice = model.practice._replace(storm=storm, again=())
@@ -42,7 +42,7 @@ def start(model: Model) -> Update:
 
 
 def _next(model: Model) -> Update:
-    """Ask the next question: one that was missed before, else one that is dealt."""
+    """Ask the next question: a former miss first, else a dealt one."""
     storm = model.practice.storm
     if storm is None:
         return model, ()
@@ -54,7 +54,7 @@ def _next(model: Model) -> Update:
 
 
 def asked(model: Model, found: Dealt, theme: str) -> Update:
-    """Ask about a round that was dealt: for the hand, or now and then for the score."""
+    """Ask about a dealt round: for the hand, or now and then for the score."""
     storm = model.practice.storm
     nth = storm.asked + 1 if storm else 1
     of_score = bool(found.round.jokers) and nth % EVERY == 0
@@ -62,7 +62,7 @@ def asked(model: Model, found: Dealt, theme: str) -> Update:
 
 
 def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
-    """Lay out a round and ask; only the first question of a storm is an entry of the history."""
+    """Lay out a round and ask; only the first question of a storm is a history entry."""
     is_first = model.quiz is None
     quiz = quiz._replace(posed=table, before=model.own_table)
     model = changed(model, mode=Question(quiz), focus=QUESTION, notice=SILENT)
@@ -92,7 +92,7 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
 
 
 def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
-    """Return the rule that a wrong answer breaks: of a number the known mistake's, else one that it turns on."""
+    """Return the rule that a wrong answer breaks: for a number that of the known mistake, else one that it turns on."""
     if quiz.asks_hand:
         return QuizRule.HANDS
     number = said.replace(",", "")
@@ -107,7 +107,7 @@ def skip(model: Model) -> Update:
 
 
 def tick(model: Model, message: StormTick) -> Update:
-    """Take over the time; a page that nobody sees, or the last second, ends the storm."""
+    """Update the clock; a hidden page or the last second ends the storm."""
     storm = model.practice.storm
     if storm is None or storm.is_over:
         return model, ()
@@ -123,7 +123,7 @@ def tick(model: Model, message: StormTick) -> Update:
 
 
 def end(model: Model) -> Update:
-    """End the storm: its review is shown, and it is kept unless nothing was answered."""
+    """End the storm and show its review; it is stored unless nothing was answered."""
     storm = model.practice.storm
     if storm is None or storm.is_over:
         return model, ()

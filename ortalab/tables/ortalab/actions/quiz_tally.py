@@ -1,4 +1,4 @@
-"""The answers that count for the tally of the quiz."""
+"""Which answers count in the tally of the quiz."""
 
 from zlib import crc32
 
@@ -15,12 +15,12 @@ from ortalab.tables.ortalab.state.messages import Effect, Update
 from ortalab.tables.ortalab.state.mode import Question
 from ortalab.tables.ortalab.state.model import Model, Tab
 
-UNCOVERED = "Its answer was uncovered before, so it counts as not right."
+UNCOVERED = "Its answer was shown before, so it does not count as right."
 COUNTED = "It was counted before, and counts once."
 
 
 def question_of(round_: Round) -> str:
-    """Return a round in a few letters, by which its question is known again.
+    """Return a short key of a round, by which its question is recognized.
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> question_of(example().round)
@@ -30,9 +30,9 @@ def question_of(round_: Round) -> str:
 
 
 def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tuple[Effect, ...], str]:
-    """Count an answer for some rules, and keep the tally; the text says why it does not count as it is.
+    """Count an answer for some rules and store the tally; the text says why it counts differently.
 
-    A round counts whose score was hidden from the start, as it lies: neither one's own nor one that was edited.
+    A round counts if its score was hidden from the start and it was neither the person's own nor edited.
     """
     if quiz.posed != model.table or model.is_embedded:
         return model, (), ""
@@ -48,9 +48,9 @@ def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tupl
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Show where the answer is given, keep the keypad at the field with the focus, end a storm whose round is left.
+    """Show the answer's pane, keep the keypad at the focused field, end a storm whose round is left.
 
-    A question that was hidden and lies open without an answer is remembered.
+    Remembers a hidden question that was revealed without an answer.
     """
     quiz, storm = model.quiz, model.practice.storm
     if model.quiz and not before.quiz:
@@ -68,15 +68,15 @@ def follow(before: Model, _: object, model: Model) -> Update:
 
 
 def forget_tally(model: Model) -> Update:
-    """Begin the tally anew; questions that have counted do not count again."""
+    """Reset the tally; questions counted before do not count again."""
     old = model.saves.tally
     if not old.asked:
         return model, ()
     tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
-    model = changed(model, notice=Notice("The tally of the quiz begins anew."))
+    model = changed(model, notice=Notice("The tally of the quiz starts anew."))
     return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
 
 
 def _keep(model: Model, tally: Tally) -> Update:
-    """Keep the tally beside the saved rounds; a file that cannot be read is not replaced."""
+    """Store the tally beside the saved rounds; an unreadable file is not replaced."""
     return (model, ()) if tally == model.saves.tally else store(model, model.saves._replace(tally=tally))

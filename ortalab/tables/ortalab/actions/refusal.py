@@ -1,4 +1,4 @@
-"""The guard before an update: refusals in a frame, during a preview, during a quiz and in the round of the day."""
+"""The guard before an update: refusals in a frame, a preview, a quiz and the daily round."""
 
 from collections.abc import Callable, Mapping
 
@@ -55,14 +55,14 @@ from ortalab.tables.ortalab.state.variations import GoToVariation, VariationMess
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 NOT_FULL = "Program checks rounds of rules 1 and 2: switch the rules first."
 ASKED = "Answer the quiz first: comparing would give it away."
-DEALT = "The round of the day has what is dealt: move and swap the cards and jokers on the table."
-BEGUN = "Press cards to choose three to five of them first; jokers can be moved already."
+DEALT = "The daily round uses the cards and jokers dealt: move and swap them on the table."
+BEGUN = "First press three to five cards to choose them; you can move jokers already."
 NOT_IN_DAILY = (
     *(Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard),
     *(SetMark, StepNumber, Toggle, FullAct),
 )
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
-FIXED = "This round cannot be changed here: try things with it on the table."
+FIXED = "This round cannot be changed here: try it on the table."
 NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
 """Refused while a quiz, or a set, is open: messages that change its round."""
 EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
@@ -71,7 +71,7 @@ BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
 NOT_IN_FRAME = (
     *(OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage, VariationMessage),
 )
-"""Refused in a frame, where one round is read: messages that open, type or carry something."""
+"""Refused in a frame, which shows one round: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
     {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
 )
@@ -92,7 +92,7 @@ EDITS = (
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Return why a message is refused, "" if that needs no words; None if it is not refused."""
+    """Return why a message is refused, "" if no explanation is needed; None if it is allowed."""
     if isinstance(message, SolverMessage):
         return None if model.can_look else ""
     if model.is_embedded:
@@ -110,7 +110,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def _fixed(model: Model, message: object) -> str | None:
-    """Return why a message that would change a round of a set or a quiz is refused; None if it is not."""
+    """Return why a message that changes a round of a set or a quiz is refused; None if it is allowed."""
     if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in HISTORY_MOVES):
         return ""
     is_edit = isinstance(message, NOT_IN_QUIZ) or message in BUTTONS_NOT_IN_QUIZ or _types_run(message)
@@ -118,7 +118,7 @@ def _fixed(model: Model, message: object) -> str | None:
 
 
 def _dealt(model: Model, message: object) -> str | None:
-    """Return why a message that would change the day's cards is refused; None if it is not."""
+    """Return why a message that changes the day's cards is refused; None if it is allowed."""
     if model.daily.picked is not None and _changes_rows(message):
         return BEGUN
     return DEALT if _changes_deal(message) else None
@@ -133,7 +133,7 @@ OF_MODE: Mapping[type[Mode], Callable[[Model, object], str | None]] = {
 
 
 def _hidden(model: Model, message: object) -> str | None:
-    """Return why a message is refused while a quiz asks or a proposal is previewed; None if it is not."""
+    """Return why a message is refused while a quiz asks or a proposal is previewed; None if it is allowed."""
     if model.is_asking and _compares(message):
         return ASKED
     if model.solver.previewed and not concerns_own_table(message):
@@ -144,31 +144,31 @@ def _hidden(model: Model, message: object) -> str | None:
 
 
 def _compares(message: object) -> bool:
-    """Tell whether a message would compare a text with a score."""
+    """Tell whether a message compares a text with a score."""
     return isinstance(message, CompareMessage) and message not in {CompareAct.PICK, CompareAct.STEP}
 
 
 def _changes_deal(message: object) -> bool:
-    """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
+    """Tell whether a message adds, changes or removes dealt things, or takes a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY or _types_run(message)
 
 
 def _types_run(message: object) -> bool:
-    """Tell whether a message types a number of the full game, or chooses its blind."""
+    """Tell whether a message types a number of the full game or chooses its blind."""
     return isinstance(message, Typed) and message.field.startswith((NUMBER, BLIND))
 
 
 def _changes_rows(message: object) -> bool:
-    """Tell whether a message would change a row of cards, all of which are still to be chosen."""
+    """Tell whether a message changes a row of cards, all of which are still to be chosen."""
     if isinstance(message, Move | SwapPlaces):
         return AREAS[message.at.row].holds is Card
     return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
 
 
 def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one message after the other
-    """Tell whether a message would change the table."""
+    """Tell whether a message changes the table."""
     match message:
         case Act.CLEAR:
             return not model.table.is_cleared
@@ -186,7 +186,7 @@ def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one messa
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
-    """Tell whether something would leave its place; a move that the table refuses leaves it there."""
+    """Tell whether something would leave its place; a move that the table refuses does not."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:
@@ -194,7 +194,7 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
 
 
 def leaves_program(model: Model, message: object) -> bool:
-    """Tell whether a message lays out another round than one of the place Program, which it leaves."""
+    """Tell whether a message leaves the place Program by laying out a round of its own."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
     return model.case is None and edits(model, message) and message not in HISTORY_MOVES

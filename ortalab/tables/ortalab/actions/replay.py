@@ -1,4 +1,4 @@
-"""The replay: which step of the score is shown, how it walks on by itself, and what its link is."""
+"""The replay: its step, its clock, its speed, and its link."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Beat, Copy, CopyLink, Replace
@@ -25,7 +25,7 @@ def beat_of(model: Model) -> int:
 
 
 def play(model: Model) -> Update:
-    """Start the replay at the step that is shown, else at the first; or stop it."""
+    """Start the replay at the displayed step, else the first; or stop it."""
     if model.is_asking:
         return model, ()
     replay, steps = model.replay, steps_of(model.round, model.luck)
@@ -39,7 +39,7 @@ def play(model: Model) -> Update:
 
 
 def count_up(model: Model) -> Update:
-    """Count a new score step by step; the score itself is announced by then."""
+    """Count up a new score step by step; the score itself is announced already."""
     if model.is_asking or not steps_of(model.round, model.luck):
         return model, ()
     replay = model.replay.at_end._replace(pinned=0, playing=True, is_event=True)
@@ -48,7 +48,7 @@ def count_up(model: Model) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Close the rule of a joker with its popover; end the counting of a score where another one is shown."""
+    """Close a joker's rule with its popover; stop counting when another score is shown."""
     if model.rule_line == RULE_OF_JOKER and not model.editing:
         model = changed(model, rule_line="")
     if not (before.replay.is_event and model.replay.is_event):
@@ -60,42 +60,42 @@ def follow(before: Model, _: object, model: Model) -> Update:
 
 
 def beat(model: Model) -> Update:
-    """Walk on by a step, and after the last one to the end; a beat that comes too late changes nothing."""
+    """Advance by a step, and after the last one to the end; a late beat changes nothing."""
     if not model.replay.playing:
         return model, ()
     place = 0 if model.replay.pinned is None else model.replay.pinned + 1
     if place >= len(steps_of(model.round, model.luck)):
         return _stopped_at(model, None)
-    # The address waits until the replay stands: a browser takes only so many corrections in a minute.
+    # The address waits until the replay stops: browsers limit the replacements per minute.
     model = changed(model, replay=model.replay._replace(pinned=place))
     return model, (Beat(beat_of(model)),)
 
 
 def walk(model: Model, by: int) -> Update:
-    """Go some steps on or back; behind the last step lies the end, at which no step is lit."""
+    """Move some steps on or back; after the last step comes the end, where no step is lit."""
     end = len(steps_of(model.round, model.luck))
     place = min(max((end if model.replay.pinned is None else model.replay.pinned) + by, 0), end)
     return _stopped_at(model, None if place == end else place)
 
 
 def scrub(model: Model, step: int) -> Update:
-    """Go to a step, or as near to it as there are steps."""
+    """Go to a step, or the nearest one."""
     last = len(steps_of(model.round, model.luck)) - 1
     return _stopped_at(model, min(max(step, 0), last) if last >= 0 else None)
 
 
 def pin(model: Model, step: int) -> Update:
-    """Keep a step lit, or no longer."""
+    """Pin a step, or unpin it."""
     return _stopped_at(model, None if model.replay.pinned == step and not model.replay.is_event else step)
 
 
 def set_pace(model: Model, message: SetPace) -> Update:
-    """Take another speed of the replay."""
+    """Change the speed of the replay."""
     return changed(model, replay=model.replay._replace(pace=message.pace)), ()
 
 
 def copy_steps(model: Model) -> Update:
-    """Copy the explanation as the command prints it: every digit, nothing grouped."""
+    """Copy the explanation as the command prints it: every digit, ungrouped."""
     found = None if model.is_asking else score_of(model.round, model.luck)
     if found is None:
         return model, ()
@@ -111,7 +111,7 @@ def copy_score(model: Model) -> Update:
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
-    """Copy the link of what is shown, or share it by the system's sheet; a link that would be damaged is refused."""
+    """Copy the link of the displayed round, or share it by the system's sheet; refuse a link that would be damaged."""
     refuse_python(model.table, "no link carries")
     what = "very round" if model.replay.pinned is None else "very step"
     notice = f"The link is copied: it opens this {'round as a quiz' if model.is_asking else what}."
@@ -119,14 +119,14 @@ def give_link(model: Model, *, by_sheet: bool) -> Update:
 
 
 def _stopped_at(model: Model, step: int | None) -> Update:
-    """Stop at a step; the address follows, unless it is a damaged link whose complaints are still shown."""
+    """Stop at a step; the address follows, unless it is a damaged link with complaints shown."""
     pinned = None if model.is_asking else step
     model = changed(model, replay=model.replay._replace(playing=False, is_event=False, pinned=pinned))
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 def toggle_rule(model: Model, message: ToggleRule) -> Update:
-    """Open the rule of a line, and no other, or close it."""
+    """Open the rule of a line and close any other, or close it."""
     return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
 
 

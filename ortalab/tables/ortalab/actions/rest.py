@@ -1,4 +1,4 @@
-"""Rest: an edit makes what the solver found that of another round; it looks again when the table has rested."""
+"""Restarting the solver: an edit drops its results, and it searches again when the table has rested."""
 
 import json
 from typing import Any
@@ -15,19 +15,19 @@ from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake, Weigh
 
 
 def woken(solver: Solver) -> Solver:
-    """Return the solver that looks by itself from now on."""
+    """Return a solver that searches by itself from now on."""
     return solver if solver.is_awake else solver._replace(is_awake=True)
 
 
 def scarce(model: Model, _: Scarce) -> Update:
-    """Look only when somebody asks."""
+    """Search only on request."""
     return changed(model, solver=model.solver._replace(is_scarce=True)), ()
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Keep the solver in step: what it found for another table is dropped, and looked for anew.
+    """Keep the solver in step: drop results for another table, and search again.
 
-    A quiz that begins drops it, too. A card or joker that is open asks what its marks would add.
+    A starting quiz drops them, too. An open card or joker asks for the points of its marks.
     """
     model = _in_step(before, message, model)
     is_new = model.editing != before.editing or model.table is not before.table
@@ -35,7 +35,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
 
 
 def weighing_marks(model: Model) -> tuple[Weigh, ...]:
-    """Return the effect that scores what each enhancement and edition would add to the card or joker that is open."""
+    """Return the effect that scores each enhancement and edition on the open card or joker."""
     at = model.editing
     if at is None or AREAS[at.row].waits or not model.round.played:
         return ()
@@ -45,13 +45,13 @@ def weighing_marks(model: Model) -> tuple[Weigh, ...]:
 
 
 def weighing(model: Model) -> dict[str, Any]:
-    """Return the part of a weighing job that says which round it is about, and under which luck."""
+    """Return the round and the luck of a weighing job."""
     about = {"link": encode(Table(model.round))}
     return about | ({"luck": model.luck} if model.round.rules == FULL else {})
 
 
 def solver_refusal(model: Model) -> str:
-    """Return why nothing can be searched on the table, a sentence; "" if it can."""
+    """Return why the table cannot be searched, as a sentence; "" if it can."""
     round_ = model.round
     if not round_.played and not round_.held:
         return "Put down cards first, then look for the best play."
@@ -61,7 +61,7 @@ def solver_refusal(model: Model) -> str:
 
 
 def _in_step(before: Model, message: Message, model: Model) -> Model:
-    """Return the model without findings about another table."""
+    """Drop the results about another table."""
     is_other = model.luck != before.luck or (model.table is not before.table and model.table != before.table)
     if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
         return model
@@ -85,7 +85,7 @@ def awake(model: Model) -> Model:
 
 
 def _resting(model: Model) -> Model:
-    """Return the model without a search under way, to look again when the table has rested."""
+    """Stop the search, to start again when the table has rested."""
     rests = model.solver.is_awake and model.looks
     solver = model.solver._replace(rests=rests, progress=None, number=model.solver.number + 1)
     return changed(model, solver=solver)

@@ -1,4 +1,4 @@
-"""A save of the game: as much of its round as the page shows, and sentences on the rest."""
+"""A save of the game: the part of its round that the page shows, and sentences on the rest."""
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.words import sentence
@@ -10,12 +10,12 @@ from ortalab.text.save import read_save
 
 
 def is_save(content: bytes, name: str) -> bool:
-    """Tell whether a file calls itself a save of the game, or begins as one."""
+    """Tell by its name or beginning whether a file is a save of the game."""
     return name.lower().endswith(".jkr") or is_table(content)
 
 
 def read_file(content: bytes) -> tuple[Round, list[str]]:
-    """Read a save; return its round, and a sentence on each thing that it lacks or that is left out."""
+    """Parse a save; return its round, and a sentence on each thing missing or left out."""
     try:
         save = read_save(content)
     except OrtalabError as error:

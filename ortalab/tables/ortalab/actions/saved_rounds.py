@@ -1,4 +1,4 @@
-"""The kept rounds of the page: tables for the links of the file."""
+"""The kept rounds of the page: parses the links of the file into tables."""
 
 import re
 from functools import reduce
@@ -11,9 +11,9 @@ from ortalab.tables.ortalab.state.saves import Save
 from ortalab.tables.ortalab.state.scores import title_of
 
 NAMELESS = "Unread"
-"""The name of an entry that has none."""
+"""The default name of an entry."""
 START = 200
-"""The bytes of a file that show whether it holds saved rounds."""
+"""The bytes that mark a file of saved rounds."""
 _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
@@ -36,7 +36,7 @@ def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
 
 
 def _read(entry: Entry) -> Save:
-    """Decode an entry of the file; an error in one, even a bug of the page, does not affect the others."""
+    """Parse an entry of the file; an error in one, even a bug of the page, does not affect the others."""
     title = entry.name if entry.name is not None else NAMELESS
     if entry.name is None or entry.link is None:
         return Save(title or NAMELESS, Table(), entry.raw, "Its entry in the file has no name or no link.")
@@ -49,7 +49,7 @@ def _read(entry: Entry) -> Save:
 
 
 def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
-    """Return the saved rounds and one more, under a name that no other has."""
+    """Add a saved round under a unique name."""
     names = {other.name for other in saves}
     title = save.name or title_of(save.table.round)
     numbered = (title, *(f"{title} {number}" for number in range(2, len(names) + 2)))
@@ -57,5 +57,5 @@ def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
 
 
 def trouble_of(save: Save) -> str:
-    """Return why not all of a saved round can be read, "" if all of it can."""
-    return save.trouble or ("" if save.table != Table() else "It has no card and no joker.")
+    """Return why a saved round is not fully readable, "" if it is."""
+    return save.trouble or ("" if save.table != Table() else "It has no cards and no jokers.")

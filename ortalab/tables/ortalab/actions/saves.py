@@ -1,4 +1,4 @@
-"""The rounds that the browser keeps: those of earlier visits, and those that a person saved under a name."""
+"""The rounds in the browser's storage: those of earlier visits, and those saved under a name."""
 
 from dataclasses import replace
 from functools import reduce
@@ -28,18 +28,18 @@ from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveF
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
 WAY_OUT = "{} “Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
-FULL = f"There are {MOST} kept rounds already; throw one away first."
+FULL = f"You have {MOST} kept rounds already; delete one first."
 NOTHING_KEPT = "The browser keeps nothing for this page: download the rounds to keep them."
-OTHER_TAB = "Another tab changed the kept rounds at the same moment: do it once more."
+OTHER_TAB = "Another tab changed the kept rounds at the same moment: try again."
 UNTOLD = "A round to predict"
-"""The name of a round whose score a quiz still asks for."""
+"""The name of a round whose score a quiz still hides."""
 
 
 def load_stored(model: Model, message: StoredRounds) -> Update:
-    """Take over what the browser has stored; the newest round that is not on the table is offered.
+    """Take over the stored data; offer the newest round that is not on the table.
 
-    Without a link, the newest round is put on the table; after a reload in a quiz or a day, one's own waits again.
-    Saved rounds that the browser did not take stay beside those that it has.
+    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own waits
+    again. Saved rounds that the browser did not store stay beside the stored ones.
     """
     file, stored, unread = _read(message.saves)
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
@@ -75,7 +75,7 @@ def _from(model: Model, says: str, *, is_mine: bool) -> Model:
 
 
 def _with_own(model: Model, own: Table) -> Update:
-    """Return the model in which the person's own table waits again; it lies there at once where no question is open."""
+    """Restore the person's waiting table; show it at once if no question is open."""
     if model.day:
         return changed(model, mode=replace(model.day, own=own)), ()
     if model.quiz:
@@ -88,12 +88,12 @@ def _returned(day: str) -> str:
 
 
 def _is_untouched(table: Table) -> bool:
-    """Tell whether a table is empty, or the example as it came, under whatever rules."""
+    """Tell whether a table is empty or the unchanged example, under any rules."""
     return replace(table, round=replace(table.round, rules=RULES)) in {Table(), example().table}
 
 
 def save_failed(model: Model, message: SaveFailed) -> Update:
-    """Keep this page's rounds beside what another tab has kept; say what the browser did not take, and remember it."""
+    """Merge this page's rounds with those of another tab; report what the browser did not store, and remember it."""
     file, stored, unread = _read(message.saves)
     is_mergeable = message.is_other and not unread
     unsaved = tuple(save for save in model.saves.named if save not in stored)
@@ -113,7 +113,7 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
 
 
 def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
-    """Store these rounds, and this page's days and answers, beside what another tab has stored."""
+    """Store these rounds, days and answers together with those of another tab."""
     text, over = _file_of(model.saves, named), model.saves.stored
     if text == over:
         return model, ()
@@ -121,14 +121,14 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
-    """Return the file with these saved rounds, and all that is kept beside them."""
+    """Return the file with these saved rounds and the data stored beside them."""
     from ortalab.tables.ortalab.actions.storing import file_of  # 3.6 kB
 
     return file_of(saves, named)
 
 
 def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
-    """Read the browser's file and its saved rounds, or return it unread with the reason."""
+    """Parse the browser's file and its saved rounds, or return it unread with the reason."""
     try:
         file = read_saves(text, "the browser's kept rounds are")
         return file, read_rounds(file), None
@@ -139,7 +139,7 @@ def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
 
 
 def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
-    """Return the page's days and tally with those of the browser's file; one that cannot be read has none."""
+    """Return the page's days and tally with those of the browser's file; an unreadable file has none."""
     if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
         return saves
     from ortalab.tables.ortalab.actions.storing import with_stored  # 3.6 kB
@@ -148,7 +148,7 @@ def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
 
 
 def _table(link: str) -> Table | None:
-    """Return the table of a stored link; a fault of the page in reading one takes no other along."""
+    """Return the table of a stored link; a bug in parsing one does not affect the others."""
     try:
         reading = decode(link)
     except Exception:  # noqa: BLE001 — as above
@@ -157,7 +157,7 @@ def _table(link: str) -> Table | None:
 
 
 def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return the saved rounds that the browser has, and after them those that it has not."""
+    """Return the browser's saved rounds, followed by those it does not have."""
     return reduce(lambda saves, save: saves if save in stored else with_save(saves, save), unsaved, stored)
 
 
@@ -172,11 +172,11 @@ def resume(model: Model, message: Resume) -> Update:
 
 
 def save_round(model: Model) -> Update:
-    """Save the round under the typed name, or under its score; no name is taken twice."""
+    """Save the round under the typed name, or under its score; names are unique."""
     _refuse_unread(model)
     refuse_python(model.table, "no kept round holds")
     if model.table == Table():
-        raise TextError("There is nothing on the table to keep.")
+        raise TextError("The table is empty: there is nothing to keep.")
     if len(model.saves.named) >= MOST:
         raise TextError(FULL)
     saves = model.saves
@@ -192,7 +192,7 @@ def save_round(model: Model) -> Update:
 
 
 def load_save(model: Model, message: LoadSave) -> Update:
-    """Put a saved round on the table, or what can be read of it."""
+    """Put a saved round on the table, or its readable part."""
     save = next((save for save in model.saves.named if save.name == message.name), None)
     if save is None:
         return model, ()
@@ -210,11 +210,11 @@ def forget(model: Model, message: Forget) -> Update:
         return model, ()
     named = tuple(save for save in model.saves.named if save is not deleted)
     model = changed(model, saves=model.saves._replace(deleted=deleted))
-    return stored(model, named, f"“{deleted.name}” is thrown away; the list can bring it back.")
+    return stored(model, named, f"“{deleted.name}” is deleted; the list can bring it back.")
 
 
 def bring_back(model: Model) -> Update:
-    """Save the round again that was deleted last."""
+    """Restore the saved round that was deleted last."""
     _refuse_unread(model)
     if model.saves.deleted is None:
         return model, ()
@@ -233,7 +233,7 @@ def export(model: Model) -> Update:
 
 
 def save_unread(model: Model) -> Update:
-    """Download the saved rounds that cannot be read, as they are; the browser keeps them."""
+    """Download the unreadable saved rounds as they are; the browser keeps them."""
     unread = model.saves.unread
     if unread is None:
         return model, ()
@@ -242,9 +242,9 @@ def save_unread(model: Model) -> Update:
 
 
 def start_anew(model: Model) -> Update:
-    """Replace saved rounds that cannot be read by those of the page, once they are downloaded.
+    """Replace unreadable saved rounds by those of the page, once they are downloaded.
 
-    Nobody tells the page whether a download was called off, so this is asked for apart.
+    The page cannot know whether a download was cancelled, so this is a separate step.
     """
     if model.saves.unread is None or not model.saves.unread.is_downloaded:
         return model, ()
@@ -253,7 +253,7 @@ def start_anew(model: Model) -> Update:
 
 
 def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
-    """Store these rounds in the browser; if it does not take them, `SaveFailed` follows."""
+    """Store these rounds in the browser; if that fails, `SaveFailed` follows."""
     text, over = _file_of(model.saves, named), model.saves.stored
     deleted = None if model.saves.deleted in named else model.saves.deleted
     saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
@@ -261,7 +261,7 @@ def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
 
 
 def _refuse_unread(model: Model) -> None:
-    """Raise `TextError` if the browser's saved rounds cannot be read, as nothing may replace them."""
+    """Raise `TextError` if the browser's saved rounds cannot be read: nothing may replace them."""
     if model.saves.unread:
         raise TextError(model.saves.unread.trouble)
 

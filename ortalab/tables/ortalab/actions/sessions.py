@@ -1,7 +1,7 @@
-"""The sessions of a tab: an address that is opened or typed begins one, and the edits after it belong to it.
+"""The sessions of a tab: an address begins one, and the edits after it belong to it.
 
-Each session's newest round is an autosave: a stamp and a link under a key of its own in the browser's storage, so that
-a round that was only looked at replaces none.
+Each session autosaves its newest round: a stamp and a link under its own key in the browser's storage, so that a round
+that was only viewed replaces none.
 """
 
 import re
@@ -16,11 +16,11 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 
 ROUND = "ortalab-round-"
-"""The beginning of each key."""
+"""The prefix of each key."""
 MOST = 8
-"""The most rounds that are kept."""
+"""The most rounds to keep."""
 LATEST = 10**14
-"""The first stamp, in milliseconds, that is too late for any clock; such a stamp counts as the oldest."""
+"""The first stamp, in milliseconds, that no clock can reach; such a stamp counts as the oldest."""
 
 DAY = 86_400_000
 """Milliseconds of a day."""
@@ -35,7 +35,7 @@ class Writing(NamedTuple):
 
 
 def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the key and link of each autosave, newest first; texts without a stamp are not ours, and left alone.
+    """Return the key and link of each autosave, newest first; texts without a stamp are not ours and are left alone.
 
     >>> newest_first({"a": "1 1&p=2c", "b": "2 1&p=3c", "c": "what is this"})
     [('b', '1&p=3c'), ('a', '1&p=2c')]
@@ -46,7 +46,7 @@ def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
-    """Return the text to write under a key at a time, with a stamp that is newer than all others, and the keys to drop.
+    """Return the text to write under a key at a time, stamped newer than all others, and the keys to drop.
 
     >>> written({"a": "5 1&p=2c"}, "b", "1&p=3c", now=9)
     Writing(text='9 1&p=3c', dropped=())
@@ -60,9 +60,10 @@ def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
 
 
 def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
-    """Return the day of the newest autosave, "" if there is none or it is a week ago or more.
+    """Return the weekday of the newest autosave, "" if there is none or it is at least a week old.
 
-    Both times are in milliseconds since 1970; `west` is how many minutes the clock's zone is behind UTC.
+    Both times are in milliseconds since 1970; `west` is the offset of the clock's zone from UTC in minutes, as in
+    JavaScript.
 
     >>> [day_of({"a": f"{4 * DAY} 1&p=2c"}, 4 * DAY + days * DAY, 0) for days in (0, 1, 6, 7)]
     ['today', 'yesterday', 'Monday', '']
@@ -74,11 +75,11 @@ def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
     ago = today - day
     if not 0 <= ago < len(WEEKDAYS):
         return ""
-    return {0: "today", 1: "yesterday"}.get(ago, WEEKDAYS[(day + 4) % 7])  # the first day of all was a Thursday
+    return {0: "today", 1: "yesterday"}.get(ago, WEEKDAYS[(day + 4) % 7])  # 1 January 1970 was a Thursday
 
 
 def _stamp(text: str) -> int | None:
-    """Return the stamp of an autosave, None if it has none."""
+    """Parse the stamp of an autosave; None without one."""
     stamp = text.partition(" ")[0]
     if not (stamp.isascii() and stamp.isdigit()):
         return None
@@ -92,24 +93,24 @@ class Session(NamedTuple):
     """The part of a tab's history that begins with an address."""
 
     start: int  # the history entry of the address; -1 if only edits are known
-    key: str  # under which its newest round is kept
+    key: str  # of its newest round in the storage
 
 
 Sessions = tuple[Session, ...]
-"""The sessions of a tab, in the order of its history; never empty."""
+"""The sessions of a tab in history order; never empty."""
 
 
 def update_sessions(
     sessions: Sessions, before: Model, message: object, after: Model, new_key: Callable[[], str]
 ) -> tuple[Sessions, str]:
-    """Return the sessions after a message, and the key under which the table is to be kept, "" if it is not.
+    """Return the sessions after a message, and the key under which to store the table, "" for none.
 
-    An edit is kept, and so is an edit that undo or redo comes to; a table from an address is not until it is edited.
+    Edits are stored, also after undo and redo; a table from an address is stored once it is edited.
     """
     entry = after.history.entry
     if isinstance(message, OpenLink | StoredRounds):
         return sessions, ""
-    if entry == before.history.entry:  # a part of the present edit, such as what is kept of a damaged link
+    if entry == before.history.entry:  # a part of the present edit, such as keeping the rest of a damaged link
         session = _session_of(sessions, entry)
         is_more = (
             not is_away(after)
@@ -128,24 +129,24 @@ def update_sessions(
 
 
 def is_away(model: Model) -> bool:
-    """Tell whether the round on the table is not the person's own, and is kept nowhere."""
+    """Tell whether the round on the table is not the person's own, and is stored nowhere."""
     return model.mode.is_away(model.table)
 
 
 def waiting_table(model: Model) -> Table | None:
-    """Return the person's own table while the round of a quiz or of a day lies in its place; None elsewhere."""
+    """Return the person's own table while the round of a quiz or a day replaces it; None otherwise."""
     own = model.own_table if isinstance(model.mode, Question | Day) else None
     return None if own == model.table else own
 
 
 def own_link(model: Model) -> str:
-    """Return the link of the waiting table, "" where none waits."""
+    """Return the link of the waiting table, "" if none waits."""
     waiting = waiting_table(model)
     return "" if waiting is None else encode(waiting)
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:
-    r"""Return the text that hands the sessions to the tab's next page, if that opens at the same place.
+    r"""Serialize the sessions for the tab's next page, if that opens at the same place.
 
     >>> write_sessions((Session(0, "a"), Session(4, "b")), "6 #1&p=10h")
     '6 #1&p=10h\n0 a\n4 b'
@@ -154,7 +155,7 @@ def write_sessions(sessions: Sessions, place: str) -> str:
 
 
 def read_sessions(text: str, place: str) -> Sessions:
-    r"""Read the sessions that a page before wrote at a place; return () if it wrote none, or at another place.
+    r"""Parse the sessions of the previous page at a place; () if there are none, or for another place.
 
     >>> read_sessions("6 #1&p=10h\n0 ortalab-round-1", "6 #1&p=10h")
     (Session(start=0, key='ortalab-round-1'),)

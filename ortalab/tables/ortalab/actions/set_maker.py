@@ -1,4 +1,4 @@
-"""The set that a teacher makes: rounds from the table, from those that are kept, or dealt; and how it is given away."""
+"""The set that a teacher makes: rounds from the table, kept rounds, or dealt ones; and sharing it."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -22,7 +22,7 @@ def add_table(model: Model) -> Update:
 
 
 def add_save(model: Model, message: AddSave) -> Update:
-    """Add a saved round; its name is its sentence."""
+    """Add a saved round, with its name as the teacher's sentence."""
     save = next((save for save in model.saves.named if save.name == message.name), None)
     if save is None or save.trouble:
         raise TextError("not all of this round can be read, so it is not added")
@@ -30,7 +30,7 @@ def add_save(model: Model, message: AddSave) -> Update:
 
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
-    """Deal a round of a level, and add it."""
+    """Deal a round of a level and add it."""
     from ortalab.workshop.quiz.deal import deal_question  # 4.7 kB
 
     return _added(model, deal_question(message.seed, message.level, None, RULESETS[model.round.rules]).round)
@@ -46,8 +46,8 @@ def _with(model: Model, made: RoundSet, notice: str) -> Update:
 
 
 def taken(model: Model, found: SetReading, name: str) -> Update:
-    """Take over a set to be changed."""
-    said = [f"{name or 'The set'} is here to be changed.", *map(sentence, found.troubles)]
+    """Take over a set for editing."""
+    said = [f"{name or 'The set'} is open for changes.", *map(sentence, found.troubles)]
     model = changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD)
     return _with(model, found.set, " ".join(said))
 

@@ -1,4 +1,4 @@
-"""A set that a link, a file or the browser's storage brings: the way through it, with the answers that are known."""
+"""Sets from a link, a file or the browser's storage, with the answers known so far."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, �
 
 
 def reading_of(model: Model, text: str) -> Reading:
-    """Read the link of a set, and go on with the answers that are known; its table is that of the question."""
+    """Parse the link of a set and resume with the known answers; its table is that of the question."""
     if is_study(text):
         return _of_study(text)
     found = decode_set(text)
@@ -35,7 +35,7 @@ def reading_of(model: Model, text: str) -> Reading:
 
 
 def _of_study(text: str) -> Reading:
-    """Read the link of a study; its table is that of the first round."""
+    """Parse the link of a study; its table is that of the first round."""
     try:
         study = read_study(text)
     except TextError as error:
@@ -44,7 +44,7 @@ def _of_study(text: str) -> Reading:
 
 
 def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
-    """Return an answer as it is kept, and its outcome; raise `TextError` where it is none."""
+    """Return an answer in its stored form, and its outcome; raise `TextError` if it is invalid."""
     score = asked_score(question.round)
     if score is None:
         raise TextError("no card is played in this round")
@@ -53,7 +53,7 @@ def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
 
 
 def with_stored(model: Model, walk: str, made: str) -> Model:
-    """Return the model with a stored walk and a stored set: answers appear where their set is open."""
+    """Restore a stored walk and a stored set; answers appear where their set is open."""
     sets = STORE.restored(model.sets, walk, made)
     if found := STORE.goes_on(sets):
         mode = model.mode if model.walk else SetWalk()

@@ -1,4 +1,4 @@
-"""The walk through a set: a question is answered once, and at the end the result can be copied; nothing is sent."""
+"""Walking through a set: each question is answered once, and the result can be copied at the end; nothing is sent."""
 
 from functools import partial
 
@@ -30,7 +30,7 @@ from ortalab.tables.ortalab.study import is_study
 
 
 def check(model: Model) -> Update:
-    """Answer the question, and say whether that is right; raise `TextError` where it is no answer."""
+    """Answer the question and say whether that is right; raise `TextError` if it is invalid."""
     walk = model.walk
     if walk is None or not walk.is_asking:
         return model, ()
@@ -38,7 +38,7 @@ def check(model: Model) -> Update:
 
 
 def show(model: Model) -> Update:
-    """Show the truth without an answer."""
+    """Show the right answer."""
     walk = model.walk
     return _answered(model, walk, Reply(is_shown=True)) if walk and walk.is_asking else (model, ())
 
@@ -63,7 +63,7 @@ def go_to(model: Model, message: GoTo) -> Update:
 
 
 def restart(model: Model) -> Update:
-    """Forget the answers, and ask the first question; somebody's result becomes the set that it is of."""
+    """Clear the answers and start at the first question; a result opened from a link becomes its set."""
     if model.walk is None:
         return model, ()
     sets, said = STORE.restarted(model.sets)
@@ -82,12 +82,12 @@ def try_it(model: Model) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Go back to the table that lay there before the set, or to the example."""
+    """Go back to the table before the set, or to the example."""
     return _left(model, model.own_table or example().table, "The set is as you left it: Back returns.")
 
 
 def _left(model: Model, table: Table, notice: str) -> Update:
-    """Return the model with a table at a new entry of the history, out of the set."""
+    """Put a table at a new history entry, outside the set."""
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, mode=OWN_TABLE)
     model = changed(model, replay=model.replay.at_end, notice=Notice(notice), rule_line="")
@@ -95,7 +95,7 @@ def _left(model: Model, table: Table, notice: str) -> Update:
 
 
 def opened(model: Model, found: SetReading, text: str = "") -> Update:
-    """Go through the set of a text at a new entry of the history, with the answers that are known."""
+    """Walk through the set of a text at a new history entry, with the known answers."""
     walk = STORE.opened(model.sets, found, text)
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table_of(walk), history=history, mode=SetWalk(model.own_table))
@@ -105,17 +105,17 @@ def opened(model: Model, found: SetReading, text: str = "") -> Update:
 
 
 def walk_made(model: Model) -> Update:
-    """Go through the set that is being made, as a student does."""
+    """Walk through the set being made, as a student does."""
     made = model.sets.made
     if made is None or not made.questions:
-        raise TextError("there is no round in this set yet; add one")
+        raise TextError("there are no rounds in this set yet; add one")
     return opened(model, SetReading(made))
 
 
 def open_text(model: Model, text: str, name: str) -> Update:
-    """Open the link or the file of a set: where sets are made, to be changed; elsewhere, to be answered.
+    """Open the link or the file of a set: where sets are made, to change it; elsewhere, to answer it.
 
-    That of a study brings its variations, but where sets are made.
+    Elsewhere a study also opens its variations.
     """
     if model.drawer is not Drawer.SETS and is_study(text):
         from ortalab.tables.ortalab.actions.variations import open_text as open_study  # 4.2 kB
@@ -138,19 +138,19 @@ def copy_result(model: Model) -> Update:
 
 
 def take(model: Model) -> Update:
-    """Change the set that is walked through."""
+    """Change the set being walked through."""
     return taken(model, SetReading(model.walk.set), "") if model.walk else (model, ())
 
 
 def prepare(model: Model, message: object) -> Model:
-    """Put the paper away: it is printed once something else happens."""
+    """Put the paper away after printing."""
     if isinstance(message, Sized | Focused | LightStep):
         return model
     return changed(model, sets=model.sets._replace(paper=""))
 
 
 def print_it(model: Model, act: PaperAct) -> Update:
-    """Print the set that is made, or else the one that is open, as a sheet."""
+    """Print the set being made, else the open one, as a sheet."""
     return changed(model, sets=on_paper(model.sets, act, is_making=model.drawer is Drawer.SETS)), (Print(),)
 
 

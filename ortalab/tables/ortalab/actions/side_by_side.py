@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, and the first step at which they part."""
+"""Two rounds side by side: their scores, and the first step that differs."""
 
 from ortalab.page.changed import changed
 from ortalab.tables.ortalab.state.messages import Update

@@ -1,4 +1,4 @@
-"""The solver: it looks goal after goal while the table rests, and weighs what each joker of the shelf would add."""
+"""The solver: it searches one goal after the other while the table rests, and scores each joker of the shelf."""
 
 import json
 
@@ -41,14 +41,14 @@ from ortalab.tables.ortalab.state.solver import (
 from ortalab.text.link import slug
 
 EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PLAYED}
-"""The constraint that each of these takes the place of."""
+"""The constraints that each one replaces."""
 
 
 # ---- looking --------------------------------------------------------------------------------------------------------
 
 
 def look(model: Model) -> Update:
-    """Search for the first goal that is wanted and not known yet; the table has rested, or somebody asked."""
+    """Search for the first wanted goal without a result; the table has rested, or a person asked."""
     model = changed(model, solver=model.solver._replace(rests=False))
     solver = model.solver
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
@@ -63,13 +63,13 @@ def look(model: Model) -> Update:
 
 
 def wanted(model: Model) -> tuple[Goal, ...]:
-    """Return the goals: the best play, and while Best is open what else it shows."""
+    """Return the goals: the best play, and those that the pane Best shows while open."""
     more = (Goal.HANDS, *NEWCOMERS) if model.shows_best else ()
     return (Goal.BEST, *(goal for goal in more if not unanswerable(model.table, goal)))
 
 
 def _searched(model: Model, goal: Goal) -> Table:
-    """Return the table that a search is about: the bench takes part in the best play, unless something keeps it out."""
+    """Return the table to search: the bench takes part in the best play, unless constraints exclude it."""
     solver, table = model.solver, Table(model.round)
     if goal is not Goal.BEST or solver.leaves_bench or Constraint.JOKERS in solver.constraints:
         return table
@@ -77,7 +77,7 @@ def _searched(model: Model, goal: Goal) -> Table:
 
 
 def solve(model: Model) -> Update:
-    """Look for the best play because somebody asked, also where it does not look by itself."""
+    """Search for the best play on request, even if the solver does not search by itself."""
     if not model.can_look:
         return model, ()
     model = changed(model, solver=woken(model.solver)._replace(trouble=""))
@@ -87,7 +87,7 @@ def solve(model: Model) -> Update:
 
 
 def anew(model: Model) -> Update:
-    """Search again under other constraints; what the jokers add stays."""
+    """Search again under other constraints; the points that jokers add stay."""
     was = model.solver
     solver = was._replace(found=(), progress=None, shown=None, trouble="", number=was.number + 1)
     replay = model.replay.at_end if was.shown else model.replay
@@ -95,7 +95,7 @@ def anew(model: Model) -> Update:
 
 
 def constrain(model: Model, message: Constrain) -> Update:
-    """Add a constraint or take it away."""
+    """Add or remove a constraint."""
     constraints = (model.solver.constraints ^ {message.what}) - {EXCLUDES.get(message.what)}
     return anew(changed(model, solver=model.solver._replace(constraints=constraints)))
 
@@ -106,12 +106,12 @@ def loosen(model: Model, _: Loosen) -> Update:
 
 
 def leave_bench(model: Model) -> Update:
-    """Leave the jokers on the bench there, or no longer."""
+    """Exclude the jokers on the bench, or include them."""
     return anew(changed(model, solver=model.solver._replace(leaves_bench=not model.solver.leaves_bench)))
 
 
 def stop(model: Model) -> Update:
-    """Stop the search, by asking for no further slice of it; what was found so far stays."""
+    """Stop the search by asking for no further slice; results so far stay."""
     return changed(model, solver=model.solver._replace(progress=None, number=model.solver.number + 1)), ()
 
 
@@ -139,7 +139,7 @@ def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Upda
 
 
 def _failed(model: Model, why: str) -> Update:
-    """Say why the best was not found; where it is known, leave out what else could not be."""
+    """Report why the best was not found; for a known reason, drop the goals that fail with it."""
     solver = model.solver._replace(progress=None)
     if solver.best:
         return changed(model, solver=solver._replace(found=(*solver.found, (solver.goal, None)))), ()
@@ -150,13 +150,13 @@ def _failed(model: Model, why: str) -> Update:
 
 
 def destination(at: Slot, play: Play) -> Slot | None:
-    """Return where the card at a slot lies in a play; None if it leaves the table."""
+    """Return the slot of a card in a play; None if it leaves the table."""
     after = next((shift.after for shift in play.shifts if shift.before == at), (at.row, at.place))
     return after and Slot(*after)
 
 
 def use(model: Model) -> Update:
-    """Put the play that is proposed on the table, as one edit; the focus follows its card."""
+    """Put the proposed play on the table as one edit; the focus follows its card."""
     play = model.solver.play
     if play is None:
         return model, ()
@@ -173,7 +173,7 @@ def use(model: Model) -> Update:
 
 
 def look_at(model: Model, message: LookAt) -> Update:
-    """Draw a play in the place of the round, to be looked at and replayed, or no longer."""
+    """Preview a play in place of the round, or end the preview."""
     solver = model.solver
     proposal, shown = solver.proposal(message.goal), (message.goal, message.place)
     if proposal is None or message.place >= len(proposal.plays):
@@ -183,11 +183,11 @@ def look_at(model: Model, message: LookAt) -> Update:
 
 
 AT_ONCE = 12
-"""Jokers that are scored before the page is told; all the others follow together."""
+"""The number of jokers scored before the first results are shown; the others follow together."""
 
 
 def weigh(model: Model) -> Update:
-    """Score what each joker of the shelf would add: the nearest ones first, then all the others."""
+    """Score what each joker of the shelf would add: the nearest ones first, then all others."""
     solver = model.solver
     if not model.can_look or not model.round.played or solver_refusal(model):
         return model, ()
@@ -202,7 +202,7 @@ def weigh(model: Model) -> Update:
 
 
 def names_of(model: Model) -> tuple[str, ...]:
-    """Return the jokers that the worker can score, those that the shelf shows first."""
+    """Return the jokers that the worker can score, displayed ones first."""
     own = {joker.name for joker in model.round.own if isinstance(joker, Joker)}
     names = dict.fromkeys(joker.name for joker in (*shelf(model).jokers, *jokers_of(model)))
     return tuple(name for name in names if name not in own)
@@ -213,7 +213,7 @@ def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
 
 
 def weighed(model: Model, message: Weighed) -> Update:
-    """Take over what some jokers or marks add, and ask for the other jokers; drop answers about another round."""
+    """Store the points of some jokers or marks, and ask for the other jokers; drop answers about another round."""
     solver = model.solver
     if message.nth != solver.weighs:
         return model, ()
@@ -233,7 +233,7 @@ def weighed(model: Model, message: Weighed) -> Update:
 
 
 def take_joker(model: Model, message: TakeJoker) -> Update:
-    """Put a joker into its row, at the end or in the place of another; the preview ends."""
+    """Put a joker into its row, at the end or in place of another; the preview ends."""
     card = slug_of(message.name, model.round)
     model = without_preview(model)
     if message.place is None:
@@ -242,7 +242,7 @@ def take_joker(model: Model, message: TakeJoker) -> Update:
 
 
 def slug_of(name: str, round_: Round) -> str:
-    """Return the slug of a joker on the shelf; raise `TextError` if it does not lie there."""
+    """Return the slug of a joker on the shelf; raise `TextError` if it is not there."""
     found = on_shelf(name.replace(" ", "-"), round_)
     if found is None:
         raise TextError(f"there is no {name[:40]} among the jokers")

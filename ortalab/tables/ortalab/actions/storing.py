@@ -1,4 +1,4 @@
-"""The days and the tally beside the kept rounds, taken over from the browser's file; and the file, written."""
+"""Storing days and the tally beside the kept rounds: reading the browser's file, and writing it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
@@ -21,11 +21,11 @@ from ortalab.workshop.daily.dates import FIRST
 
 M = TypeVar("M")
 LAID_OUT = 30
-"""The last days whose tries are written with their layouts."""
+"""The number of days whose tries are written with their layouts."""
 
 
 def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tuple[Day[M], ...]:
-    """Return the days with each known layout of a try in another form, None where it has none.
+    """Convert each known layout of a try; None for unknown ones.
 
     >>> with_layouts([Day(41, (Try(60, "7"), Try(70)))], int)
     (Day(number=41, tries=(Try(share=60, layout=7), Try(share=70, layout=None)), is_late=False, raw='', rules='1'),)
@@ -48,15 +48,15 @@ def with_tables(file: SaveFile[str]) -> tuple[Day[Table], ...]:
 
 
 def _table_of(link: str) -> Table | None:
-    """Return how a try was laid out, None where its link cannot be read."""
+    """Return the layout of a try, None if its link cannot be read."""
     reading = decode(link) if link else None
     return reading.table if reading and not reading.complaints else None
 
 
 def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
-    """Return the page's days and tally with those of the browser's file; this page's tries and answers are in it.
+    """Merge the browser's days and tally into the page's; this page's tries and answers are included.
 
-    A file without a tally takes none away.
+    A file without a tally removes none.
     """
     if "quiz" in file.members or (not file.members and saves.tally.asked):
         saves = saves._replace(tally=recount(file.tally, saves.answers, saves.tally))
@@ -64,26 +64,26 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
 
 
 def file_of(saves: Saves, named: Sequence[Save]) -> str:
-    """Write the file with these saved rounds and all that is kept beside them, the full game's part among it."""
+    """Write the file with these saved rounds and all data stored beside them, including the full game's."""
     return write_rounds(named, saves.days, saves.tally)
 
 
 def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
-    """Write the file of saved rounds, and with it daily rounds and the tally, if there are any.
+    """Write the file of saved rounds, with daily rounds and the tally if there are any.
 
-    An entry that could not be read stays as it was found.
+    Unreadable entries are written unchanged.
     """
     entries = [Entry(save.name, None, save.raw or entry_text(save.name, encode(save.table))) for save in saves]
     return write_saves(SaveFile(tuple(entries), _with_links(days), tally))
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
-    """Return the days with the links of their tries, as far as these are kept."""
+    """Return the days with the links of their tries, as far as they are kept."""
     return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
 
 
 def store(model: Model, saves: Saves) -> Update:
-    """Store the days and the tally beside the saved rounds; a file that cannot be read is not replaced."""
+    """Store the days and the tally beside the saved rounds; an unreadable file is not replaced."""
     if saves.unread:
         return changed(model, saves=saves), ()
     text = file_of(saves, saves.named)
@@ -91,13 +91,13 @@ def store(model: Model, saves: Saves) -> Update:
 
 
 def with_day(days: tuple[Day[Table], ...], day: Day[Table]) -> tuple[Day[Table], ...]:
-    """Return the days with one in the place of that of its number and rules."""
+    """Return the days with one replaced, by number and rules."""
     others = [other for other in days if other.raw or (other.number, other.rules) != (day.number, day.rules)]
     return tuple(sorted([*others, day], key=lambda other: (other.number, other.rules)))
 
 
 def keep(model: Model) -> Update:
-    """Keep the tries of the round that is open; a file that cannot be read is not replaced."""
+    """Store the tries of the open round; an unreadable file is not replaced."""
     daily, saves = model.daily, model.saves
     known = next((day for day in days_under(saves.days, daily.rules) if day.number == daily.number), None)
     is_late = known.is_late if known else daily.is_late

@@ -1,4 +1,4 @@
-"""Rounds as texts: YAML in the sheet, from a file or the clipboard, and a link that is pasted in the place of YAML."""
+"""Rounds as text: YAML in the sheet, from a file or the clipboard, and links pasted in place of YAML."""
 
 import re
 from typing import TYPE_CHECKING
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 
-BACK = "This is what you typed before. Close the panel and open it again to see the round."
+BACK = "You typed this earlier. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
-"""The sentences about a text that a notice has room for."""
+"""The most sentences about a text that fit in a notice."""
 _SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
 
 
@@ -45,7 +45,7 @@ def write_text(model: Model) -> str:
 
 
 def toggle_sheet(model: Model) -> Update:
-    """Open the sheet on the round as YAML, or once on the draft about this very table; close it if it is open."""
+    """Open the sheet with the round as YAML, or once with the draft about this very table; close it if it is open."""
     if model.sheet:
         return close(model)
     model = changed(clear_away(model), focus=PANEL)
@@ -88,7 +88,7 @@ def read_text(model: Model, message: OpenText) -> Update:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
     put = model.sheet and model.sheet.put
-    focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
+    focus = FIRST if model.sheet else model.focus  # the pressed button closes with the sheet
     model = closed(model, Sheet, Popover)
     notice = _on_table(content.round if isinstance(content, Table) else content, warnings, name or "The text")
     return _put(changed(model, focus=focus), content, notice, put)
@@ -107,10 +107,10 @@ def _read_save(model: Model, content: bytes) -> Update:
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:
-    """Put what is typed into the sheet on the table once it is a round, else say why it is none.
+    """Put the text of the sheet on the table once it parses, else show the error.
 
-    All that is typed while the sheet is open is one entry of the history. A link, kept rounds and a set wait for the
-    button; where the table is not the person's own, the text is only checked.
+    All typing while the sheet is open is one history entry. A link, kept rounds and a set wait for the button; if the
+    table is not the person's own, the text is only checked.
     """
     sheet, warnings = model.sheet, list[str]()
     if sheet is None or sheet.text == sheet.written:
@@ -132,7 +132,7 @@ def read_sheet(model: Model, _: ReadSheet) -> Update:
 
 
 def _put(model: Model, content: "Table | Round", notice: str, put: Table | None) -> Update:
-    """Return the model after an edit, which takes the entry of the table that the sheet has put there, if it lies."""
+    """Return the model after an edit that replaces the history entry of the sheet's last table, if it is shown."""
     return replaced_table(model, content, notice) if model.table == put else edited(model, content, notice)
 
 
@@ -143,7 +143,7 @@ def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> s
 
 
 def _briefly(sentences: list[str]) -> str:
-    """Return the first sentences, and how many more there are, for a notice.
+    """Return the first sentences, and the number of further ones, for a notice.
 
     >>> _briefly(["One.", "Two.", "Three.", "Four."])
     'One. Two. And 2 more.'
@@ -155,7 +155,7 @@ def _briefly(sentences: list[str]) -> str:
 
 
 def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
-    """Read a round under the ruleset that it names, else under `rules`; what that lacks stays in the round."""
+    """Parse a round under the ruleset that it names, else under `rules`; unsupported things stay in the round."""
 
     def named(name: str) -> Book:
         return ruleset_named(name or rules)
@@ -174,7 +174,7 @@ def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
 
 
 def _decoded(data: bytes) -> str:
-    """Return the text of a file; saved rounds may be many times as long as one round."""
+    """Decode a file; saved rounds may be many times as long as one round."""
     if not holds_saves(data):
         from ortalab.text.yaml_nodes import decode_text  # 4.5 kB
 

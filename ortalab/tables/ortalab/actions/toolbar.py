@@ -42,7 +42,7 @@ def toggle_drawer(model: Model, message: Open) -> Update:
 
 
 def load_example(model: Model, message: LoadExample) -> Update:
-    """Put one of the examples on the table, under the rules in force if they know all of it."""
+    """Put an example on the table, under the present rules if they support all of it."""
     if not 0 <= message.place < len(EXAMPLES):
         return model, ()
     example = EXAMPLES[message.place]
@@ -69,9 +69,9 @@ def _drawn(model: Model, kind: str) -> Draw:
 
 
 def set_rules(model: Model, message: SetRules) -> Update:
-    """Lay the table out for a ruleset; all cards and jokers stay, also those that it lacks.
+    """Switch the table to a ruleset; all cards and jokers stay, even unsupported ones.
 
-    The popover in which it is chosen closes.
+    Closes the popover of the rules.
     """
     if model.drawer is Drawer.RULES:
         model = closed(model)
@@ -91,9 +91,9 @@ def set_rules(model: Model, message: SetRules) -> Update:
 
 
 def under_rules(table: Table, rules: str) -> Table:
-    """Return a table under a ruleset; jokers for which its row has no room wait on the bench.
+    """Return a table under a ruleset; jokers without room in its row wait on the bench.
 
-    Raises `RoundError` where there is no room for a card or joker.
+    Raises `RoundError` if there is no room for a card or joker.
     """
     bench = AREAS[Row.JOKERS].neighbour
     most_jokers, waiting = most(Row.JOKERS, rules), table.row(bench)
@@ -107,7 +107,7 @@ def under_rules(table: Table, rules: str) -> Table:
 
 
 def take_off(model: Model) -> Update:
-    """Take off the jokers that the ruleset lacks, and the marks that it lacks off their cards."""
+    """Take off the jokers that the ruleset lacks, and the marks that it lacks."""
     names, table = lacking(model.table), model.table
     rules, book = table.round.rules, {*ruleset_named(table.round.rules), *(own.name for own in table.round.own)}
     for area in AREAS:

@@ -1,4 +1,4 @@
-"""The tour: show one sheet after the other; who does the thing that a sheet asks for sees the next one."""
+"""The tour: one sheet after the other; doing what a sheet asks shows the next."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -12,13 +12,13 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct
 
-HINDERED = "The tour shows what a round scores: answer the quiz or mend the link first."
+HINDERED = "The tour shows how a round scores: answer the quiz or mend the link first."
 
 
 class Goal(NamedTuple):
-    """The pane that a guided start shows, and how it is known that its thing is done."""
+    """The pane that a guided start shows, and the test of whether its task is done."""
 
-    tab: Tab | None  # None: whichever is shown
+    tab: Tab | None  # None: any pane
     is_done: Callable[[Model, object, Model], bool]  # before, the message, after
 
 
@@ -38,15 +38,15 @@ def _has_more(before: Model, after: Model) -> bool:
 
 
 def show(model: Model, message: ShowGuide) -> Update:
-    """Show the sheet of a guided start, its heading in focus, beside the table with nothing over it."""
+    """Show the sheet of a guided start, its heading focused, beside the table with nothing over it."""
     if not model.can_look:
         raise TextError(HINDERED)
     model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
-    return awake(model), ()  # what a joker adds, and the best play, are there when a sheet speaks of them
+    return awake(model), ()  # what a joker adds, and the best play, are known when a sheet mentions them
 
 
 def _turned(model: Model, guide: Guide) -> Model:
-    """Return the model with a sheet, and the pane that it speaks of; no phone's pane covers the table."""
+    """Return the model with a sheet and its pane; on a phone no pane covers the table."""
     tab = GOALS[guide].tab
     panes = model.panes.showing(tab) if tab else model.panes
     return changed(model, tour=guide, panes=panes._replace(is_sheet=False))
@@ -58,9 +58,9 @@ def leave(model: Model) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Keep the tour in step: the deed of the sheet shows the next one, after the last it ends.
+    """Keep the tour in step: doing the sheet's task shows the next; after the last one the tour ends.
 
-    It ends, too, where the score is hidden. The focus stays where the deed was done, unless that is hidden then.
+    It also ends when the score is hidden. The focus stays where it is, unless that element is hidden.
     """
     guide = before.tour
     if guide is None or model.tour is not guide:
@@ -70,10 +70,10 @@ def follow(before: Model, message: object, model: Model) -> Update:
     if isinstance(message, ShowGuide) or not GOALS[guide].is_done(before, message, model):
         return model, ()
     following = guide.following
-    if following is None or guide is Guide.SOLVE:  # the play that was asked for stays in sight
+    if following is None or guide is Guide.SOLVE:  # the play that was asked for stays visible
         return changed(model, tour=following), ()
     turned = _turned(model, following)
-    is_hidden = model.is_phone and model.panes.is_sheet  # the pane in which it was done
+    is_hidden = model.is_phone and model.panes.is_sheet  # the pane of the finished task
     return (changed(turned, focus=HEADING) if is_hidden else turned), ()
 
 

@@ -1,4 +1,4 @@
-"""Variations: rounds are marked, named, compared and shared as a study; undo stays that of the table."""
+"""Variations: rounds marked, named, compared and shared as a study; undo concerns the table only."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -38,7 +38,7 @@ FULL = f"There are {MOST} variations, as many as a list takes; remove one first"
 
 
 def mark(model: Model) -> Update:
-    """Keep the round on the table as a variation; a proposal that is previewed, too."""
+    """Keep the round on the table, or a previewed proposal, as a variation."""
     variations, table = model.variations, model.table
     refuse_unscored(table)
     if found := variations.showing(table):
@@ -63,7 +63,7 @@ def go_to(model: Model, message: GoToVariation) -> Update:
 
 
 def typed(model: Model, message: Typed) -> Update:
-    """Take over the name of a variation, or its comment, as it is typed."""
+    """Store the typed name or comment of a variation."""
     field, _, key = message.field.rpartition("-")
     is_name = f"{field}-" == NAME_FIELD
     most = LONGEST_TITLE if is_name else LONGEST_SENTENCE
@@ -92,7 +92,7 @@ def remove(model: Model, message: RemoveVariation) -> Update:
 
 
 def bring_back(model: Model) -> Update:
-    """Swap the list with the one before something was removed."""
+    """Swap the list with the one before the last removal."""
     variations = model.variations
     if not variations.removed:
         return model, ()
@@ -102,7 +102,7 @@ def bring_back(model: Model) -> Update:
 
 
 def begin_anew(model: Model) -> Update:
-    """Begin an empty list; this one can be brought back."""
+    """Start an empty list; this one can be restored."""
     if not model.variations.rounds:
         return model, ()
     notice = Notice("The next mark begins another list; this one can be brought back.")
@@ -111,7 +111,7 @@ def begin_anew(model: Model) -> Update:
 
 
 def compare(model: Model) -> Update:
-    """Lay the present variation beside the table, or one that is on the table beside the one before it."""
+    """Put the present variation beside the table, or beside its predecessor if it is on the table."""
     found, rounds = model.variations.current, model.variations.rounds
     if found is None:
         return model, ()
@@ -122,7 +122,7 @@ def compare(model: Model) -> Update:
 
 
 def copy_study(model: Model) -> Update:
-    """Copy the link of the list; raise `TextError` where it would be too long."""
+    """Copy the link of the list; raise `TextError` if it would be too long."""
     rounds = model.variations.rounds
     return model, (CopyLink(shared_study(rounds), f"The link of {counted(len(rounds), 'variation')} is copied."),)
 
@@ -141,7 +141,7 @@ def open_text(model: Model, text: str) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Let the list follow the table: undo, redo and a link lead from one variation to the other."""
+    """Keep the list in step with the table: undo, redo and links lead from one variation to another."""
     if model.table is before.table:
         return model, ()
     variations = model.variations.on(model.table)

@@ -1,4 +1,4 @@
-"""The late modules that a part of the page needs, imported before it is pressed."""
+"""The late modules that a part of the page needs, imported before it is opened."""
 
 from collections.abc import Iterator, Mapping
 
@@ -57,7 +57,7 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.ortalab.view.variations",
     ),
 }
-"""The modules that a part of the page needs and that come late, those first that others import."""
+"""The late modules of each part of the page, dependencies first."""
 APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", "daily": "daily", "open-rules": "full"}
 """The parts by the buttons that open them."""
 
@@ -68,7 +68,7 @@ def uses_full(model: Model) -> bool:
 
 
 def begun(before: Model, model: Model) -> Iterator[str]:
-    """Yield the parts of the page that have begun."""
+    """Yield the parts of the page that have just opened."""
     if model.quiz and not before.quiz:
         yield "quiz"
     if model.day and not before.day:

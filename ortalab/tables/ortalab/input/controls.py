@@ -1,4 +1,4 @@
-"""The controls of this table, a row for each word; and the messages of a click, a pointer and the focus.
+"""The controls of this table, a row for each word; and the messages of clicks, pointing and focus.
 
 The view writes a control's attributes with `attributes`, a click reads them with `message`.
 """
@@ -78,12 +78,12 @@ def _row(word: str, kind: type, **fields: Codec) -> Control:
 
 
 def along(at: Slot, step: int) -> Move:
-    """Return the move by some places along its row."""
+    """Return the message that moves something along its row."""
     return Move(at, Slot(at.row, at.place + step))
 
 
 def across(at: Slot) -> Move:
-    """Return the move to the end of the other row."""
+    """Return the message that moves something to the end of the other row."""
     beside = AREAS[at.row].neighbour
     return Move(at, Slot(beside, most(beside, FULL)))
 
@@ -175,7 +175,7 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
 
 
 def pointed(data: Attributes) -> LightStep:
-    """Return the message of pointing at an element with these attributes: it lights the element's step, or none.
+    """Return the message of pointing at an element with these attributes: light its step, or none.
 
     >>> pointed({"do": "light", "step": "4"}), pointed({})
     (LightStep(step=4), LightStep(step=None))
@@ -184,7 +184,7 @@ def pointed(data: Attributes) -> LightStep:
 
 
 def focused(name: str, data: Attributes) -> Focused[Slot]:
-    """Return the message of the focus reaching the element of this id: a slot of the table, or another control.
+    """Return the message of focusing the element of this id: a slot of the table, or another control.
 
     >>> focused("played-10h-1", {"row": "played", "place": "0"})
     Focused(on=Slot(row=<Row.PLAYED: 'played'>, place=0))

@@ -23,7 +23,7 @@ SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
 REMOVE = frozenset({"Delete", "Backspace"})
 COLUMNS = len(SUITS)
-"""Cards in a line of the shelf."""
+"""The cards in a line of the shelf."""
 
 ANYWHERE: dict[str, Message] = {
     "/": Act.FIND,
@@ -48,7 +48,7 @@ REPLAY_KEYS = {
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key, None where it is left to the browser.
+    """Return the message of a key, None if it is left to the browser.
 
     In a field, only Escape, Enter and Ctrl+K have one.
     """
@@ -96,7 +96,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
         return None
-    if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the button
+    if model.focus in REPLAY:  # anywhere but on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
         key_of = number_in(model.focus.removeprefix(ITEM))
@@ -126,9 +126,9 @@ def _escape(model: Model) -> Message | None:
 
 
 def backed(model: Model) -> Message | None:
-    """Return the message of a device's Back button, None where it walks the history.
+    """Return the message of a device's Back button, None if it walks the history.
 
-    It closes only what lies over the table; what is unfolded within the page stays.
+    It closes overlays only; unfolded parts of the page stay.
     """
     if _is_covered(model) or model.tour is not None:
         return PageAct.CLOSE
@@ -136,7 +136,7 @@ def backed(model: Model) -> Message | None:
 
 
 def _is_covered(model: Model) -> bool:
-    """Return whether something lies over the table, or the brush is in hand there."""
+    """Tell whether an overlay covers the table, or the brush is active there."""
     return bool(model.overlay or model.brush.is_in_hand)
 
 
@@ -185,7 +185,7 @@ def _last_place(model: Model, row: Area) -> int:
 
 
 def _rows_beyond(row: Area, key: Key) -> list[Area]:
-    """Return the areas above or below a row, the nearest first."""
+    """Return the areas above or below a row, nearest first."""
     way = UP_DOWN.get(key.name, 0)
     order = [*AREAS][:: way or 1]
     return order[order.index(row) + 1 :] if way else []
@@ -231,7 +231,7 @@ DROPS = frozenset({" ", "Enter"})
 
 
 def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
-    """Return the message of a key while the keyboard carries something; None for keys that do not concern it."""
+    """Return the message of a key while the keyboard carries something; None for other keys."""
     source, over = lifted.source, lifted.over
     if key.name in DROPS:
         return PageAct.DROP
@@ -256,7 +256,7 @@ def _rows(table: Table, source: Source) -> list[Area]:
 
 
 def position(source: Source, over: Slot) -> int:
-    """Return the place that dropping over a gap leads to.
+    """Return the slot that dropping over a gap leads to.
 
     >>> from ortalab.rounds.round import Row
     >>> [position(Slot(Row.HELD, 1), Slot(Row.HELD, place)) for place in range(4)]
@@ -275,11 +275,11 @@ def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
 
 
 LIKELY = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
-"""The keys whose results are computed ahead."""
+"""The keys whose results are precomputed."""
 
 
 def likely(model: Model) -> tuple[Message, ...]:
-    """Return the likely messages: the drop of what is dragged, or a move of the card with the focus along its row."""
+    """Return the likely messages: the drop of a dragged thing, or a move of the focused card along its row."""
     if model.lifted:
         return () if model.lifted.refused else (PageAct.DROP,)
     if not isinstance(model.focus, Slot):

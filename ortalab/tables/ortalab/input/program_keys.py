@@ -15,7 +15,7 @@ WRONG = {"n": 1, "p": -1}
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key pressed outside the fields, None where it is left to the table or the browser."""
+    """Return the message of a key outside the fields, None if it is left to the table or the browser."""
     program, name = model.program, key.name.lower()
     if key.shift:
         return PageAct.KEYS if key.name == "?" else None

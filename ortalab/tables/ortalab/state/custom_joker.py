@@ -93,7 +93,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
             table = _replaced(table, names.index(joker.name.lower()), joker)
             continue
         if len(names) == MOST:
-            raise TextError("a round has at most five jokers of its own; throw one of yours away first")
+            raise TextError("a round has at most five custom jokers; delete one of yours first")
         table = _with_definitions(table, (*table.round.own, joker))
         if area := room(table, where):
             table = table.with_row(area, (*table.row(area), JokerCard(joker.name)))

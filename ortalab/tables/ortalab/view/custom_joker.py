@@ -110,7 +110,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
     same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
     make = button(toolbar.JokerAct.MAKE, "Change it" if same else f"Put it {_home(room(table, where))}", "btn go")
     return inside, _would(would, tells=tells) + make + joined(
-        [button(toolbar.Discard(name), f"Throw {name} away", "btn bad", name="discard") for name in same]
+        [button(toolbar.Discard(name), f"Delete {name}", "btn bad", name="discard") for name in same]
     )
 
 

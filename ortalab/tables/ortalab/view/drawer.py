@@ -199,7 +199,7 @@ def _save(place: int, save: Save, round_: Round | None) -> Markup:
         score = "this is on the table" if save.table.round == round_ else compare_rounds(save.table.round, round_)
         at = _at(save.table.round)
     words = SAVE.format(name=name, at=at, title=title if round_ and title != name else "", score=score)
-    label, next_ = f"Throw {name} away", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
+    label, next_ = f"Delete {name}", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
     forget = toolbar.Forget(name)
     return SAVED.format(
         load=button(toolbar.LoadSave(name), words, "", name=f"take-{place}"),

@@ -266,10 +266,10 @@ def _move(message: Move, way: str, *, is_end: bool) -> Markup:
 
 
 def _own_joker(name: str) -> Markup:
-    """Return the buttons that change a joker of the round's own, or throw it away."""
+    """Return the buttons that change a joker of the round's own, or delete it."""
     return OWN_JOKER.format(
         edit=button(EditJoker(name), "Change it", name="mend"),
-        discard=button(Discard(name), "Throw it away", "btn bad", name="discard"),
+        discard=button(Discard(name), "Delete it", "btn bad", name="discard"),
     )
 
 
