@@ -121,7 +121,7 @@ def test_a_list_has_at_most_sixteen_variations() -> None:
 REFUSED = {
     "set=1&v=&q=both&p=1x": "no round of this study can be read: The 1st played card",
     "set=1&v=&q=both&h=10h": "no round of this study can be read: no card is played in this round, so it sc",
-    "set=1&v=": "no round of this study can be read: it has no round",
+    "set=1&v=": "no round of this study can be read: it has no rounds",
     f"set=1&v={LIT}": "no round of this study can be read",
     "set=2&v=&q=both&p=10h": "this study is of version 2, newer than this page; reload the page to read it",
     f"set=1&v=&t={'x' * LONGEST}": "this link is longer than 4,000 characters, so none of it was read",

@@ -1,7 +1,7 @@
-"""A study: variations as a set of rounds, in a link or a file, so that whatever reads sets reads its rounds.
+"""A study: variations as a set of rounds, in a link or a file, readable wherever sets are.
 
 The link has the names before the rounds: `set=1&v=Start=With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file
-each round has its `name`. A comment stands where a set has a teacher's sentence.
+each round has its `name`. A comment takes the place of the teacher's sentence.
 """
 
 import re
@@ -27,7 +27,7 @@ from ortalab.tables.ortalab.state.variations import MOST, Variation, Variations
 
 NAME = "ortalab-study.json"
 LONGEST_FILE = 128 * 1024
-"""The most characters of a study that are read from a file, or from the browser."""
+"""The most characters of a study in a file or in the browser."""
 STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
 _NAMED = re.compile(r'"name"\s*:')
 
@@ -36,11 +36,11 @@ class Study(NamedTuple):
     """The content of a study's link or file."""
 
     rounds: tuple[Variation, ...]  # their keys count from 1
-    note: str = ""  # a sentence on the rounds that were left out
+    note: str = ""  # a sentence on rounds left out
 
 
 class Entry(NamedTuple):
-    """A round of a study as it is written."""
+    """A round of a study for writing."""
 
     name: str
     comment: str
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
 
 
 def is_study(text: str) -> bool:
-    """Tell the link or the file of a study from those of other sets.
+    """Tell a study from other sets, in a link or a file.
 
     >>> is_study("#set=1&v==More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
     (True, False)
@@ -67,7 +67,7 @@ def scored(each: Variation) -> Variation:
 
 
 def _tidied(rounds: Iterable[Variation]) -> Iterator[tuple[str, str, str]]:
-    """Yield the name and the comment of each round, on one line, and its link."""
+    """Yield the name, the comment and the link of each round, texts on one line."""
     for each in rounds:
         yield plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE), encode(each.table)
 
@@ -83,7 +83,7 @@ def encode_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def shared_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the link of some variations that can be shared; raise `TextError` where it is too long."""
+    """Return the link of some variations, for sharing; raise `TextError` if it is too long."""
     link = encode_study(rounds)
     if len(link) > LONGEST:
         raise TextError(
@@ -101,7 +101,7 @@ def write_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def read_study(text: str, longest: int = LONGEST) -> Study:
-    """Read the link or the file of a study; raise `TextError`, one sentence, where no round of it can be read.
+    """Parse the link or the file of a study; raise `TextError`, one sentence, if no round of it can be read.
 
     >>> read_study("#set=1&v==More&q=both&p=10h&q=both&p=10h.10s").rounds[1].name
     'More'
@@ -121,12 +121,12 @@ def read_study(text: str, longest: int = LONGEST) -> Study:
 
 
 def stored_text(variations: Variations) -> str:
-    """Return the variations as the browser keeps them: the link of their study, however long."""
+    """Return the variations in the browser's format: the link of their study, of any length."""
     return encode_study(variations.rounds) if variations.rounds else variations.unread
 
 
 def with_stored(model: Model, text: str) -> Model:
-    """Return the model with the stored variations, unless it has some; a text that cannot be read stays stored."""
+    """Restore the stored variations, unless there are some; an unreadable text stays stored."""
     variations = model.variations
     try:
         rounds = read_study(text, LONGEST_FILE).rounds
@@ -138,36 +138,36 @@ def with_stored(model: Model, text: str) -> Model:
 
 
 def refuse_unscored(table: Table) -> None:
-    """Raise `TextError` unless a card is played on a table, and a link carries its jokers."""
+    """Raise `TextError` unless a card is played on a table and a link can hold its jokers."""
     if not table.round.played:
         raise TextError("no card is played in this round, so it scores nothing; play one")
     refuse_python(table, "no variation carries")
 
 
 def whole_table(link: str) -> Table:
-    """Return the table of a link; raise `TextError` where it cannot be read whole."""
+    """Parse the table of a link; raise `TextError` if part of it cannot be read."""
     reading = decode(link)
     refuse_damage(reading.complaints)
     return reading.table
 
 
 def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
-    """Yield the rounds of a link, those that lack a name without one."""
+    """Yield the rounds of a link, with their names if any."""
     for number, block in enumerate(rounds):
         _, comment, link = block_of(block)
         yield Entry(unspelled(names[number]) if number < len(names) else "", comment, link)
 
 
 def _of_file(rounds: list[Any]) -> Iterator[Entry]:
-    """Yield the rounds of a file that anybody may have written; a member of another kind is empty."""
+    """Yield the rounds of an untrusted file; a member of the wrong type is empty."""
     for entry in rounds:
         found = entry if isinstance(entry, dict) else {}
         yield Entry(*(value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")))
 
 
 def _study_of(entries: Iterable[Entry]) -> Study:
-    """Return some rounds, without those that cannot be read."""
-    known, why, lost = list[Variation](), "it has no round", 0
+    """Return some rounds, without unreadable ones."""
+    known, why, lost = list[Variation](), "it has no rounds", 0
     for name, comment, link in entries:
         try:
             table = whole_table(link)

@@ -1,4 +1,4 @@
-"""Ortalab as the page sees it: the module that fills `page.table.Table`."""
+"""Ortalab for the page: the module that fills `page.table.Table`."""
 
 from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
@@ -53,56 +53,54 @@ AREAS: tuple[str, ...] = tuple(areas.AREAS)
 
 
 def start(link: str) -> Model:
-    """Return the page that a link opens; a blank one has the example."""
+    """Return the page of a link; a blank one opens the example."""
     return update(example(), OpenLink(link))[0] if link else example()
 
 
 FEATURES = Features(
     start,
     (
-        Feature(refusal),  # what a frame, a set, the day's round, a quiz or a preview does not allow
-        Feature(preview),  # a proposal that is looked at takes the place of the table
+        Feature(refusal),  # refusals of a frame, a set, the day's round, a quiz and a preview
+        Feature(preview),  # a previewed proposal replaces the table
         Feature(history),  # links, Back and undo; the example, and an empty table
-        Feature(page),  # what is open over the round and beside it
+        Feature(page),  # overlays, drawers and panes
         Feature(drag),  # cards and jokers carried by pointer, finger or keys
         Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
-        Feature(fields),  # what is typed
-        Feature(drafts),  # … and is kept until it is used
+        Feature(fields),  # typed text
+        Feature(drafts),  # … and its drafts
         Feature(
             "ortalab.tables.ortalab.actions.texts", (OpenText, ReadSheet, *TEXTS)
         ),  # the round as YAML, as a file and as a link
-        Feature(saves),  # the rounds that the browser keeps
+        Feature(saves),  # the stored rounds
         Feature(
             "ortalab.tables.ortalab.actions.toolbar",
             (ToolbarAct, Open, LoadExample, Deal, SetRules, Act.FIND, Act.TAKE_OFF),
         ),  # drawers, examples, deals and the versions of the assignment
         Feature(compare),  # another program's output beside the steps
         Feature(rest),  # the solver looks again once the table has rested
-        Feature(places),  # a place that is left takes its message along
+        Feature(places),  # leaving a place clears its message
         Feature(replay),  # the steps of the score, one after the other
         Feature("ortalab.tables.ortalab.actions.daily", (DailyMessage,), "day"),  # the round of the day
-        Feature(
-            "ortalab.tables.ortalab.actions.program", (ProgramMessage,), "at_program"
-        ),  # somebody's program on many rounds
+        Feature("ortalab.tables.ortalab.actions.program", (ProgramMessage,), "at_program"),  # a program on many rounds
         Feature(
             "ortalab.tables.ortalab.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"
         ),  # rounds with a question for each
         Feature(
             "ortalab.tables.ortalab.actions.quiz", (QuizMessage, (Typed, ASKED), (Typed, THEME))
         ),  # predict the score
-        Feature("ortalab.tables.ortalab.actions.quiz_tally", part="quiz"),  # what counts for the tally
+        Feature("ortalab.tables.ortalab.actions.quiz_tally", part="quiz"),  # the tally of the quiz
         Feature("ortalab.tables.ortalab.actions.solver", (SolverMessage,)),  # the best play, and what each joker adds
-        Feature("ortalab.tables.ortalab.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # a joker of one's own
+        Feature("ortalab.tables.ortalab.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # custom jokers
         Feature("ortalab.tables.ortalab.actions.tour", (TourMessage,), "tour"),  # the guided start
         Feature(
             "ortalab.tables.ortalab.actions.variations", (VariationMessage, (Typed, VARIATIONS)), "variations.rounds"
-        ),  # rounds that were tried
+        ),  # variations of rounds
         Feature(
             "ortalab.tables.ortalab.actions.full", (FullMessage, (Typed, NUMBER), (Typed, BLIND))
-        ),  # what only the full game has
+        ),  # the marks, run and luck of the full game
         Feature(
             "ortalab.tables.ortalab.actions.decision", (DecisionMessage, (Typed, DRAWN)), "decides"
-        ),  # what to do with a hand of it
+        ),  # advice on a hand of it
     ),
     drag.lift,
     link_of=link_of,
@@ -127,5 +125,5 @@ def gap(row: str, place: int) -> Slot | None:
 
 
 def element(model: Model, place: Slot) -> str:
-    """Return the id of the element that shows a slot: on the table as it is drawn."""
+    """Return the id of the element at a slot of the drawn table."""
     return slot_id(model.displayed.table, place)

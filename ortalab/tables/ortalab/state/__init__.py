@@ -1,1 +1,1 @@
-"""The state of the table: its model, its messages and pure functions over both."""
+"""The state of the table: its model, messages, and pure functions over both."""

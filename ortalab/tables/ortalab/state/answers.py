@@ -22,14 +22,14 @@ class FoundPlay(NamedTuple):
 
 
 UNBOUNDED = 1e308
-"""The bound of a search that has none."""
+"""The bound of an unbounded search."""
 
 
 class Found(NamedTuple):
     """The plays that a search found, and its certificate."""
 
     plays: tuple[FoundPlay, ...]  # best first
-    covered: int  # as `Proposal` has it
+    covered: int  # as in `Proposal`
     evaluated: int
     closed: float
 
@@ -47,6 +47,6 @@ class Dealt(NamedTuple):
 
     dealt: str  # as links
     best: str
-    score: float  # as `Answer` has it
+    score: float  # as in `Answer`
     plain: int
     as_dealt: int

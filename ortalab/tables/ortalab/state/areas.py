@@ -1,4 +1,4 @@
-"""The areas in which cards and jokers lie: the three rows of the round, and the bench beside it."""
+"""The areas of cards and jokers: the three rows of the round, and the bench beside it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,7 +10,7 @@ from ortalab.rounds.round import FULL, MOST, RULES, Round, Row
 
 
 class Aside(StrEnum):
-    """The areas beside the round: what lies there counts for nothing."""
+    """The areas beside the round, which do not count."""
 
     BENCH = "bench"  # jokers that wait
 
@@ -27,19 +27,19 @@ Thing = Card | JokerCard
 
 
 class AreaRow(NamedTuple):
-    """An area's data: views, keys, links, words and drags read it."""
+    """An area's data, read by views, keys, links, words and drags."""
 
     key: str  # in a link
     title: str
     subject: str  # at the start of a sentence about it
     holds: type[Thing]
-    most: int  # things that it takes under rules 1 and 2
-    neighbour: Area  # the other area that holds the same
+    most: int  # the number of things it takes under rules 1 and 2
+    neighbour: Area  # the other area of the same kind
     noun: str  # of one thing, after its ordinal
-    counted: str  # … where things are counted
-    place_of: tuple[str, str]  # "1st of 3 …": where there is one thing, where there are more
-    refusal: str  # why what it does not hold stays out
-    waits: bool = False  # what lies there counts for nothing; it shows one free place
+    counted: str  # … in a count
+    place_of: tuple[str, str]  # "1st of 3 …": for one thing, for more
+    refusal: str  # why the other kind stays out
+    waits: bool = False  # its things do not count; it shows one free place
 
 
 _PLAYED = AreaRow(
@@ -94,7 +94,7 @@ AREAS: Mapping[Area, AreaRow] = {
 }
 """All areas, from the top of the table down."""
 MOST_FULL: Final[Mapping[Area, int]] = {Row.JOKERS: 15, Row.HELD: 20}
-"""The most things that the page takes in the full game, where that is more."""
+"""The most things that the page takes in the full game, if more."""
 WIDEST: Final = 20
 """The most places of any row under any rules."""
 
@@ -108,7 +108,7 @@ class Table:
 
     @property
     def is_cleared(self) -> bool:
-        """Whether no card and no joker lies in the round's rows; jokers may wait."""
+        """Whether the round's rows are empty; jokers may wait."""
         return not any(self.round.row(row) for row in Row)
 
     @property
@@ -121,7 +121,7 @@ class Table:
         return self.round.row(area) if isinstance(area, Row) else self.beside[_BESIDE[area]]
 
     def with_row(self, area: Area, things: tuple[Thing, ...]) -> "Table":
-        """Return the table with other cards or jokers in an area; whether they belong there is for the caller."""
+        """Return the table with other cards or jokers in an area; the caller checks that they belong there."""
         if isinstance(area, Row):
             rows: dict[str, Any] = {area.value: things}
             return replace(self, round=replace(self.round, **rows))
@@ -129,7 +129,7 @@ class Table:
         return replace(self, beside=(*self.beside[:at], things, *self.beside[at + 1 :]))
 
     def is_full(self, area: Area) -> bool:
-        """Whether an area takes no more."""
+        """Whether an area is full."""
         return len(self.row(area)) >= most(area, self.round.rules)
 
     def without(self, area: Area, place: int) -> "Table":
@@ -138,7 +138,7 @@ class Table:
         return self.with_row(area, things[:place] + things[place + 1 :])
 
     def with_jokers(self, change: Callable[[JokerCard], JokerCard | None]) -> "Table":
-        """Return the table with another card in the place of each joker, in whatever area; None takes it off."""
+        """Return the table with another card in place of each joker, in any area; None removes it."""
         table = self
         for area in holding(JokerCard):
             cards = (change(card) for card in self.row(area) if isinstance(card, JokerCard))
@@ -150,7 +150,7 @@ class UnknownText(NamedTuple):
     """The name of an unknown joker in a link."""
 
     area: Area
-    place: int  # among all that the link has there, from 0
+    place: int  # among all in its row of the link, from 0
     text: str  # with blanks: "Low Tide foil"
 
 
@@ -165,7 +165,7 @@ def most(area: Area, rules: str = RULES) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return the number of places shown in an area with so many things: at least five, or one free where things wait.
+    """Return the number of places shown in an area with so many things: at least five, or one free place on the bench.
 
     >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
     (5, 8, 1, 10)

@@ -1,4 +1,4 @@
-"""The books of jokers: a round's ruleset, and a round's custom jokers."""
+"""The books of jokers: those of a round's ruleset, and its custom jokers."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -18,13 +18,13 @@ from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
 from ortalab.text.rules import ruleset_named
 
 MOST_NAMED = 4
-"""The most things that a sentence names."""
+"""The most names in a sentence."""
 NAMES = tuple(RULESETS)
 """The names of the rulesets."""
 
 
 def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
-    """Return the book in which the names of a round, and of what waits beside it, are looked up.
+    """Return the book for the names in a round and beside it.
 
     A joker that the ruleset lacks has a row that does nothing.
     """
@@ -35,14 +35,14 @@ def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
 
 
 def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str, ...]:
-    """Return the names of the jokers that another ruleset has and this one lacks."""
+    """Return the names of the jokers that only other rulesets have."""
     cards = (*round_.jokers, *waiting)
     names = {card.name for card in cards}.difference(ruleset_named(round_.rules), (own.name for own in round_.own))
     return tuple(sorted(name for name in names if stranger(name))) if names else ()
 
 
 def stranger(name: str) -> Joker | None:
-    """Return the row of a joker under whatever rules, the full game's last: its rows come late."""
+    """Return the row of a joker under any rules, the full game last: its rows are loaded late."""
     return EVERY.get(name) or ruleset_named(FULL).get(name)
 
 
@@ -61,7 +61,7 @@ def known_part(thing: Thing, rules: str, book: Collection[str]) -> Thing | None:
 
 
 def counted_in(round_: Round) -> Round:
-    """Return a round as its ruleset counts it: without the marks that it does not know."""
+    """Return a round as its ruleset counts it: without unsupported marks."""
     if round_.rules == FULL:
         return round_
     book = {*ruleset_named(round_.rules), *(own.name for own in round_.own)}
@@ -74,12 +74,12 @@ def counted_in(round_: Round) -> Round:
 
 
 def _nameplate(thing: Thing) -> Thing:
-    """Return a joker by its name alone, as one that the rules lack is counted."""
+    """Return a joker reduced to its name, as the rules count an unsupported one."""
     return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
 
 
 def words_beyond(thing: Thing, counted: Thing | None) -> tuple[str, ...]:
-    """Return the names of the marks of a card or joker that are not counted, or of the joker itself."""
+    """Return the names of the marks of a card or joker that do not count, or of the joker itself."""
     edition = () if counted is None else _marks(thing.edition, counted.edition)
     if isinstance(thing, JokerCard):
         return (thing.name,) if counted is None else (*edition, *["debuffed"] * thing.debuffed)
@@ -94,12 +94,12 @@ def _marks(mark: Mark | None, counted: Mark | None = None) -> tuple[str, ...]:
 
 @lru_cache(64)  # saves 0.14 ms of an edit
 def lacking(table: Table) -> frozenset[str]:
-    """Return the marks and jokers on a table that another ruleset has and its own lacks, by name."""
+    """Return the names of the marks and jokers on a table that only another ruleset has."""
     return lacking_under(table, table.round.rules)
 
 
 def lacking_under(table: Table, rules: str) -> frozenset[str]:
-    """Return the marks and jokers on a table that a ruleset lacks, by name."""
+    """Return the names of the marks and jokers on a table that a ruleset lacks."""
     if rules == FULL:
         return frozenset()
     book = {*ruleset_named(rules), *(joker.name for joker in table.round.own)}
@@ -117,7 +117,7 @@ def lacks_of(thing: Card | JokerCard, table: Table) -> str:
 
 
 def lacking_sentence(table: Table) -> str:
-    """Return the sentence on what a table's ruleset lacks, "" if it lacks nothing.
+    """Return the sentence on unsupported things on a table, "" if there are none.
 
     >>> from ortalab.tables.ortalab.link import decode
     >>> lacking_sentence(decode("1&p=7d-stone").table)
@@ -133,12 +133,12 @@ def lacking_sentence(table: Table) -> str:
     if jokers:
         says.append("the joker does nothing" if jokers == 1 else "the jokers do nothing")
     if len(names) > len(says):
-        says = says or ["it counts for nothing" if len(names) == 1 else "they count for nothing"]
+        says = says or ["it does not count" if len(names) == 1 else "they do not count"]
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not in rules {rules}: {listed(says)}."
 
 
 def rules_with(names: frozenset[str], but: str) -> str:
-    """Return the first other ruleset that has all jokers and marks of these names, the full game where no other has.
+    """Return the first other ruleset that has all these jokers and marks, the full game if no other does.
 
     >>> rules_with(frozenset({"Stone"}), "1"), rules_with(frozenset({"Droll Joker"}), "2")
     ('2', '1')
@@ -152,7 +152,7 @@ def rules_with(names: frozenset[str], but: str) -> str:
 
 
 def with_others(book: Book) -> Book:
-    """Return a ruleset with the jokers and the enhancements of all others, under its own name."""
+    """Return a ruleset with the jokers and enhancements of all others, under its own name."""
     others = [row for other in COURSES.values() for name, row in other.items() if name not in book]
     return Book(dict.fromkeys([*book.values(), *others]), ruleset=replace(book.ruleset, marks=MARKS_2))
 
@@ -179,14 +179,14 @@ def refuse_python(table: Table, keeper: str) -> None:
 
 
 def owner_of(joker: Joker, rules: str = RULES) -> str:
-    """Return the word behind a joker's name: `yours` for a custom joker, its rarity in the full game, else ""."""
+    """Return the label of a joker's owner: `yours` for a custom joker, its rarity in the full game, else ""."""
     if rules == FULL and joker.number:
         return "" if joker.rarity is Rarity.COMMON else joker.rarity.name.lower()
     return "" if ruleset_named(rules).get(joker.name) is joker else "yours"
 
 
 def row_of(card: JokerCard, round_: Round) -> Joker:
-    """Return the row of a joker that lies in a round, or waits beside it; one that its ruleset lacks has its own."""
+    """Return the row of a joker in a round or beside it; a joker that its ruleset lacks has its own."""
     found = ruleset_named(round_.rules).get(card.name)
     if found is None and card.name not in (own.name for own in round_.own):
         found = stranger(card.name)

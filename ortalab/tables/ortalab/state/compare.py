@@ -9,7 +9,7 @@ class Compare(NamedTuple):
     """The pane that compares another program's output with the score of the table. It is in no link."""
 
     text: str = ""  # the contents of data-field="printed"
-    note: str = ""  # a remark on the text, one sentence
+    note: str = ""  # a remark on the text, a sentence
     is_open: bool = False
 
 
@@ -17,13 +17,13 @@ class CompareAct(Button):
     """Messages of the pane without argument."""
 
     PANE = "compare"  # open it, or close it; the text stays
-    PICK = "pick-printed"  # ask for a file with what was printed
-    EMPTY = "empty-printed"  # take the text away
-    STEP = "step-to-difference"  # take the replay to the step at which the text parts from ours
+    PICK = "pick-printed"  # ask for a file with a program's output
+    EMPTY = "empty-printed"  # clear the text
+    STEP = "step-to-difference"  # move the replay to the first step that differs
 
 
 class ReadOutput(NamedTuple):
-    """Read another program's output: a file, or a text that was dropped on the pane."""
+    """Read another program's output: a file, or a text dropped on the pane."""
 
     text: str | bytes
     name: str = ""  # of the file

@@ -1,4 +1,4 @@
-"""Jokers of one's own: read from their texts, put on a table, and previewed there."""
+"""Custom jokers: read from their texts, put on a table, and previewed there."""
 
 import re
 from collections import Counter
@@ -45,18 +45,18 @@ JOKERS = (
           on_scored=each(times(2), lucky)),
 )
 """
-"""The contents of the field for Python until somebody writes in it."""
+"""The initial contents of the field for Python."""
 
 
 _QUOTED = re.compile(r"""["']([^"'\\\n]{1,99})["']""")
 
 
 class Preview(NamedTuple):
-    """The scores of a table now and with a joker; None if no card is played, or the joker has no room."""
+    """The scores of a table now and with a joker; None if no card is played or the joker has no room."""
 
     now: Score | None
     then: Score | None
-    why: str = ""  # where the joker lies if not in the row, or why it cannot be put anywhere: a sentence
+    why: str = ""  # the joker's place if not in the row, or why it has none: a sentence
 
 
 @lru_cache(maxsize=32)  # saves 0.25 ms of a drawing of a custom joker
@@ -71,7 +71,7 @@ def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
-    """Return the scores of a table before and after a joker is put there, or why it changes nothing."""
+    """Return the scores of a table with and without a joker, or why it changes nothing."""
     now = score_of(table.round)
     try:
         after = with_own(table, (joker,), where)
@@ -83,7 +83,7 @@ def preview(table: Table, joker: Declared, where: Area) -> Preview:
 
 
 def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
-    """Return the table with custom jokers: each replaces the one of its name, else it lies where there is room.
+    """Return the table with custom jokers: each replaces its namesake, else it is placed where there is room.
 
     Raises `TextError` if a round cannot take so many.
     """
@@ -101,9 +101,9 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
 
 
 def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
-    """Return the table with those of the jokers that its link could only name, each in the place where it stood.
+    """Replace the jokers that a link only names by those among `jokers`, each in its old place.
 
-    Names that stay unknown take no place. If a round cannot take so many jokers, the table stays as it is.
+    Unknown names take no place. If a round cannot take so many jokers, the table stays as it is.
     """
     own, lost, before = table.round.own, Counter[Area](), table
     for area, place, text in unknown:
@@ -119,7 +119,7 @@ def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText
 
 
 def room(table: Table, where: Area) -> Area | None:
-    """Return the area that takes one more joker, `where` or its neighbour; None if both are full.
+    """Return the area with room for one more joker, `where` or its neighbour; None if both are full.
 
     >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> room(Table(), BENCH)
@@ -130,7 +130,7 @@ def room(table: Table, where: Area) -> Area | None:
 
 
 def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
-    """Return the unknown jokers whose names stand in code, which is searched and never run.
+    """Return the unknown jokers whose names occur in the code; the code is searched, never run.
 
     >>> from ortalab.tables.ortalab.state.areas import BENCH
     >>> named(CODE, (UnknownText(BENCH, 0, "sevens foil"), UnknownText(BENCH, 1, "Barron")))
@@ -145,7 +145,7 @@ def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
 
 
 def defined_in_code(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and that the code in the field for Python may make."""
+    """Return the jokers that a damaged link names and that the code in the Python field may define."""
     if model.damage is None or model.is_embedded:
         return ()
     return named(model.drafts.joker.code or CODE, model.damage.unknown)
@@ -156,7 +156,7 @@ def _with_definitions(table: Table, own: tuple[Own, ...]) -> Table:
 
 
 def _replaced(table: Table, place: int, joker: Own) -> Table:
-    """Return the table with another definition in the place of one; its cards stay where they lie."""
+    """Replace the definition of a custom joker; its cards stay in place."""
     own, old = list(table.round.own), table.round.own[place].name
     own[place] = joker
     table = table.with_jokers(lambda card: replace(card, name=joker.name) if card.name == old else card)
@@ -164,7 +164,7 @@ def _replaced(table: Table, place: int, joker: Own) -> Table:
 
 
 def _aside(who: str, name: str, table: Table) -> str:
-    """Return where a joker is that lies not in the row of jokers, and why, in words; "" for one that does.
+    """Return in words where a joker outside the row of jokers is, and why; "" for one in the row.
 
     >>> _aside("it", "Low Tide", Table())
     'It is among the jokers to add.'

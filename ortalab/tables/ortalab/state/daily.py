@@ -1,4 +1,4 @@
-"""The daily round: what the page knows of it, the tries at it, its messages and effects."""
+"""The daily round: its state, tries, messages and effects."""
 
 from typing import NamedTuple
 
@@ -11,33 +11,33 @@ from ortalab.storage.records import Day, Try, is_over, tries_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 
 LONGEST = 20
-"""The most characters of a link that name a day."""
+"""The most characters of a day's name in a link."""
 
 
 class Answer(NamedTuple):
     """The deal of a day and its best play, as the worker found them."""
 
-    dealt: Table  # the cards as they are dealt: as few played as leave the others in the hand
+    dealt: Table  # the cards as dealt: the rest fills the hand, so as few as possible are played
     best: Table
     score: float  # of the best
-    plain: int  # percent of the best that the best hand of the cards makes, with the jokers as dealt
+    plain: int  # the percentage of the best score that the best hand makes, with the jokers as dealt
     as_dealt: int  # … that any play makes with the jokers as dealt
 
 
 class Daily(NamedTuple):
-    """The daily round that is open, or was."""
+    """The daily round, open or visited before."""
 
-    asked: str = ""  # the day that a link names, as it is written there; "" is today
-    is_awaited: bool = False  # it is opened once the time is told
-    number: int = 0  # of the round; 0 until the time is told
-    rules: str = RULES  # the ruleset under which it is dealt
+    asked: str = ""  # the day in a link, as written; "" is today
+    is_awaited: bool = False  # opened once the time is known
+    number: int = 0  # of the round; 0 until the time is known
+    rules: str = RULES  # the ruleset of the deal
     is_late: bool = False  # it was opened after its day
     trouble: str = ""  # why there is no round, a sentence
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
     tries: tuple[Try[Table], ...] = ()
-    picked: tuple[int, ...] | None = None  # places of the cards chosen so far; None: enough are, and lie on the table
-    month: str = ""  # of the calendar, as 2026-11; "" is that of the round
+    picked: tuple[int, ...] | None = None  # indices of the chosen cards; None once they are on the table
+    month: str = ""  # of the calendar, as 2026-11; "" is the month of the round
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -46,7 +46,7 @@ class Daily(NamedTuple):
 
     @property
     def fewest(self) -> int:
-        """The fewest cards that can be played: the others are held."""
+        """The fewest cards that can be played: the others must fit in the hand."""
         return max(1, len(self.cards) - ruleset(self.rules).limits.held)
 
     @property
@@ -60,12 +60,12 @@ class Daily(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The day as a link names it, in letters that need no escape there."""
+        """The day in a link, without letters that need escaping."""
         asked = "".join(sign for sign in self.asked if sign.isascii() and (sign.isalnum() or sign == "-"))
         return f"{self.number}" if self.number else asked
 
     def covers(self, table: Table) -> bool:
-        """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
+        """Tell whether the score of a table is hidden: until it is tried, or no try is left."""
         is_new = self.picked is not None or all(item.layout != table for item in self.tries)
         return not self.is_done and is_new
 
@@ -73,24 +73,24 @@ class Daily(NamedTuple):
         return self.answer is not None and table == self.answer.best
 
     def fits(self, table: Table) -> bool:
-        """Tell whether a table has what is dealt; any table does before that is known."""
+        """Tell whether a table has the dealt cards; any table does before the deal is known."""
         dealt = self.answer and self.answer.dealt
         return dealt is None or (table.round.rules == self.rules and things_of(table) == things_of(dealt))
 
 
 def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
-    """Return the round with the tries that are kept of its day, also those of another tab."""
+    """Return the round with the stored tries of its day, including those of another tab."""
     tries = tries_of(days, daily.number, daily.rules) or daily.tries
     return daily if tries == daily.tries else daily._replace(tries=tries)
 
 
 def choice_words(daily: Daily) -> str:
-    """Return the count of cards of a try in words: `three to five cards`."""
+    """Return the allowed number of cards in words: `three to five cards`."""
     return f"{spelled(daily.fewest)} to {spelled(MOST)} cards"
 
 
 def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table in an order that does not depend on where they lie."""
+    """Return all cards and jokers of a table in a fixed order."""
     return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
@@ -98,7 +98,7 @@ class DailyAct(Button):
     """Messages about the daily round without argument."""
 
     OPEN = "daily"  # open the round of today
-    PLAY = "try"  # count what lies there as a try
+    PLAY = "try"  # count the layout as a try
     BEST = "daily-best"  # lay out the best play
     COPY_RESULT = "copy-result"
     PICTURE = "daily-picture"  # save the result as a picture
@@ -115,13 +115,13 @@ class OpenDay(NamedTuple):
 class ShowTry(NamedTuple):
     """Lay out a try again."""
 
-    nth: int  # from 0
+    nth: int  # its index
 
 
 class Pick(NamedTuple):
     """Choose a card of the deal to be played, or send it back."""
 
-    place: int  # in the order of the deal
+    place: int  # its index in the deal
 
 
 class DealProgress(NamedTuple):
@@ -156,7 +156,7 @@ class StepDeal(NamedTuple):
 
 
 class DrawDay(NamedTuple):
-    """Save the result of a day as a picture, which gives no card and no score away."""
+    """Save the result of a day as a picture that reveals no card and no score."""
 
     number: int
     rules: str

@@ -1,4 +1,4 @@
-"""The decision of the full game: what to do with the hand now, as the worker advises, and what was drawn since."""
+"""The decision of the full game: the worker's advice on the hand now, and the cards drawn since."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.state.solver import Weigh
 
 
 class Choice(NamedTuple):
-    """A play or a discard; `Choice` of `workshop/decision/advice` says what its numbers mean."""
+    """A play or a discard; see `Choice` of `workshop/decision/advice` for its numbers."""
 
     is_play: bool
     cards: tuple[str, ...]
@@ -21,8 +21,8 @@ class Choice(NamedTuple):
     hand_share: float
     least: float
     most: float
-    link: str  # of the round once it is taken
-    drawn: tuple[str, ...]  # cards of the deck by chance, as many as a discard draws
+    link: str  # of the round after it
+    drawn: tuple[str, ...]  # random cards of the deck, as many as a discard draws
 
     @property
     def verb(self) -> str:
@@ -30,29 +30,29 @@ class Choice(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best choices so far, with the place of the one to take."""
+    """The best choices so far, with the index of the recommended one."""
 
     choices: tuple[Choice, ...] = ()
-    tied: int = 0  # of the first, how many are too close to tell
-    deals: int = 0  # 0 where all is exact
+    tied: int = 0  # the number of leading choices that are too close to call
+    deals: int = 0  # 0 if all are exact
     weighed: int = 0
-    need: float = 0.0  # points to go
+    need: float = 0.0  # points still needed
     deck: int = 0  # cards left
     nothing_wins: bool = False
     is_final: bool = True
     notes: tuple[str, ...] = ()
     trouble: str = ""  # why nothing can be decided, a sentence
-    best: int = 0  # the place of the one to take, which is not the first while the order waits
-    spare: tuple[int, ...] = ()  # where every play beats the blind: the places of the one to make, and the smallest
+    best: int = 0  # the index of the recommended choice, not 0 while the order is held
+    spare: tuple[int, ...] = ()  # if every play beats the blind: the indices of the recommended one and of the smallest
 
     @property
     def first(self) -> Choice:
-        """The choice to take."""
+        """The recommended choice."""
         return self.choices[self.best]
 
 
 class Faced(NamedTuple):
-    """A blind ahead, and the chance of the build to beat it with its bounds."""
+    """A blind ahead, and the build's chance to beat it, with bounds."""
 
     name: str
     target: float
@@ -62,7 +62,7 @@ class Faced(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A joker or planet of the shop; `OfferWorth` of `workshop/decision/build` says what its numbers mean."""
+    """A joker or planet of the shop; see `OfferWorth` of `workshop/decision/build` for its numbers."""
 
     name: str
     cost: int
@@ -74,7 +74,7 @@ class Offered(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The worth of a build between two blinds, and what each card of the shop adds to it, the best first."""
+    """The worth of a build between two blinds, and the gain by each card of the shop, best first."""
 
     blinds: tuple[Faced, ...] = ()
     offers: tuple[Offered, ...] = ()
@@ -88,16 +88,16 @@ class Worth(NamedTuple):
 class Decision(NamedTuple):
     """The pane's state."""
 
-    number: int = 0  # of the latest question: answers to earlier ones are dropped
+    number: int = 0  # of the latest question; answers to earlier ones are dropped
     is_looking: bool = False
     by_mean: bool = False  # the list is sorted by the average
     advice: Advice | None = None  # on the round on the table
-    save: str = ""  # that was written between two blinds, a character for each byte
+    save: str = ""  # of a save written between two blinds, a character per byte
     worth: Worth | None = None  # of its build
     shows: bool = False  # the cards of the first choice are marked on the table
-    draws: int = 0  # places that wait for what was drawn
-    waits: Table | None = None  # that waits for them
-    dealt: tuple[str, ...] = ()  # what the deck gives by chance
+    draws: int = 0  # free places for the drawn cards
+    waits: Table | None = None  # … the next one to fill
+    dealt: tuple[str, ...] = ()  # random cards from the deck
     typed: str = ""
     trouble: str = ""
 

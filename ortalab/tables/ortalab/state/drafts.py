@@ -1,10 +1,10 @@
-"""The drafts: what is typed and not yet used."""
+"""The drafts: text typed and not yet used."""
 
 from typing import NamedTuple
 
 
 class TextDrafts(NamedTuple):
-    """The drafts about a table, each below the link of that table; "" is no draft."""
+    """The drafts about a table, each below the link of that table; "" for none."""
 
     yaml: str = ""  # of the sheet
     printed: str = ""  # of the pane that compares
@@ -15,16 +15,16 @@ class Draft(NamedTuple):
     """The drafts of a custom joker."""
 
     text: str = ""  # contents of data-field="own": a declaration
-    code: str = ""  # contents of data-field="code": Python; "" while nobody wrote any
+    code: str = ""  # contents of data-field="code": Python; "" while unused
     is_code: bool = False  # the field for Python is shown
-    shows_yaml: bool = False  # the text is shown where there is room for it or the fields
-    written: str = ""  # a text that the page wrote, or put on the table: as long as `text` equals it, it is no draft
-    replaced: str = ""  # the draft that the page overwrote; it can be brought back
+    shows_yaml: bool = False  # on narrow screens the YAML is shown, not the fields
+    written: str = ""  # a text that the page wrote or put on the table; while `text` equals it, there is no draft
+    replaced: str = ""  # the draft that the page overwrote, for restoring
     trouble: str = ""  # why running `code` was refused, one sentence
 
 
 class Drafts(NamedTuple):
-    """The drafts that no other part of the model holds."""
+    """The drafts that have no other home in the model."""
 
     joker: Draft = Draft()
     texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open

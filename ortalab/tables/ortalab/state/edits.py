@@ -1,4 +1,4 @@
-"""The edits of a table as pure functions; what it does not allow raises `RoundError`."""
+"""The edits of a table as pure functions; a forbidden edit raises `RoundError`."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def full_sentence(row: Area, rules: str = RULES) -> str:
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:
-    """Return the table with one more card or joker, at a place or, past the end, at the end.
+    """Insert a card or joker at a place or, past the end, at the end.
 
     Raises `RoundError` if the area is full or holds the other kind.
     """
@@ -39,7 +39,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
-    """Return the table with a card or joker moved to another slot, whose place counts without it."""
+    """Move a card or joker to another slot, whose place counts without it."""
     thing = thing_at(table, at)
     if thing is None:
         return table
@@ -47,7 +47,7 @@ def move(table: Table, at: Slot, to: Slot) -> Table:
 
 
 def swap(table: Table, at: Slot, to: Slot) -> Table:
-    """Return the table with what lies at two slots of different areas changed over.
+    """Swap the contents of two slots of different areas.
 
     Raises `RoundError` if one of the areas holds the other kind.
     """
@@ -58,7 +58,7 @@ def swap(table: Table, at: Slot, to: Slot) -> Table:
 
 
 def put_over(table: Table, thing: Thing, at: Slot) -> Table:
-    """Return the table with a card or joker in the place of another; raise `RoundError` if the area holds no such."""
+    """Replace a card or joker; raise `RoundError` if the area holds the other kind."""
     if not isinstance(thing, AREAS[at.row].holds):
         raise RoundError(AREAS[at.row].refusal)
     things = list(table.row(at.row))
@@ -68,7 +68,7 @@ def put_over(table: Table, thing: Thing, at: Slot) -> Table:
 
 
 def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
-    """Return the table with other marks on the card or joker at a slot; raise `RoundError` if it cannot take them."""
+    """Change the marks of the card or joker at a slot; raise `RoundError` if it cannot have them."""
     things = list[Thing](table.row(at.row))
     match thing_at(table, at):
         case None:
@@ -83,14 +83,14 @@ def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edi
 
 
 Landing = Add | Move | SwapPlaces | ReplaceThing | Remove
-"""The messages of letting go."""
+"""The messages of a drop."""
 
 
 def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
-    """Return the message of letting go.
+    """Return the message of a drop.
 
-    Off the table a card is removed, and what came from the shelf goes back. In a full row, what comes from another row
-    swaps with the card that it is over, and what comes from the shelf replaces that.
+    Off the table a card is removed, and a thing from the shelf goes back. In a full row, a thing from another row swaps
+    with the card under it, and one from the shelf replaces it.
     """
     if over is None:
         return None if isinstance(source, str) else Remove(source)
@@ -105,7 +105,7 @@ def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
 
 
 def landed(table: Table, message: Landing) -> Table:
-    """Return the table after letting go; raise `RoundError` if the table does not allow it."""
+    """Return the table after a drop; raise `RoundError` if the table forbids it."""
     match message:
         case Add(name, Slot() as to) if thing := on_shelf(name, table.round):
             return add(table, thing, to)

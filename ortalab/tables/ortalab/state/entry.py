@@ -18,21 +18,21 @@ NOTHING = "Type cards or jokers first, such as 10h foil, KS, Baron."
 
 
 class Entry(NamedTuple):
-    """The cards and jokers that are typed."""
+    """The typed cards and jokers."""
 
-    things: tuple[Thing, ...] = ()  # in the order of the text; () if not all of it can be read
+    things: tuple[Thing, ...] = ()  # in the order of the text; () if part of it cannot be read
     trouble: str = NOTHING  # why nothing can be added, a sentence
     is_begun: bool = True  # the text is a search, or may still become a card or joker
 
 
 def entry_of(model: Model) -> Entry:
-    """Return the entry of the shelf's field."""
+    """Parse the shelf's field."""
     return read_entry(model.shelf.find, jokers_of(model), ruleset(model.round.rules))
 
 
 @lru_cache(maxsize=8)  # saves 0.14 ms of a drawing of a search
 def read_entry(find: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Entry:
-    """Read the cards and jokers of a text.
+    """Parse the cards and jokers of a text.
 
     >>> rules = ruleset("1")
     >>> read_entry("10h foil, KS", (), rules).things[1].short, read_entry("10h, 1z", (), rules).trouble
@@ -50,7 +50,7 @@ def read_entry(find: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Entry:
 
 
 def _read(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> list[Thing]:
-    """Read one card or joker, also one that only the search finds, or several cards between blanks."""
+    """Parse one card or joker, even one that only the search finds, or several cards between blanks."""
     try:
         return [_completed(text, jokers, rules)]
     except OrtalabError:
@@ -60,12 +60,12 @@ def _read(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> list[Thing]:
         try:
             return [read_card(word, rules) for word in words]
         except OrtalabError:
-            pass  # the whole text says better why it cannot be read
+            pass  # the error about the whole text is clearer
         raise
 
 
 def _completed(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Thing:
-    """Read a card or joker with its marks; its name, and a mark, may be begun. Other rules' jokers are read as well."""
+    """Parse a card or joker with its marks; names and marks may be abbreviated. Accepts jokers of other rules."""
     marks, names = marks_of(rules.marks), tuple(joker.name for joker in jokers)
     first, *words = [completed_mark(word, marks) for word in text.split()]
     written = " ".join([first, *words])

@@ -1,4 +1,4 @@
-"""Messages about luck, levels, the run and other parts of the full game alone."""
+"""Messages about luck, levels, the run and other parts of the full game."""
 
 from typing import Final, NamedTuple
 
@@ -7,9 +7,9 @@ from ortalab.tables.ortalab.state.model import Slot
 
 LUCKS: Final = ("least", "average", "most")
 NUMBER: Final = "number-"
-"""The prefix of a number's field."""
+"""The prefix of the number fields."""
 BLIND: Final = "blind"
-"""The field in which the blind is chosen."""
+"""The field of the blind."""
 
 
 class FullAct(Button):
@@ -19,27 +19,27 @@ class FullAct(Button):
 
 
 class SetLuck(NamedTuple):
-    """Show the score under a luck."""
+    """Show the score for a luck."""
 
     luck: str  # one of `LUCKS`
 
 
 class SetMark(NamedTuple):
-    """Give a card or joker a mark that only the full game knows, or take it off."""
+    """Add or remove a mark that only the full game has."""
 
     at: Slot
     mark: str  # a word of `full_marks.MARKS`
 
 
 class StepNumber(NamedTuple):
-    """Make a number one step more, or less."""
+    """Increase or decrease a number by one step."""
 
     name: str
     way: str  # a word of `full_numbers.WAYS`
 
 
 class Toggle(NamedTuple):
-    """Turn a part of the run on or off."""
+    """Switch a part of the run on or off."""
 
     name: str  # a word of `full_numbers.TOGGLES`, or the code of a hand played this round
 

@@ -1,4 +1,4 @@
-"""The marks that only the full game knows: each a word that a button carries, with the field that it changes."""
+"""The marks of the full game: each is a word on a button, with the field that it sets."""
 
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -35,7 +35,7 @@ MARKS: Final[dict[str, Mark]] = {
 
 
 def marked(thing: Thing, word: str) -> Thing:
-    """Return a card or joker with a mark; raise `OrtalabError` where it cannot have it."""
+    """Toggle a mark of a card or joker; raise `OrtalabError` if it cannot have it."""
     mark = MARKS[word]
     change = {mark.field: mark.value}
     if isinstance(thing, JokerCard) and mark.field in Stated._fields:

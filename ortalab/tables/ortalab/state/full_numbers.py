@@ -1,6 +1,7 @@
-"""The numbers that a round states: each by a name, read from the round and put back changed.
+"""The numbers of a round by name: read from the round, and changed.
 
-`value` and `bonus` are of the card or joker whose popover is open; `levels-pr` is the level of the hand with that code.
+`value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand with that
+code.
 """
 
 import re
@@ -26,20 +27,20 @@ WAYS: Final = {"more": 1, "less": -1}
 VALUE, BONUS = "value", "bonus"
 OF_THING: Final = frozenset({VALUE, BONUS})
 MAPS: Final[Mapping[str, int]] = {"levels": 1, "plays": 0, "observatory": 0}
-"""The numbers of hands, each with its usual one, which is the least."""
+"""The numbers by hand, each with its default, which is also its minimum."""
 TIMES_STEP, BONUS_STEP = 0.05, 5
-"""One step of a counter that multiplies, and of permanent chips, which Hiker adds five at a time."""
+"""The step of a counter that multiplies; and of permanent chips, to which Hiker adds five at a time."""
 TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
     "blind-active": ("blind_active", True, False),
     "plasma": ("plasma", False, True),
     "counted": ("counted", Counted.BEFORE, Counted.AFTER),
 }
-"""The parts of a round that are one of two, each with its field."""
+"""The two-way parts of a round, each with its field."""
 _NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNORECASE)
 
 
 def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
-    """Return the number of a joker's counter: as stated, else as usual in the round; None if it counts nothing."""
+    """Return a joker's counter: the stated one, else the round's default; None if it has none."""
     counter = row.counter
     if counter is None or card.stated.value is not None:
         return None if counter is None else card.stated.value
@@ -55,7 +56,7 @@ def is_times(row: Joker) -> bool:
 
 
 def number_of(round: Round, name: str, at: Slot | None) -> float:
-    """Return a number by its name; of a card or joker, the one at a place."""
+    """Look up a number by name: of the run, or of the thing at a place."""
     if name in OF_THING:
         thing = None if at is None else thing_at(Table(round), at)
         if isinstance(thing, Card):
@@ -68,12 +69,12 @@ def number_of(round: Round, name: str, at: Slot | None) -> float:
 
 
 def written(round: Round, name: str, at: Slot | None) -> str:
-    """Return a number as its field shows it."""
+    """Format a number for its field."""
     return plain(float(number_of(round, name, at)))
 
 
 def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
-    """Return the round with a number one step on; it stays at its least."""
+    """Return the round with a number changed by one step, down to its minimum."""
     before = number_of(round, name, at)
     step, least = 1.0, -float(MOST_NUMBER) if name == "money" else 0.0
     if name == BONUS:
@@ -87,7 +88,7 @@ def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
 
 
 def typed(round: Round, name: str, text: str, at: Slot | None) -> Round:
-    """Return the round with a number as it is typed; raise `OrtalabError` where it is none, or cannot be."""
+    """Return the round with a typed number; raise `OrtalabError` if it is invalid."""
     match = _NUMBER.fullmatch(text.strip().replace(",", ""))
     if match is None:
         raise TextError(f"{shown(text)} is not a number; type digits such as 8")
@@ -95,7 +96,7 @@ def typed(round: Round, name: str, text: str, at: Slot | None) -> Round:
 
 
 def with_number(round: Round, name: str, number: float, at: Slot | None) -> Round:
-    """Return the round with a number; raise `RoundError` where it cannot be."""
+    """Return the round with a number; raise `RoundError` if it is out of range."""
     if name in OF_THING:
         return round if at is None else _with_thing(round, number, at)
     if number != int(number):
@@ -111,7 +112,7 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
 
 
 def _with_thing(round: Round, number: float, at: Slot) -> Round:
-    """Return the round with the permanent chips of a card, or the counter of a joker."""
+    """Return the round with the permanent chips of a card or the counter of a joker changed."""
     thing = thing_at(Table(round), at)
     if isinstance(thing, Card):
         if number != int(number):
@@ -131,7 +132,7 @@ def _with_thing(round: Round, number: float, at: Slot) -> Round:
 
 
 def turned(round: Round, name: str) -> Round:
-    """Return the round with one of its two-way parts turned, or a hand played this round, or no longer."""
+    """Return the round with a two-way part toggled, or a hand marked as played this round or not."""
     if name in TOGGLES:
         field, usual, other = TOGGLES[name]
         return round.with_run(**{field: other if getattr(round.run, field) == usual else usual})

@@ -1,4 +1,4 @@
-"""The score of a round of the full game, under the luck that is chosen."""
+"""The score of a round of the full game, for the chosen luck."""
 
 from functools import cached_property
 from math import isfinite
@@ -13,11 +13,11 @@ from ortalab.workshop.quiz.luck import luck_steps
 
 SMALL: Final = 1000
 WORK: Final = 50_000
-"""The work of a score's chances in the page's own thread; more is sampled."""
+"""The most chances computed in the page's own thread; beyond that they are sampled."""
 
 
 class FullScore(LuckScore):
-    """A score with the chips, mult, total and steps of one luck."""
+    """A score with the chips, mult, total and steps for one luck."""
 
     def __init__(self, round: Round, luck: Luck) -> None:
         super().__init__(round, book_of(FULL), WORK)
@@ -26,24 +26,24 @@ class FullScore(LuckScore):
 
     @property
     def shown(self) -> Run:
-        """The hand under the luck."""
+        """The hand for this luck."""
         if self.luck is Luck.AVERAGE:
             return self.average
         return self.least if self.luck is Luck.LEAST else self.most
 
     @property
     def total(self) -> float:
-        """The score under the luck; on average the mean of all scores."""
+        """The score for this luck; on average the mean of all scores."""
         return shown_mean(self.expected) if self.luck is Luck.AVERAGE else self.shown.total
 
     @cached_property  # saves 0.3 ms of each reading of the steps
     def steps(self) -> tuple[Step, ...]:  # type: ignore[override]
-        """Every step under the luck, in order."""
+        """Every step for this luck, in order."""
         return luck_steps(self, self.luck)
 
 
 def shown_mean(mean: float) -> float:
-    """Return a mean as it is shown: with one decimal below 1,000, else without.
+    """Format a mean: one decimal below 1,000, none above.
 
     >>> shown_mean(17151.3627), shown_mean(360.26)
     (17151.0, 360.3)
@@ -52,5 +52,5 @@ def shown_mean(mean: float) -> float:
 
 
 def score_under(round_: Round, luck: str) -> FullScore:
-    """Return the score of a round under a luck."""
+    """Return the score of a round for a luck."""
     return FullScore(round_, Luck(luck))

@@ -1,4 +1,4 @@
-"""The fields of a joker of one's own, read from its text."""
+"""The fields of a custom joker, parsed from its text."""
 
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import RULES
@@ -10,7 +10,7 @@ UNREAD = "The YAML cannot be read as a joker; mend it there before you use the f
 
 
 def fields_of(text: str, rules: str = RULES) -> Fields | None:
-    """Return the fields of a joker's text under a ruleset, None if it cannot be read."""
+    """Parse the fields of a joker's text under a ruleset, None if it is invalid."""
     try:
         return read_fields(text, EVERY, ruleset_named(rules).ruleset.marks.enhancements)
     except OrtalabError:

@@ -1,4 +1,4 @@
-"""Messages of the page and its worker about a program: rounds as links, and their verdicts."""
+"""Messages between the page and its worker about a program: rounds as links, and their verdicts."""
 
 from typing import NamedTuple
 
@@ -7,22 +7,22 @@ from ortalab.courses.ortalab.judge.verdict import Result
 from ortalab.tables.ortalab.state.program import Unread
 
 Judged = tuple[Case | Unread, ...]
-"""Some rounds of a program, each judged, or why it could not be read."""
+"""Some rounds of a program, each judged, or with the reason why it could not be read."""
 
 
 class Report(NamedTuple):
-    """The report of a check, as far as the page needs it."""
+    """The part of a check's report that the page needs."""
 
     folder: str = ""
     rules: str = ""
     names: tuple[str, ...] = ()  # of its rounds
     unusable: tuple[Unread, ...] = ()
     left_out: int = 0  # right rounds
-    trouble: str = ""  # it cannot be read, a sentence
+    trouble: str = ""  # why it cannot be read, a sentence
 
 
 class Mistaken(NamedTuple):
-    """A round that a program gets wrong, for which a smaller one is sought."""
+    """A round that a program gets wrong, to be made smaller."""
 
     link: str
     result: Result

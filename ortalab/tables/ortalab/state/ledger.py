@@ -1,4 +1,4 @@
-"""The places to mend of somebody's program, and the ledger of one of its rounds."""
+"""The places to mend of a program, and the ledger of one of its rounds."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 def place_of(program: Program) -> "Place[Case] | None":
-    """Return the place to mend that is shown."""
+    """Return the displayed place to mend."""
     places = program.board.places if program.board else ()
     return places[min(program.first, len(places) - 1)] if places else None
 
 
 def place_with(program: Program, case: Case) -> "Place[Case] | None":
-    """Return the place at which a case goes wrong."""
+    """Return the place where a case goes wrong."""
     places = program.board.places if program.board else ()
     return next((place for place in places if any(one is case for one in place.answers)), None)
 
 
 def is_resting(model: Model) -> bool:
-    """Tell whether the round on the table is another than the one that was judged."""
+    """Tell whether the round on the table differs from the judged one."""
     return model.case is not None and model.round != model.case.table.round
 
 
 def ledger(shown: Shown) -> Ledger | None:
-    """Return the ledger of a round; None where no card is played."""
+    """Return the ledger of a round; None if no card is played."""
     return _ledger(shown.table.round, shown.case)
 
 
@@ -63,7 +63,7 @@ Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
   & target\\debug\\ortalab.exe $_.FullName --explain *> ($_.FullName -replace '\\.yml$', '.out')
 }""",
 }
-"""The command that writes the output of each round beside it."""
+"""The command that writes each round's output beside it."""
 
 
 def command_of(model: Model) -> str:

@@ -1,4 +1,4 @@
-"""The messages of this table, the effects of an update, and the types of what handles messages."""
+"""The messages of this table, the effects of an update, and the types of message handlers."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum
@@ -27,19 +27,19 @@ from ortalab.tables.ortalab.state.variations import VariationMessage
 class Act(Button):
     """Messages of the page without argument."""
 
-    CLEAR = "clear"  # take the whole round off the table; the bench stays
-    TAKE_OFF = "take-off"  # take off what the rules of the table lack
+    CLEAR = "clear"  # clear the round; the bench stays
+    TAKE_OFF = "take-off"  # take off what the table's rules lack
     RESET = "reset"  # put the example on the table
-    KEEP_READ = "keep"  # go on with what could be read of a damaged link
+    KEEP_READ = "keep"  # continue with the readable part of a damaged link
     TOGGLE_COMPLAINTS = "whole"  # show all complaints about a damaged link, or only the first ones
-    OPEN_PANEL = "open-panel"  # open the panel that reads and writes YAML
+    OPEN_PANEL = "open-panel"  # open the panel of the round as YAML
     READ_PANEL = "read-panel"  # put the round of the panel's text on the table
     PICK_FILE = "pick-file"  # ask for a file to open
     COPY_TEXT = "copy-text"  # copy the round as YAML
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     PLAY = "play"  # start the replay, or stop it
     COUNT = "count-up"  # count a new score step by step
-    SKIP = "skip-event"  # show the end of what is counted at once
+    SKIP = "skip-event"  # show the end of a count at once
     STEP_BACK = "step-back"  # go to the step before
     STEP_ON = "step-on"  # go to the next step
     FIRST = "first"  # go to the first step
@@ -47,7 +47,7 @@ class Act(Button):
     TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
     FIND = "find"  # go to the shelf's field
     COPY_SCORE = "copy-score"  # copy every digit of the score
-    WAITING = "waiting"  # unfold what lies beside the round below the jokers, or fold it
+    WAITING = "waiting"  # fold or unfold the areas beside the round, below the jokers
     COPY_STEPS = "copy-steps"  # copy the explanation as text
 
 
@@ -56,7 +56,7 @@ TEXTS = Act.OPEN_PANEL, Act.READ_PANEL, Act.PICK_FILE, Act.COPY_TEXT, Act.SAVE_T
 
 
 class Add(NamedTuple):
-    """Put a card or joker from the shelf on the table; without a slot at the end of its row."""
+    """Add a card or joker from the shelf; without a slot at the end of its row."""
 
     name: str  # its slug
     to: Slot | None = None
@@ -70,27 +70,27 @@ class Move(NamedTuple):
 
 
 class SwapPlaces(NamedTuple):
-    """Let two cards, or two jokers, of different areas change places."""
+    """Swap two cards, or two jokers, of different areas."""
 
     at: Slot
     to: Slot
 
 
 class ReplaceThing(NamedTuple):
-    """Put a card or joker from the shelf in the place of another."""
+    """Replace a card or joker by one from the shelf."""
 
     name: str  # its slug
     at: Slot
 
 
 class LiftByKey(NamedTuple):
-    """Lift a card or joker with the keyboard."""
+    """Lift a card or joker by keyboard."""
 
     source: Source
 
 
 class Carry(NamedTuple):
-    """Carry what the keyboard has lifted over a gap, or over a card of a full row."""
+    """Carry the thing lifted by keyboard over a gap, or over a card of a full row."""
 
     over: Slot
 
@@ -116,10 +116,10 @@ class SetEdition(NamedTuple):
 
 
 class AimShelf(NamedTuple):
-    """Choose the area to which a click on the shelf adds."""
+    """Choose the area for clicks on the shelf."""
 
     row: Area
-    place: int | None = None  # of the hole that was pressed
+    place: int | None = None  # of the pressed hole
 
 
 class OpenEditor(NamedTuple):
@@ -129,19 +129,19 @@ class OpenEditor(NamedTuple):
 
 
 class Sized(NamedTuple):
-    """The screen is that of a phone, or no longer."""
+    """The screen became that of a phone, or a wider one."""
 
     is_phone: bool
 
 
 class ShowTab(NamedTuple):
-    """Show a pane; a phone closes the sheet that it shows already."""
+    """Show a pane; a phone closes the sheet if it shows that already."""
 
     tab: Tab
 
 
 class LightStep(NamedTuple):
-    """Point at a step; None points at no step."""
+    """Point at a step, or with None at no step."""
 
     step: int | None
 
@@ -157,7 +157,7 @@ PACES = {0.5: "half", 1.0: "normal", 2.0: "double"}
 
 
 class SetPace(NamedTuple):
-    """Replay so many times as fast."""
+    """Change the speed of the replay by this factor."""
 
     pace: float
 
@@ -176,7 +176,7 @@ class OpenText(NamedTuple):
 
 
 class ReadSheet(NamedTuple):
-    """The text of the sheet has rested for a moment: read it."""
+    """The typing in the sheet has paused: parse its text."""
 
 
 Message = (
@@ -220,29 +220,29 @@ Message = (
 
 
 class Seed(NamedTuple):
-    """Send a message with a random seed in place of its own."""
+    """Send a message with its seed replaced by a random one."""
 
     below: int
     message: Deal | DealQuestion | DealForSet
 
 
 class Show(Enum):
-    """Show something where motion is welcome."""
+    """Show something if motion is welcome."""
 
-    EVENT = "event"  # a new score step by step, answered by `Act.COUNT`
+    EVENT = "event"  # count up a new score, answered by `Act.COUNT`
 
 
 class Ask(Enum):
-    """Open a dialog of the browser; the content of a file comes back as a message."""
+    """Open a file dialog; the content comes back as a message."""
 
     FILE = "file"  # answered by `OpenText`
-    PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
+    PRINTED = "printed"  # a file with another program's output, answered by `ReadOutput`
     FOLDER = "folder"  # of rounds and outputs, answered by `FoundFiles`
     CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
 
 
 Effect = PageEffect | Then | Seed | Show | Ask | AskTick | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
-"""Everything that an update can ask the page to do outside the document, and messages that follow at once."""
+"""Everything that an update can ask the page to do outside the document, and immediate messages."""
 
 Update = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and the effects that it asks for."""

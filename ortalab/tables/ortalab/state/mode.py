@@ -1,4 +1,4 @@
-"""The modes of the page: the activity that the table is used for, and the rules that follow from it."""
+"""The modes of the page: what the table is used for, and the rules that follow."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
@@ -26,24 +26,24 @@ class Parts(Protocol):
 
 @dataclass(frozen=True)
 class Mode:
-    """An activity of the page; each kind overrides what differs from the person's own table."""
+    """An activity of the page; each kind overrides its differences from the person's own table."""
 
-    asks = False  # it asks for the score: where luck decides, for the least
+    asks = False  # it asks for the score: if luck is involved, for the least
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the person's own table, which comes back; None where a link opened the mode."""
+        """Return the person's own table, to be restored; None if a link opened the mode."""
         return table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002 — of some modes
-        """Tell whether the table is not the person's own: it is kept nowhere."""
+        """Tell whether the table is not the person's own: then it is stored nowhere."""
         return False
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
-        """Tell whether it hides what the round scores."""
+        """Tell whether it hides the score of the round."""
         return False
 
     def seals_scores(self, model: Parts) -> bool:
-        """Tell whether no other table's score may be told either."""
+        """Tell whether the scores of other tables are hidden, too."""
         return self.hides_score(model)
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
@@ -51,13 +51,13 @@ class Mode:
         return ""
 
     def at(self, table: Table, entry: int) -> "Mode":  # noqa: ARG002
-        """Return the mode once another table is there, at an entry of the history."""
+        """Return the mode after a change of table, at an entry of the history."""
         return self
 
 
 @dataclass(frozen=True)
 class OwnTable(Mode):
-    """The person's own round, to be built on."""
+    """The person's own round, to build on."""
 
 
 OWN_TABLE = OwnTable()
@@ -65,13 +65,13 @@ OWN_TABLE = OwnTable()
 
 @dataclass(frozen=True)
 class Question(Mode):
-    """A quiz: its round hides what it scores until somebody has answered."""
+    """A quiz: its round hides its score until it is answered."""
 
     quiz: "Quiz"
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the table that waits; None where a link asks."""
+        """Return the waiting table; None if a link asks."""
         before: Table | None = self.quiz.before
         return before
 
@@ -97,20 +97,20 @@ class Question(Mode):
 class Day(Mode):
     """The daily round; `Model.daily` has its deal and tries."""
 
-    own: Table | None = None  # the person's own table, which comes back
+    own: Table | None = None  # the person's own table, to be restored
     origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the table that waits; None where a link opened the day."""
+        """Return the waiting table; None if a link opened the day."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Tell that the round is dealt."""
+        """Return True: the round is dealt."""
         return True
 
     def hides_score(self, model: Parts) -> bool:
-        """Tell whether the round is still to be tried as it is laid out."""
+        """Tell whether the layout is still to be tried."""
         return model.daily.covers(model.table)
 
     def seals_scores(self, model: Parts) -> bool:
@@ -122,7 +122,7 @@ class Day(Mode):
         return f"{DAILY}={model.daily.word}"
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Leave the day; the model leads back to it where the table has the day's cards."""
+        """Leave the day; the model leads back to it when the table has the day's cards."""
         return OWN_TABLE
 
 
@@ -130,15 +130,15 @@ class Day(Mode):
 class SetWalk(Mode):
     """The walk through a set of rounds, which `Model.sets` has."""
 
-    own: Table | None = None  # the person's own table, which comes back
+    own: Table | None = None  # the person's own table, to be restored
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the table that waits; None where a link opened the set."""
+        """Return the waiting table; None if a link opened the set."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Tell that the round is the set's."""
+        """Return True: the round is the set's."""
         return True
 
     def hides_score(self, model: Parts) -> bool:
@@ -146,7 +146,7 @@ class SetWalk(Mode):
         return model.sets.is_asking
 
     def seals_scores(self, model: Parts) -> bool:  # noqa: ARG002
-        """Tell that its rounds are not to be scored ahead."""
+        """Return True: its rounds are not scored ahead."""
         return True
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
@@ -156,14 +156,14 @@ class SetWalk(Mode):
 
 @dataclass(frozen=True)
 class ProgramCase(Mode):
-    """The place of somebody's program: its board beside the person's own table, or one of its rounds."""
+    """The place Program: its board beside the person's own table, or one of its rounds."""
 
-    entry: int  # of the history, at which it was opened
-    shown: Shown | None = None  # the round on the table, with its output; None: the board is shown
-    own: Table | None = None  # the person's own table while another is there
+    entry: int  # the history entry at which it was opened
+    shown: Shown | None = None  # the round on the table, with its output; None for the board
+    own: Table | None = None  # the person's own table while another is shown
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the table that waits while a round of the board is there."""
+        """Return the waiting table while a round of the board is shown."""
         return self.own if self.shown else table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
@@ -175,7 +175,7 @@ class ProgramCase(Mode):
         return PROGRAM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Undo leads out of a round, and out of the place."""
+        """Return the mode after undo, which leads out of a round, and out of the place."""
         if entry < self.entry:
             return OWN_TABLE
         return replace(self, shown=None, own=None) if self.shown and entry < self.shown.entry else self
@@ -183,13 +183,13 @@ class ProgramCase(Mode):
 
 @dataclass(frozen=True)
 class Damaged(Mode):
-    """A damaged link: the table is what could be read of it."""
+    """A damaged link: the table is its readable part."""
 
     complaints: tuple[str, ...]  # sentences
-    keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing could be read
+    keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing was readable
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
     shows_all: bool = False  # all complaints are shown, not only the first ones
-    rest: Mode = OWN_TABLE  # the mode that the link leads to once its damage is left out
+    rest: Mode = OWN_TABLE  # the mode of the link without its damage
 
     @property
     def asks(self) -> bool:  # type: ignore[override]
@@ -205,9 +205,9 @@ class Damaged(Mode):
         return self.rest.hides_score(model)
 
     def link_part(self, model: Parts) -> str:
-        """Return the part of the mode that it leads to."""
+        """Return the part of that mode."""
         return self.rest.link_part(model)
 
     def at(self, table: Table, entry: int) -> Mode:
-        """Leave the damage out."""
+        """Ignore the damage."""
         return self.rest.at(table, entry)

@@ -1,4 +1,4 @@
-"""The model: everything the page shows, as one frozen value."""
+"""The model: all state of the page, as one frozen value."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -41,7 +41,7 @@ class Slot(NamedTuple):
     place: int
 
 
-FIRST = Slot(Row.PLAYED, 0)  # it takes the focus when the pressed button is gone
+FIRST = Slot(Row.PLAYED, 0)  # it takes the focus when the pressed button disappears
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
@@ -51,24 +51,24 @@ class Tab(StrEnum):
 
     CARDS = "cards"  # of the shelf
     JOKERS = "jokers"  # of the shelf
-    RUN = "run"  # what the full game states around the hand
+    RUN = "run"  # the run around the hand in the full game
     STEPS = "steps"  # the explanation, and what each joker and card is worth
-    BEST = "best"  # what the solver finds
+    BEST = "best"  # the solver's results
 
 
 LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)  # those that share a side of the table
 
 
 class Panes(NamedTuple):
-    """The panes that are shown: two, one, or a sheet on a phone, as the style sheet says."""
+    """The displayed panes: two, one, or a sheet on a phone; the style sheet decides."""
 
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS
-    chosen: Tab = Tab.JOKERS  # the one where there is room for one
-    is_sheet: bool = False  # a phone shows it, as a sheet over small rows; its steps stand below the table
+    chosen: Tab = Tab.JOKERS  # the one that is shown if there is room for one
+    is_sheet: bool = False  # a phone shows it as a sheet over small rows; the steps are below the table instead
 
     def showing(self, tab: Tab) -> "Panes":
-        """Return the panes with one of them chosen; on a phone that opens its sheet, but for the steps."""
+        """Return the panes with one of them chosen; on a phone that opens its sheet, except for the steps."""
         left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
         return Panes(left, right, tab, tab is not Tab.STEPS)
 
@@ -77,15 +77,15 @@ class Drawer(StrEnum):
     """The drawers that open beside the table."""
 
     ARRANGE = "arrange"  # sort, swap and clear rows
-    BRUSH = "brush"  # what the brush paints
+    BRUSH = "brush"  # the brush's marks
     EXAMPLES = "examples"
     SAVES = "saves"
-    SETS = "sets"  # where a set of rounds is made
-    OWN = "own"  # where a joker of one's own is written
+    SETS = "sets"  # making a set of rounds
+    OWN = "own"  # writing a custom joker
     COMPARE = "compare"  # two rounds beside each other
-    RULES = "rules"  # the popover of the shelf in which the rules are chosen
+    RULES = "rules"  # the popover of the shelf for choosing the rules
     LEVELS = "levels"  # the twelve hands of the full game: level, plays, planets
-    DIGITS = "digits"  # a long score, written out
+    DIGITS = "digits"  # a long score in full
     SHARE = "share"  # the link, pictures and paper
 
 
@@ -94,7 +94,7 @@ ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
 
 
 class Brush(NamedTuple):
-    """The marks that the brush paints; it leaves other marks as they are."""
+    """The marks of the brush; it leaves other marks alone."""
 
     enhancement: Enhancement | None = None
     edition: Edition | None = None
@@ -107,25 +107,25 @@ class Brush(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The sheet in which the round is read and written as YAML."""
+    """The sheet with the round as YAML."""
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, a sentence a line
-    written: str = ""  # the text of the round on the table: as long as `text` equals it, there is no draft
-    restored: str = ""  # the draft that came back when the sheet opened: closing the sheet on it drops it
-    put: Table | None = None  # the table that its text laid out: the next one takes its entry of the history
+    written: str = ""  # the YAML of the round on the table; while `text` equals it, there is no draft
+    restored: str = ""  # the draft restored when the sheet opened: closing the sheet on it drops it
+    put: Table | None = None  # the table made from its text: the next one replaces its history entry
 
 
 class Shelf(NamedTuple):
-    """The search on the shelf, and the areas to which a click on it adds."""
+    """The search on the shelf, and the target areas of clicks on it."""
 
     find: str = ""  # contents of data-field="find"
-    kinds: frozenset[str] = frozenset()  # the kinds of joker that it shows; none chosen: all
-    is_most_first: bool = False  # jokers stand in the order of what they add, once that is known
-    fresh: str = ""  # the rules that were chosen in this visit: it marks what is new in them
-    card_target: Area = Row.PLAYED  # the area to which a press adds a card
-    joker_target: Area = Row.JOKERS  # … a joker
-    is_aimed: bool = False  # somebody chose the area, whose free place is marked
+    kinds: frozenset[str] = frozenset()  # the displayed kinds of joker; empty: all
+    is_most_first: bool = False  # jokers are sorted by the points they add, once known
+    fresh: str = ""  # the rules chosen in this visit, whose new jokers are marked
+    card_target: Area = Row.PLAYED  # the target area of cards
+    joker_target: Area = Row.JOKERS  # … of jokers
+    is_aimed: bool = False  # a person chose the area: its free place is marked
     is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
 
 
@@ -134,8 +134,8 @@ class Model(Shell[Table, Slot]):
     """The page at one moment. Hand, score, steps and links are derived from `table`, not stored."""
 
     table: Table = Table()
-    typing: tuple[str, int] | None = None  # the number that is typed, with the entry of the history that it made
-    chosen_luck: str = "average"  # under which a round of the full game is shown: "least", "average" or "most"
+    typing: tuple[str, int] | None = None  # the number being typed, with its history entry
+    chosen_luck: str = "average"  # for a round of the full game: "least", "average" or "most"
     mode: Mode = OWN_TABLE
     shelf: Shelf = Shelf()
     replay: Replay = AT_END
@@ -154,20 +154,20 @@ class Model(Shell[Table, Slot]):
     origin: Origin | None = None
     variations: Variations = NO_VARIATIONS
     brush: Brush = Brush()
-    decision: "Decision | None" = None  # what to do now, in the full game, once it was asked
+    decision: "Decision | None" = None  # what to do now, in the full game, once asked
     panes: Panes = Panes()
     is_phone: bool = False
-    tour: Guide | None = None  # the guided start whose sheet is shown
+    tour: Guide | None = None  # the guided start with an open sheet
 
     def with_table(self, table: Table, history: History[Table]) -> Self:
-        """Return the model with another table at an entry of the history, without what belonged to the one before."""
+        """Return the model with another table at a history entry, without the state of the previous one."""
         sets = self.sets.on(table.round, history.entry)
         mode = self._mode_at(table, history.entry, is_set=sets.open_walk is not None)
         model = changed(self, table=table, history=history, sets=sets, mode=mode)
         return changed(model, replay=self.replay.at_end, drag=None)
 
     def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
-        """Return the mode once a table is at an entry: undo leads out of a set and the day's round, and back."""
+        """Return the mode at another entry: undo leads out of a set and the day's round, and back."""
         if is_set:
             return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
         if self.daily.answer and self.daily.fits(table):
@@ -180,7 +180,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def editing(self) -> Slot | None:
-        """The card or joker whose popover is open."""
+        """The card or joker with an open popover."""
         return self.overlay.at if isinstance(self.overlay, Popover) else None
 
     @property
@@ -204,7 +204,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def shows_best(self) -> bool:
-        """Whether the pane of what the solver finds is shown."""
+        """Whether the pane of the solver's results is shown."""
         right, chosen, is_sheet = self.panes[1:]
         return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
 
@@ -218,7 +218,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def luck(self) -> str:
-        """The luck under which the round is shown: the least where its score is asked for."""
+        """The luck for which the round is shown: the least if its score is asked for."""
         return "least" if self.mode.asks else self.chosen_luck
 
     @property
@@ -235,48 +235,48 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether the board of the place Program is shown: neither a round of it, nor the ways to bring outputs."""
+        """Whether the board of the place Program is shown, not one of its rounds or the ways to bring outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
 
     @property
     def case(self) -> Shown | None:
-        """The round of the place Program that lies there, with its output."""
+        """The round of the place Program on the table, with its output."""
         return self.mode.shown if isinstance(self.mode, ProgramCase) else None
 
     @property
     def is_asking(self) -> bool:
-        """Whether a quiz, the round of the day or a set hides what the round scores."""
+        """Whether a quiz, the daily round or a set hides the round's score."""
         return self.mode.hides_score(self)
 
     @property
     def is_sealed(self) -> bool:
-        """Whether no other table's score may be told: a quiz asks, a set is open, or the day has tries left."""
+        """Whether other tables' scores are hidden, too: a quiz asks, a set is open, or the day has tries left."""
         return self.mode.seals_scores(self)
 
     @property
     def can_look(self) -> bool:
-        """Whether anything may be searched."""
+        """Whether the solver may search at all."""
         return not (self.is_embedded or self.is_sealed or self.damage)
 
     @property
     def looks(self) -> bool:
-        """Whether the solver looks by itself after an edit."""
+        """Whether the solver searches by itself after an edit."""
         return self.preferences.hints == ON and not self.solver.is_scarce and self.can_look
 
     @property
     def displayed(self) -> Self:
-        """The model as it is drawn: a previewed proposal takes the place of the table."""
+        """The model as it is drawn: a previewed proposal replaces the table."""
         play = self.solver.previewed
         return changed(self, table=play.table) if play else self
 
     @property
     def walk(self) -> Walk | None:
-        """The way through a set, while it is open."""
+        """The walk through a set, while it is open."""
         return self.sets.walk if isinstance(self.mode, SetWalk) else None
 
     @property
     def own_table(self) -> Table | None:
-        """The person's own table, which comes back from the other modes; None where a link opened one."""
+        """The person's own table, restored after other modes; None if a link opened one."""
         return self.mode.own_table(self.table)
 
     @property
@@ -286,7 +286,7 @@ class Model(Shell[Table, Slot]):
 
 
 def example() -> Model:
-    """Return the page as it stands at an empty address: the assignment's own example."""
+    """Return the page at an empty address: the assignment's own example."""
     hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
     played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
     held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
@@ -295,6 +295,6 @@ def example() -> Model:
 
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
-    """Return the card or joker at a slot, or None for a hole."""
+    """Return the card or joker at a slot, None for a hole."""
     cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None

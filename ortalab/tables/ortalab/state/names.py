@@ -1,4 +1,4 @@
-"""The ids of the elements that show cards and jokers: on the table, and on the shelf."""
+"""The ids of elements: cards and jokers on the table and on the shelf, and others."""
 
 from ortalab.cards import Suit
 from ortalab.rounds.card import Card, JokerCard
@@ -16,7 +16,7 @@ RULE_OF_JOKER = "joker"
 
 
 def slot_id(table: Table, slot: Slot) -> str:
-    """Return the id of the element at a slot: it follows the card, so that a card that moves keeps its element.
+    """Return the id of the element at a slot; it follows a card that moves.
 
     >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.ortalab.state.model import example
@@ -43,7 +43,7 @@ def place_of(slot: Slot) -> str:
 
 
 def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
-    """Return the id of each card or joker in a row: its slug, and a number among those of the same slug."""
+    """Return the id of each card or joker in a row: its slug, and a number among equal slugs."""
     slugs = [slug(thing) for thing in things]
     return tuple(f"{row}-{name}-{slugs[: place + 1].count(name)}" for place, name in enumerate(slugs))
 
@@ -63,7 +63,7 @@ ORDER_FIELD = "order"
 """The field that chooses which jokers the shelf shows, and its id."""
 TEXT_FIELD = "yaml"
 READING = 300
-"""The milliseconds without a key after which its text is read."""
+"""The pause in milliseconds after which a typed text is read."""
 NAME_FIELD = "name"
 OWN_FIELD = "own"  # a declared joker
 CODE_FIELD = "code"  # jokers in Python
@@ -73,9 +73,9 @@ SIDES = ("left-side", "right-side")  # the two rounds of a comparison
 STEP_FIELD, SCRUBBER = "step", "scrub"  # the field that scrubs through the replay, and its id
 EDITOR = "editor"  # the open popover, which takes the focus
 PANEL = "file-panel"  # the open YAML panel
-COMPARING = "comparing"  # the pane that compares, also for files that are dropped on it
+COMPARING = "comparing"  # the pane that compares, also a target for dropped files
 PROGRAM = "program-top"  # the heading of the place Program
 LEDGER = "ledger-top"  # … of a round there
-NAMED = "square-named"  # the line below its board that names a square
-SQUARE = "sq-"  # begins the id of each square of its board
+NAMED = "square-named"  # the line below its board with the name of a square
+SQUARE = "sq-"  # the prefix of the square ids of its board
 DRAWER = "drawer"  # the open drawer

@@ -5,18 +5,18 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 
 DRAWN = "drawn"
-"""The field of the cards that were drawn."""
+"""The field of the drawn cards."""
 
 
 class NowAct(Button):
     """Messages of the pane What now? without argument."""
 
     ASK = "now-ask"  # ask what to do
-    STOP = "now-stop"  # stop thinking; what is known stays
+    STOP = "now-stop"  # stop thinking; results so far stay
     SORT = "now-sort"  # sort by the chance, or by the average
-    DRAW = "now-draw"  # take the cards that are typed
-    DEAL = "now-deal"  # take cards of the deck by chance
-    SHOW = "now-show"  # mark the cards of the first choice on the table, or no longer
+    DRAW = "now-draw"  # take the typed cards
+    DEAL = "now-deal"  # deal random cards of the deck
+    SHOW = "now-show"  # mark the cards of the first choice on the table, or unmark them
 
 
 class TakeChoice(NamedTuple):
@@ -26,11 +26,11 @@ class TakeChoice(NamedTuple):
 
 
 class Advised(NamedTuple):
-    """The worker has thought for a while."""
+    """The worker's advice so far."""
 
     nth: int
     answer: str  # `decision.Advice`, or `decision.Worth` of a save, as JSON; "" if it failed
-    is_held: bool = False  # a pointer or the focus is on the list: its order stays
+    is_held: bool = False  # a pointer or the focus is on the list: keep its order
 
 
 DecisionMessage = NowAct | TakeChoice | Advised

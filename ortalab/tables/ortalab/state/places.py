@@ -1,4 +1,4 @@
-"""The places of this table: the buttons of the head that lead to its modes."""
+"""The places of this table: the buttons in the head for its modes."""
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import QuizAct
@@ -14,15 +14,15 @@ PLACES: dict[type[Mode], Button | None] = {
     SetWalk: None,
     ProgramCase: ProgramAct.OPEN,
 }
-"""The message that leads to each mode; a set has a link alone."""
+"""The message of each mode; a set is reached by a link alone."""
 
 
 def place_of(model: Model) -> Button | None:
-    """Return the message that leads to the present place; None in a set, which has none."""
+    """Return the message of the present place; None in a set, which has none."""
     mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
     return PLACES[type(mode)]
 
 
 def is_at_table(model: Model) -> bool:
-    """Tell whether the table is the person's own, to be built on."""
+    """Tell whether the table is the person's own."""
     return not model.is_embedded and place_of(model) is QuizAct.LEAVE

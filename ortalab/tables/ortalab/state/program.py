@@ -1,4 +1,4 @@
-"""The place Program: the outputs of somebody's program, its board, one round of it; its messages."""
+"""The place Program: the outputs of a program, its board, one round of it; its messages."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from ortalab.courses.ortalab.judge.verdict import Shape
     from ortalab.courses.ortalab.places import By
 
-PASTED_FIELD = "pasted"  # an output that is pasted
-MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files that are read at a time, and looked at to find them
+PASTED_FIELD = "pasted"  # a pasted output
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files read at a time; files looked at
 MOST_BYTES = 64 * 1024 + 1
-"""The bytes that are read of a file: one more than is ever used of it, so that a longer one is known."""
+"""The bytes read of a file: one more than is used, to detect longer ones."""
 MOST_OF_REPORT = 48 * 1024 * 1024
-"""The most bytes of a report of a check that are read."""
+"""The most bytes read of a check's report."""
 MOST_KEPT = 16 * 1024 * 1024
-"""The most characters of all outputs that are held."""
+"""The most characters of all outputs in memory."""
 AT_ONCE, PARTS = 16, 40
-"""The rounds that the worker judges at a time, at least, and the most parts in which all are judged and drawn."""
+"""The least rounds that the worker judges at a time; the most parts in which all are judged and drawn."""
 
 
 class System(StrEnum):
-    """The systems for which the command is written."""
+    """The systems with their own command."""
 
     LINUX = "linux"
     MACOS = "macos"
@@ -34,7 +34,7 @@ class System(StrEnum):
 
 
 class Part(StrEnum):
-    """The parts of the place that a phone shows, each with its tab."""
+    """The parts of the place on a phone, each with its tab."""
 
     BOARD = "board"
     MEND = "mend"
@@ -44,7 +44,7 @@ class Part(StrEnum):
 
 
 class Planned(NamedTuple):
-    """A round to be judged: the places of its files among those that were found, -1 for none, or in a report."""
+    """A round to be judged: the indices of its files, -1 for none, or its place in a report."""
 
     name: str
     round: int
@@ -54,59 +54,59 @@ class Planned(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A file that cannot be used, and why, half a sentence."""
+    """A file that cannot be used, and the reason, half a sentence."""
 
     name: str
     reason: str
 
 
 class Earlier(NamedTuple):
-    """The last outputs of a folder of this name: when they were read, and whether each round was right."""
+    """The previous outputs of a folder of this name: their time, and whether each round was right."""
 
     when: str
     right: Mapping[str, bool]
 
     def __hash__(self) -> int:
-        """Return a hash that costs nothing."""
+        """Return a constant-time hash."""
         return hash(self.when)
 
 
 class Shown(NamedTuple):
-    """The round that lies on the table with what a program printed for it."""
+    """The round on the table with a program's output for it."""
 
     table: Table
     case: "Case"
-    entry: int  # of the history, at which it was opened
-    place: int | None = None  # on the board; None for an output that was pasted
-    smaller: str = ""  # the link of a smaller round in which the mistake can still show, once it is found
+    entry: int  # the history entry at which it was opened
+    place: int | None = None  # on the board; None for a pasted output
+    smaller: str = ""  # the link of a smaller round with the same mistake, once found
 
 
 class Program(NamedTuple):
-    """The place and the outputs that were read last. They are in no link."""
+    """The place and its latest outputs, which no link holds."""
 
-    is_loaded: bool = False  # was the browser asked for what it keeps?
-    number: int = 0  # of the reading: answers to another are dropped
+    is_loaded: bool = False  # was the browser asked for stored outputs?
+    number: int = 0  # of the reading: answers to others are dropped
     folder: str = ""
-    when: str = ""  # it was read, by the device's clock: 2026-11-24T18:04
-    now: str = ""  # the time, as far as it is known
+    when: str = ""  # when it was read, by the device's clock: 2026-11-24T18:04
+    now: str = ""  # the time, if known
     plan: tuple[Planned, ...] = ()
-    done: int = 0  # how many of the plan are judged
+    done: int = 0  # the number of judged rounds
     board: "Board | None" = None
     unread: tuple[Unread, ...] = ()
-    rules: str = ""  # those of rounds that name none
-    is_report: bool = False  # the plan is of a report, which the worker holds
+    rules: str = ""  # the rules of rounds that name none
+    is_report: bool = False  # the plan is of a report in the worker
     is_running: bool = False
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
-    trouble: str = ""  # why the reading stopped, or nothing was read, a sentence
+    trouble: str = ""  # why reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
     rows: "By | None" = None  # None: by stage
-    shapes: "frozenset[Shape]" = frozenset()  # those that are shown; none chosen: all
-    only: frozenset[str] = frozenset()  # the names of the rounds that are shown; empty: all
-    first: int = 0  # the place to mend that is shown
-    at: str = ""  # the id of the square that Tab reaches
-    is_linked: bool = False  # a link has laid the round on the table that is to be shown
-    is_ringed: bool = False  # what has changed is marked
-    shows_ways: bool = False  # the ways to bring outputs are shown though there is a board
+    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
+    only: frozenset[str] = frozenset()  # the names of the displayed rounds; empty: all
+    first: int = 0  # the displayed place to mend
+    at: str = ""  # the id of the square in the tab order
+    is_linked: bool = False  # a link has put the round to show on the table
+    is_ringed: bool = False  # changed rounds are marked
+    shows_ways: bool = False  # the ways to bring outputs are shown despite the board
     system: System | None = None  # None: the browser's own
     part: Part = Part.BOARD
     text: str = ""  # the contents of data-field="pasted"
@@ -117,7 +117,7 @@ class Program(NamedTuple):
 
     @property
     def shows_board(self) -> bool:
-        """Whether the board takes the place of the ways to bring outputs."""
+        """Whether the board is shown, not the ways to bring outputs."""
         return self.has_board and not self.shows_ways
 
 
@@ -128,11 +128,11 @@ class ProgramAct(Button):
     WAYS = "new-outputs"  # show the ways to bring outputs
     PICK_FOLDER = "pick-folder"  # ask for a folder
     PICK_FILES = "pick-files"  # ask for files
-    STOP = "stop-reading"  # stop reading; what is done stays
+    STOP = "stop-reading"  # stop reading; finished rounds stay
     GO_ON = "read-on"  # go on where it stopped
     COPY = "copy-results"  # copy the results as text
     COPY_COMMAND = "copy-command"  # copy the command that runs a program on every round
-    SEND_COMMAND = "send-command"  # hand it to the device's own sheet
+    SEND_COMMAND = "send-command"  # share it by the device's sheet
     COMPARE = "compare-output"  # compare the pasted output with the round on the table
     NEXT = "next-wrong"  # open the next wrong round
     PREVIOUS = "previous-wrong"
@@ -140,15 +140,15 @@ class ProgramAct(Button):
     SMALLEST = "open-smallest"  # open the smallest round of what to mend
     ALL = "all-of-place"  # show only the rounds of what to mend, or all
     CHANGES = "show-changes"  # mark the rounds that have changed
-    PUT_BACK = "put-back"  # lay the round out again as it was judged
-    SMALLER = "try-small-one"  # lay out a smaller round in which the mistake can show, and copy it
+    PUT_BACK = "put-back"  # restore the round as it was judged
+    SMALLER = "try-small-one"  # lay out a smaller round with the same mistake, and copy it
     ASK = "ask-about-it"  # copy the round, its link and both lines
     EXAMPLE = "try-example"  # read the outputs of an example
     FORGET = "forget-outputs"
 
 
 class FoundFiles(NamedTuple):
-    """Files were chosen or dropped: their paths, by which the browser's part knows them."""
+    """Files were chosen or dropped: their paths, as the browser's part knows them."""
 
     names: tuple[str, ...]
     is_cut: bool = False  # there are more
@@ -173,14 +173,14 @@ class CasesFailed(NamedTuple):
 
 
 class SmallerFound(NamedTuple):
-    """The worker has looked for a smaller round in which a mistake can show."""
+    """The worker has looked for a smaller round with the same mistake."""
 
-    job: str  # that it was given
-    link: str  # "" where there is none
+    job: str  # of the given round
+    link: str  # "" if there is none
 
 
 class KeptOutputs(NamedTuple):
-    """The earlier outputs that the browser keeps."""
+    """The earlier outputs in the browser's storage."""
 
     text: str
     now: str  # by the device's clock
@@ -188,16 +188,16 @@ class KeptOutputs(NamedTuple):
 
 
 class ReadPasted(NamedTuple):
-    """Compare a text that is dropped or pasted at the place; a round or a link is opened at the table."""
+    """Compare a text dropped or pasted at the place; a round or a link opens at the table."""
 
     text: str | bytes
     name: str = ""  # of the file
 
 
 class PastedRested(NamedTuple):
-    """Nothing more was typed for a moment into the field for an output."""
+    """The typing in the field of an output has paused."""
 
-    text: str  # that stood there
+    text: str  # its text
 
 
 class NotKept(NamedTuple):

@@ -1,4 +1,4 @@
-"""The effects of the place Program: files and the browser's storage are read, rounds are judged in the worker."""
+"""The effects of the place Program: reading files and the browser's storage, and judging rounds in the worker."""
 
 from typing import NamedTuple
 
@@ -6,11 +6,11 @@ from ortalab.tables.ortalab.state.program import Planned
 
 
 class LoadOutputs(NamedTuple):
-    """Ask for what the browser keeps; answered by `KeptOutputs`."""
+    """Ask for stored outputs; answered by `KeptOutputs`."""
 
 
 class StoreOutputs(NamedTuple):
-    """Keep outputs in the browser, "" to forget them; answered by `NotKept` where there is no room."""
+    """Store outputs in the browser, "" to delete them; answered by `NotKept` if there is no room."""
 
     text: str
 
@@ -32,13 +32,13 @@ class JudgeCases(NamedTuple):
 
 
 class FindSmaller(NamedTuple):
-    """Look for a smaller round in which a mistake can still show; answered by `SmallerFound`."""
+    """Look for a smaller round with the same mistake; answered by `SmallerFound`."""
 
     job: str  # JSON
 
 
 class AwaitRest(NamedTuple):
-    """Send `PastedRested` after a moment, and only the last one asked for."""
+    """Send `PastedRested` after a moment, for the last request only."""
 
     text: str
     wait: int = 300  # milliseconds

@@ -1,4 +1,4 @@
-"""The quiz of this table: its messages beside those of every quiz, and storms, which are three minutes of questions."""
+"""The quiz of this table: its own messages, and storms, which are three minutes of questions."""
 
 from typing import Final, NamedTuple
 
@@ -14,35 +14,35 @@ COSTS: Final = 5_000
 
 
 class Miss(NamedTuple):
-    """A question of a storm that was answered wrongly, or passed."""
+    """A question of a storm that was answered wrongly or passed."""
 
     nth: int
     table: Table
     asked: str
     level: str
-    said: str  # "" where it was passed
+    said: str  # "" if passed
     truth: str
-    rule: str  # the word of the rule that it breaks
+    rule: str  # the word of the broken rule
 
 
 class Storm(NamedTuple):
-    """A storm that goes on, or its review."""
+    """A storm in progress, or its review."""
 
     level: str
     theme: str = ""
-    start: int | None = None  # in milliseconds, from whenever; None until the time is told
+    start: int | None = None  # in milliseconds since any fixed time; None until the time is known
     now: int = 0
     day: str = ""  # as 2026-11-23
     right: int = 0
     misses: tuple[Miss, ...] = ()
-    queue: tuple[Miss, ...] = ()  # missed in the last storm: these are asked first
-    last: str = ""  # how the last answer was, a sentence
-    best: int = 0  # right answers of the best storm before
+    queue: tuple[Miss, ...] = ()  # missed in the last storm, asked first
+    last: str = ""  # the outcome of the last answer, a sentence
+    best: int = 0  # right answers of the best earlier storm
     is_over: bool = False
 
     @property
     def asked(self) -> int:
-        """The number of questions that were answered or passed."""
+        """The number of questions answered or passed."""
         return self.right + len(self.misses)
 
     @property
@@ -52,7 +52,7 @@ class Storm(NamedTuple):
 
     @property
     def spent(self) -> int:
-        """The milliseconds that are gone, with those that wrong answers cost."""
+        """The milliseconds spent, including the cost of wrong answers."""
         gone = 0 if self.start is None else self.now - self.start
         return min(LASTS, gone + COSTS * self.wrong)
 
@@ -62,11 +62,11 @@ class Storm(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """The state that passes from one question to the next."""
+    """The state kept from one question to the next."""
 
     is_weakest: bool = False  # the next question turns on the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review
-    again: "tuple[Miss, ...]" = ()  # what was missed in the last storm comes back in the next one
+    again: "tuple[Miss, ...]" = ()  # the misses of the last storm, for the next one
     known: Tally = NO_TALLY  # before the last answer: it is shown until the score of that is told
 
 
@@ -75,7 +75,7 @@ class StormAct(Button):
 
     STORM = "storm"  # begin three minutes of questions
     SKIP = "skip-question"  # go to the next question of a storm
-    END = "end-storm"  # end the storm before its time
+    END = "end-storm"  # end the storm early
     COPY = "copy-storm"  # copy its result
 
 
@@ -90,9 +90,9 @@ class Practise(NamedTuple):
 
 
 class StormTick(NamedTuple):
-    now: int  # in milliseconds, from whenever
+    now: int  # in milliseconds since any fixed time
     day: str  # as 2026-11-23
-    is_hidden: bool = False  # nobody sees the page
+    is_hidden: bool = False  # the page is hidden
 
 
 QuizMessage = (

@@ -1,16 +1,16 @@
-"""The replay: which step of the score is shown, and whether it walks on by itself."""
+"""The replay: the displayed step, and whether it plays."""
 
 from typing import NamedTuple
 
 
 class Replay(NamedTuple):
-    """The step of the score that is shown."""
+    """The displayed step of the score."""
 
     pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
-    pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at
-    playing: bool = False  # the replay walks on by itself
+    pinned: int | None = None  # the step that was clicked or replayed; shown while no step is pointed at
+    playing: bool = False  # the replay is playing
     is_event: bool = False  # … as a new score is counted, of which nothing more is told
-    pace: float = 1.0  # how many times as fast
+    pace: float = 1.0  # the factor of its speed
 
     @property
     def told(self) -> int | None:
@@ -19,9 +19,9 @@ class Replay(NamedTuple):
 
     @property
     def at_end(self) -> "Replay":
-        """The replay at the end of the score, where no step is lit."""
+        """The replay at the end of the score, with no step lit."""
         return self._replace(pointed=None, pinned=None, playing=False, is_event=False)
 
 
 AT_END = Replay()
-"""The replay before anybody has used it."""
+"""The replay before any use."""

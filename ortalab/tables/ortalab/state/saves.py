@@ -1,4 +1,4 @@
-"""The rounds, days and answers that the browser keeps of a person."""
+"""The rounds, days and answers stored in the browser."""
 
 from typing import NamedTuple
 
@@ -8,20 +8,20 @@ from ortalab.tables.ortalab.state.areas import Table
 
 
 class Save(NamedTuple):
-    """A round that a person gave a name."""
+    """A round saved under a name."""
 
     name: str
     table: Table
-    raw: str = ""  # its entry in the file, byte for byte, if not all of it can be read
-    trouble: str = ""  # why not all of it can be read, one sentence
+    raw: str = ""  # its entry in the file, byte for byte, if not fully readable
+    trouble: str = ""  # why it is not fully readable, a sentence
 
 
 class Unread(NamedTuple):
-    """Saved rounds in the browser that cannot be read; nothing replaces them until they are downloaded."""
+    """Unreadable saved rounds in the browser; nothing replaces them until they are downloaded."""
 
     text: str
-    trouble: str  # one sentence, which also says what to do
-    is_downloaded: bool = False  # a file of them was made; whether it was kept, only the person knows
+    trouble: str  # one sentence, including what to do
+    is_downloaded: bool = False  # a download was started; whether it was kept, only the person knows
 
 
 class Origin(NamedTuple):
@@ -33,16 +33,16 @@ class Origin(NamedTuple):
 
 
 class Saves(NamedTuple):
-    """The rounds that the browser keeps, and the two of them that are compared."""
+    """The rounds in the browser's storage, and the two that are compared."""
 
     earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
-    named: tuple[Save, ...] = ()  # those that a person gave a name
-    stored: str = ""  # the browser's file of them, as this page knows it: no other is written over
-    unsaved: tuple[Save, ...] = ()  # those of them that the browser did not take
-    deleted: Save | None = None  # the one that was thrown away last: it can be had back
+    named: tuple[Save, ...] = ()  # those saved under a name
+    stored: str = ""  # the browser's file of them, as this page knows it: no other version is overwritten
+    unsaved: tuple[Save, ...] = ()  # those that the browser did not store
+    deleted: Save | None = None  # the last deleted one, for restoring
     unread: Unread | None = None
     typed_name: str = ""  # contents of data-field="name"
-    sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
+    sides: tuple[str, str] = ("", "")  # the names of the two compared; "" is the round on the table
     days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
     tally: Tally = NO_TALLY  # of the quiz
-    answers: tuple[Answered, ...] = ()  # to the quiz, of this page
+    answers: tuple[Answered, ...] = ()  # answers to the quiz on this page

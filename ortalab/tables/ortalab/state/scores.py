@@ -16,14 +16,14 @@ from ortalab.tables.ortalab.state.solver import (
 from ortalab.tables.ortalab.state.words import beside, grouped
 
 LEAST, AVERAGE = "least", "average"
-"""The luck under which a round is scored unless another is chosen."""
+"""The luck of a score unless another is chosen."""
 
 
 @lru_cache(maxsize=64)  # saves 0.6 ms of an edit
 def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
-    """Return the score of a round, without what its ruleset lacks; None if no card is played.
+    """Return the score of a round without unsupported things; None if no card is played.
 
-    Where luck decides, it is the one under a luck: `least`, `average` or `most`.
+    In the full game it is the score for a luck: `least`, `average` or `most`.
     """
     if not round_.played:
         return None
@@ -35,7 +35,7 @@ def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
 
 
 def asked_score(round_: Round) -> Score | None:
-    """Return the score that a quiz, a set and a day ask for: where luck decides, the least."""
+    """Return the score that a quiz, a set and a day ask for: the least, if luck is involved."""
     return score_of(round_, LEAST)
 
 
@@ -46,17 +46,17 @@ def steps_of(round_: Round, luck: str = AVERAGE) -> tuple[Step, ...]:
 
 
 def start_of(steps: tuple[Step, ...]) -> int:
-    """Return the place of the hand's own step: copies stand before it, and steps are counted from it."""
+    """Return the index of the hand's own step: copies come before it, and steps are counted from it."""
     return next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
 
 
 def number_of(steps: tuple[Step, ...], place: int) -> int | None:
-    """Return the number of a step, which the link has as well; None for the hand where nothing comes before it."""
+    """Return the number of a step, as in the link; None for the hand if nothing comes before it."""
     return place if place or steps[place].kind is not Kind.HAND else None
 
 
 def title_of(round_: Round) -> str:
-    """Return the name of a round that was given none.
+    """Return the default name of a round.
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> title_of(example().round)
@@ -78,7 +78,7 @@ def gain_of(round_: Round, play: Play, luck: str = AVERAGE) -> float:
 
 
 def check_scorable(round_: Round) -> None:
-    """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
+    """Refuse a round, before it is shown, if a joker in Python fails in it or in one that the page scores beside it."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
     where = "on this table"
@@ -96,4 +96,4 @@ def check_scorable(round_: Round) -> None:
         why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
         raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
     if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
-        raise TextError("the score grows past the largest number there is; take a joker of yours off")
+        raise TextError("the score exceeds the largest number there is; take a joker of yours off")

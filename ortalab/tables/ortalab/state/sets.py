@@ -1,4 +1,4 @@
-"""Messages about sets of rounds that this table alone has."""
+"""The messages about sets of rounds that only this table has."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.state.areas import Table
 
 
 class DealForSet(NamedTuple):
-    """Deal a round of a level for the set that is made."""
+    """Deal a round of a level for the set being made."""
 
     level: str
     seed: int
@@ -19,5 +19,5 @@ SetMessage = SetAct | PaperAct | GoTo | AddSave | AddDealt | DealForSet | DropQu
 
 
 def table_of(walk: Walk) -> Table:
-    """Return the table on which the round of the question lies."""
+    """Return the table with the round of the question."""
     return Table(walk.question.round)

@@ -28,19 +28,19 @@ KINDS = {
     "again": "again",
     "copy": "copies",
 }
-"""The kinds of joker, each with its words in the menu that chooses what the shelf shows."""
+"""The kinds of joker, each with its words in the menu of the shelf."""
 
 MOST_FIRST = "most"
-"""The value of the menu that orders the jokers by what they add."""
+"""The value of the menu that sorts the jokers by what they add."""
 LONGEST_FIND = 400
-"""The most characters that are read of the search."""
+"""The most characters read of the search."""
 CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
 """The cards in the order of the shelf: ace to two, each in all suits."""
 
 THINGS = {slug(card): card for card in CARDS} | {
     slug(card): card for card in map(JokerCard, (j.name for j in BOOK.rows))
 }
-"""The cards and jokers that always lie on the shelf, by slug."""
+"""The cards and jokers that are always on the shelf, by slug."""
 
 _UNIT_KINDS = dict(zip(Unit, ("chips", "mult", "times", "money", "chips", "rules"), strict=True))
 FULL_KINDS = {"money": "$", "none": "no score"}
@@ -63,7 +63,7 @@ def _listing(cards: tuple[Card, ...], jokers: tuple[Joker, ...]) -> Listing:
 
 
 def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
-    """Return the card or joker of a slug, also a custom joker or one of another ruleset; None if there is none."""
+    """Return the card or joker of a slug, even a custom joker or one of another ruleset; None if there is none."""
     if found := THINGS.get(name):
         return found
     names = (*(joker.name for joker in round_.own), *EVERY)
@@ -83,12 +83,12 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 
 
 def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
-    """Tell whether a joker came with the rules in force, and these were chosen in this visit."""
+    """Tell whether a joker is new in the present rules, if these were chosen in this visit."""
     return shelf.fresh == rules and joker.name in _new_in(rules)
 
 
 def _new_in(rules: str) -> frozenset[str]:
-    """Return the jokers of a version of the assignment that none before it has; in the first, none is new.
+    """Return the jokers that a version of the assignment adds; the first adds none.
 
     >>> sorted(_new_in("2"))[:2], _new_in("1")
     (['Arrowhead', 'Hack'], frozenset())
@@ -98,7 +98,7 @@ def _new_in(rules: str) -> frozenset[str]:
 
 
 def kind_of(joker: Joker) -> str:
-    """Return a joker's kind, one of `KINDS`: it gives the joker its colour.
+    """Return a joker's kind, one of `KINDS`, which decides its colour.
 
     >>> [kind_of(joker) for joker in BOOK.rows if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
     ['mult', 'again', 'rules', 'copy']
@@ -119,35 +119,35 @@ def shelf(model: Model) -> Listing:
 
 
 def figures_of(model: Model) -> tuple[Added, ...]:
-    """Return the points jokers add, in a full row by replacing one; () while the score is sealed, and until known."""
+    """Return the points jokers add, in a full row by replacing one; () while hidden or unknown."""
     if not model.can_look or model.replay.is_event:
         return ()
     return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
 
 
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
-    """Return the jokers by what they add; those of which it is unknown come last, in the order that they had."""
+    """Sort jokers by what they add; unknown ones come last, in their old order."""
     points = {item.name: item.points for item in figures}
     jokers = sorted(found.jokers, key=lambda joker: -points.get(joker.name, -inf))
     return _listing(found.cards, tuple(jokers))
 
 
 def _found(model: Model) -> Listing:
-    """Return all that a search finds, else what the chosen pane shows."""
+    """Return all results of a search, else the contents of the chosen pane."""
     if not model.shelf.find.strip():
         return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
     jokers, marks = jokers_of(model), marks_of(ruleset(model.round.rules).marks)
     begun = unmarked(last, marks)
-    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: that of the card which is typed after others
+    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: the card typed after others
     found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
     return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
 
 
 def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
-    """Return the area to which a press adds a card or joker: the chosen one, or its neighbour where that is full.
+    """Return the target area of a card or joker: the chosen one, or its neighbour if that is full.
 
-    What lies beside the round takes none that was not meant for it.
+    Things for the round never go to the bench unasked.
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> aimed(example().table, Shelf(), Card), aimed(example().table, Shelf(), JokerCard)
@@ -160,7 +160,7 @@ def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
 
 
 def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> str:
-    """Return the typed text without its marks, whole or begun, so that `A♦ gl` still finds the card.
+    """Return the typed text without its marks, even incomplete ones, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
     ('A♦', 'baron', 'gl')
@@ -170,7 +170,7 @@ def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> st
 
 
 def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
-    """Return the cards and jokers that a begun text may mean: one joker by name, else the results of the search."""
+    """Return the cards and jokers that match an incomplete text: one joker by name, else the results of the search."""
     words = _plain(text).split()
     named = tuple(joker.name for joker in jokers if _matches(tuple(_plain(joker.name).split()), words))
     if len(named) == 1:
@@ -180,12 +180,12 @@ def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> 
 
 
 def finds(text: str, jokers: tuple[Joker, ...]) -> bool:
-    """Tell whether the search finds anything for a text, whatever the filters."""
+    """Tell whether a text has search results, under any filters."""
     return bool(_shelf(text, frozenset(), jokers).slugs)
 
 
 def shelf_stop(model: Model, listing: Listing) -> str | None:
-    """Return the slug that Tab reaches on the shelf, None if the shelf is empty."""
+    """Return the slug in the tab order of the shelf, None if the shelf is empty."""
     slugs = listing.slugs
     focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     return focus if focus in slugs else next(iter(slugs), None)
@@ -193,7 +193,7 @@ def shelf_stop(model: Model, listing: Listing) -> str | None:
 
 @lru_cache(maxsize=64)  # saves 0.4 ms of an edit
 def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = BOOK.rows, pane: Tab | None = None) -> Listing:
-    """Return the cards and jokers of which a word begins with each typed word: of a pane, one of them.
+    """Return the cards and jokers with a word for each typed prefix: of a pane, one of them.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
     (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
@@ -214,7 +214,7 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
 
 
 def _words_of(thing: Card | Joker) -> tuple[str, ...]:
-    """Return the words by which a card or joker is found."""
+    """Return the words under which a card or joker is found."""
     if isinstance(thing, Card):
         return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
     kind = kind_of(thing)
@@ -222,5 +222,5 @@ def _words_of(thing: Card | Joker) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Return a text in the form in which it is compared: folded case, × as x, no commas or variation selectors."""
+    """Normalize a text for comparison: folded case, × as x, no commas or variation selectors."""
     return text[:100].casefold().replace("×", "x").replace(",", " ").replace("\N{VARIATION SELECTOR-16}", "")

@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, and the first step at which they part."""
+"""Two rounds side by side: their scores, and the first step that differs."""
 
 from itertools import zip_longest
 from typing import NamedTuple
@@ -12,17 +12,17 @@ from ortalab.tables.ortalab.state.scores import score_of, start_of
 from ortalab.tables.ortalab.state.words import beside
 
 ON_TABLE = ""
-"""The name by which the round on the table is chosen; no saved round has none."""
+"""The name of the round on the table, which no saved round has."""
 
 
 VARIATION = " "
-"""Begins the name by which a variation is chosen; that of no saved round begins with a blank."""
+"""The prefix of a variation's name; no saved round's begins with a blank."""
 
 
 class Divergence(NamedTuple):
-    """Where two scores part: the places of the first steps that differ, None for a score that has no step left."""
+    """The first steps that differ in two scores, by index; None for a score that has no more."""
 
-    number: int | None  # as the page numbers the steps; 0 is the hand, None what is copied before it
+    number: int | None  # as numbered on the page; 0 is the hand, None a copy before it
     places: tuple[int | None, int | None]
 
 
@@ -32,24 +32,24 @@ def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
 
 
 def of_variation(key: int) -> str:
-    """Return the name by which a variation is chosen."""
+    """Return the name of a variation."""
     return f"{VARIATION}{key}"
 
 
 def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
-    """Return the variations that can be chosen: the name by which each is, and its title."""
+    """Return the variations to choose from: name and title of each."""
     return tuple((of_variation(each.key), each.title) for each in model.variations.rounds)
 
 
 def side(model: Model, name: str) -> Table:
-    """Return the table of one side: that of a saved round or of a variation, or the one on the table."""
+    """Return the table of one side: a saved round, a variation, or the one on the table."""
     saved = {save.name: save.table for save in comparable(model.saves.named)}
     tried = {of_variation(each.key): each.table for each in model.variations.rounds}
     return {**saved, **tried}.get(name, model.table)
 
 
 def default_sides(model: Model) -> tuple[str, str]:
-    """Return the sides that were chosen, if they are still there, else the newest save and the table."""
+    """Return the chosen sides if they still exist, else the newest save and the table."""
     names = [save.name for save in comparable(model.saves.named)]
     tried = (of_variation(each.key) for each in model.variations.rounds)
     if {ON_TABLE, *names, *tried}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
@@ -58,7 +58,7 @@ def default_sides(model: Model) -> tuple[str, str]:
 
 
 def divergence(one: Score, other: Score) -> Divergence | None:
-    """Return where two scores part, None if all their steps agree; another hand comes first."""
+    """Return the first difference of two scores, None if all steps agree; different hands come first."""
     if one.hand is other.hand:
         for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
             if left != right:
@@ -73,7 +73,7 @@ def divergence(one: Score, other: Score) -> Divergence | None:
 
 
 def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
-    """Return how a round scores beside another one, and the first step at which they part, in words.
+    """Describe the score of a round beside another, and the first step that differs.
 
     >>> from ortalab.tables.ortalab.link import decode
     >>> compare_rounds(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
@@ -92,14 +92,14 @@ def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
 
 
 def _copies(score: Score) -> list[tuple[str | None, ...]]:
-    """Return the names of the copying and the copied joker in each step before the hand."""
+    """Return the names of the copying and the copied joker for each step before the hand."""
     names = [joker.name for joker in score.round.jokers]
     copies = score.steps[: start_of(score.steps)]
     return [tuple(place if place is None else names[place] for place in (step.joker, step.source)) for step in copies]
 
 
 def _steps_of(score: Score) -> list[object]:
-    """Return the steps from the hand on in a form that can be compared with another round's."""
+    """Return the steps from the hand on, comparable with another round's."""
     hand, *steps = score.steps[start_of(score.steps) :]
     return [
         (hand.kind, score.hand),

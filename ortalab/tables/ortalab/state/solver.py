@@ -1,4 +1,4 @@
-"""The solver: what it has found for the round on the table, its messages and effects."""
+"""The solver: its results for the round on the table, its messages and effects."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -9,13 +9,13 @@ from ortalab.rounds.round import FULL, Row
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
 
 Place = tuple[Area, int]
-"""An area and a place in it; equal to the slot there."""
+"""An area and a place in it; equal to the slot."""
 
 
 class Goal(StrEnum):
-    BEST = "best"  # the best arrangement of what there is
+    BEST = "best"  # the best arrangement of the present cards and jokers
     ADDITION = "addition"  # the best joker to add
-    SWAP = "swap"  # the best joker to swap for one there is
+    SWAP = "swap"  # the best joker to swap in
     HANDS = "hands"  # the best arrangement of each poker hand
 
 
@@ -23,8 +23,8 @@ class Constraint(StrEnum):
     """A part that a search leaves as it is, by the solver's own words; a test holds that it knows them."""
 
     JOKERS = "jokers"
-    PLAYED = "played"  # the cards played, as they lie
-    SPLIT = "split"  # which cards are played: only the orders are looked for
+    PLAYED = "played"  # the played cards in their order
+    SPLIT = "split"  # which cards are played: only orders are searched
 
 
 class Shift(NamedTuple):
@@ -42,7 +42,7 @@ class Play(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Whether the bench has room for the jokers that are not used."""
+        """Whether the bench has room for the unused jokers."""
         return all(len(self.table.row(area)) <= most(area, self.table.round.rules) for area in AREAS)
 
 
@@ -56,15 +56,15 @@ class Proposal(NamedTuple):
 
 
 class Added(NamedTuple):
-    """The points a joker would add to the round on the table: at the end of its row, or in another joker's place."""
+    """The points a joker adds to the round on the table: at the end of its row, or in place of another joker."""
 
     name: str
-    points: float  # negative if the round would score less
-    place: int | None = None  # of the joker that it replaces
+    points: float  # negative if it lowers the score
+    place: int | None = None  # of the replaced joker
 
 
 class Marked(NamedTuple):
-    """The points that each enhancement and edition would add to one card or joker."""
+    """The points that each enhancement and edition adds to one card or joker."""
 
     at: Place
     points: tuple[tuple[str, float], ...]  # by the mark's word; "enhancement" and "edition" are none of each
@@ -73,35 +73,35 @@ class Marked(NamedTuple):
 class Solver(NamedTuple):
     """The solver's state and results for the round on the table."""
 
-    is_awake: bool = False  # the page rests, or somebody changed the table, or asked: from then on it looks by itself
-    rests: bool = False  # the clock runs: it looks as soon as the table has rested
-    is_scarce: bool = False  # the device is short of data or memory: it looks only when it is asked
+    is_awake: bool = False  # set once the page rests, or a person edits or asks: it then searches by itself
+    rests: bool = False  # the clock runs: it searches once the table has rested
+    is_scarce: bool = False  # the device is short of data or memory: it searches only on request
     constraints: frozenset[Constraint] = frozenset()
-    leaves_bench: bool = False  # jokers on the bench stay there
-    number: int = 0  # of the latest search: answers to earlier ones are dropped
+    leaves_bench: bool = False  # jokers on the bench are excluded
+    number: int = 0  # of the latest search; answers to earlier ones are dropped
     goal: Goal = Goal.BEST  # of the search under way, or the last one
-    progress: float | None = None  # of the search, from 0 to 1; None: no search is under way
+    progress: float | None = None  # of the search, from 0 to 1; None without one
     best_so_far: float = 0.0  # score
     found: tuple[tuple[Goal, Proposal | None], ...] = ()  # for the round on the table; None: the goal has no answer
-    added: tuple[Added, ...] = ()  # each joker of the shelf, in the order in which they were scored
-    swapped: tuple[Added, ...] = ()  # … in the place of the joker that it replaces best
+    added: tuple[Added, ...] = ()  # each joker of the shelf, in scoring order
+    swapped: tuple[Added, ...] = ()  # … in place of the joker that it replaces best
     is_stale: bool = False  # `added` and `swapped` are those of an earlier round
     marked: Marked | None = None  # of the card or joker that was opened last
-    weighs: int = 0  # the latest scoring of jokers: answers to earlier ones are dropped
-    shown: tuple[Goal, int] | None = None  # the play that is drawn in the place of the round, which stays as it is
-    trouble: str = ""  # why nothing was found, a sentence
+    weighs: int = 0  # of the latest scoring; answers to earlier ones are dropped
+    shown: tuple[Goal, int] | None = None  # the play drawn in place of the round, which is unchanged
+    trouble: str = ""  # why there is no result, a sentence
 
     def proposal(self, goal: Goal) -> Proposal | None:
-        """Return the proposal for a goal, None if none is known."""
+        """Return the proposal for a goal, None if unknown."""
         return next((proposal for known, proposal in self.found if known is goal), None)
 
     def tried(self, goal: Goal) -> bool:
-        """Tell whether a goal needs no search any more."""
+        """Tell whether a goal needs no further search."""
         return any(known is goal for known, _ in self.found)
 
     @property
     def play(self) -> Play | None:
-        """The play that is proposed: the one that is looked at, else the best."""
+        """The proposed play: the one previewed, else the best."""
         goal, place = self.shown or (Goal.BEST, 0)
         proposal = self.proposal(goal)
         return proposal.plays[place] if proposal and place < len(proposal.plays) else None
@@ -113,12 +113,12 @@ class Solver(NamedTuple):
 
     @property
     def previewed(self) -> Play | None:
-        """The play that is drawn in the place of the round: it is shared, drawn and saved like any round."""
+        """The play drawn in place of the round: it is shared, drawn and saved like any round."""
         return self.play if self.shown else None
 
     @property
     def without_findings(self) -> "Solver":
-        """The solver for another round: what jokers add is kept, to be replaced."""
+        """The solver for another round: the points of jokers stay until replaced."""
         return self._replace(
             rests=False,
             progress=None,
@@ -140,42 +140,42 @@ class SolverAct(Button):
     STOP = "stop"  # stop the search
     USE = "use"  # put the proposal on the table
     VIEW = "view"  # preview the best play, or end a preview
-    LEAVE_BENCH = "leave-bench"  # leave the jokers on the bench there, or no longer
-    WEIGH = "weigh"  # the table has rested for a short while: score what each joker adds
-    LOOK = "look"  # the table has rested: search for what is not known yet
+    LEAVE_BENCH = "leave-bench"  # exclude the jokers on the bench, or include them
+    WEIGH = "weigh"  # the table has rested for a short while: score each joker
+    LOOK = "look"  # the table has rested: search for missing results
 
 
 RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
-"""The milliseconds at which the clock sends these, once `Solver.rests` holds; another `number` starts it anew."""
+"""The delay in milliseconds of these messages once `Solver.rests` holds; another `number` restarts it."""
 
 
 class Scarce(NamedTuple):
-    """The device is short of data or memory: search only when somebody asks."""
+    """The device is short of data or memory: search only on request."""
 
 
 class Wake(NamedTuple):
-    """The page is live and all its code is here: look by itself from now on."""
+    """The page is live and all code is loaded: search automatically from now on."""
 
 
 class Constrain(NamedTuple):
-    """Add a constraint, or take it away."""
+    """Add a constraint, or remove it."""
 
     what: Constraint
 
 
 class Loosen(NamedTuple):
-    """Let the search change cards and order: take away the constraints on the cards."""
+    """Remove the constraints on the cards and their order."""
 
 
 class LookAt(NamedTuple):
-    """Preview a play, or no longer."""
+    """Preview a play, or end the preview."""
 
     goal: Goal
     place: int
 
 
 class TakeJoker(NamedTuple):
-    """Put a joker that the solver names into its row: at its end, or in the place of another."""
+    """Put one of the solver's jokers into its row: at the end, or in place of another."""
 
     name: str
     place: int | None = None
@@ -196,18 +196,18 @@ class SearchFailed(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """The worker has scored what some jokers add."""
+    """The worker has scored some jokers."""
 
     nth: int
     answer: str  # as `ortalab.tables.ortalab.worker` writes it; "" if it failed
 
 
 SolverMessage = SolverAct | Constrain | Loosen | LookAt | TakeJoker | SearchProgress | SearchFailed | Weighed
-"""Messages to the solver, and those that its worker answers with."""
+"""Messages to the solver, and its worker's answers."""
 
 
 class StartSearch(NamedTuple):
-    """Start the solver if it is not there, and a search; answered by `SearchProgress`, or `SearchFailed`."""
+    """Load the solver if necessary, and start a search; answered by `SearchProgress`, or `SearchFailed`."""
 
     nth: int
     job: str  # as `ortalab.tables.ortalab.worker` reads it
@@ -220,14 +220,14 @@ class StepSearch(NamedTuple):
 
 
 class Weigh(NamedTuple):
-    """Score what some jokers add; answered by `Weighed`."""
+    """Score some jokers; answered by `Weighed`."""
 
     nth: int
     job: str  # as `ortalab.tables.ortalab.worker` reads it
 
     @property
     def answered_by(self) -> Callable[[int, str], object]:
-        """The message of the answer: of the number, and what the worker says; "" if it failed."""
+        """The answer's message, with its number and the worker's text; "" if it failed."""
         return Weighed
 
 
@@ -253,4 +253,4 @@ def unanswerable(table: Table, goal: Goal) -> str:
 
 
 ON, OFF = "on", "off"
-"""The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""
+"""The words of the setting `hints`: the solver searches by itself, or only on request."""

@@ -12,10 +12,10 @@ from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.model import Drawer, Slot
 
 FIELD = "own-"
-"""The prefix of each field's name; its key in the text follows."""
+"""The prefix of the field names; the key in the YAML follows."""
 NAME = "name"
 OCCASIONS = ("scored", "held", "once", "jokers")
-"""The occasions on which a joker acts; a test holds that the text knows the same."""
+"""The occasions on which a joker acts; a test holds that the YAML has the same."""
 FLAG = "true"
 
 
@@ -24,7 +24,7 @@ class SetOccasion(NamedTuple):
 
 
 class ToggleBit(NamedTuple):
-    """Let the joker look at some cards, or no longer."""
+    """Let the joker look at some cards, or stop that."""
 
     key: str
     word: str
@@ -35,7 +35,7 @@ class ToggleBit(NamedTuple):
 
 
 class ShowYaml(NamedTuple):
-    """Show the text or the fields, where there is room for one."""
+    """Show the YAML or the fields, on screens with room for one."""
 
     shown: bool
 
@@ -44,25 +44,25 @@ RANK_BITS = tuple(ToggleBit("rank", str(rank)) for rank in reversed(RANKS))
 SUIT_BITS = tuple(ToggleBit("suit", suit.word.lower()) for suit in SUITS)
 FLAG_BITS = (ToggleBit("face", FLAG), ToggleBit("first", FLAG))
 BITS: Mapping[str, ToggleBit] = {bit.choice: bit for bit in (*RANK_BITS, *SUIT_BITS, *FLAG_BITS)}
-"""The bits that a joker can look at, by the words on the buttons."""
+"""The bits that a joker can look at, by button label."""
 JokerField = SetOccasion | ToggleBit | ShowYaml
-"""The messages of the fields that are no text."""
+"""The messages of the fields that hold no text."""
 
 
 class ToolbarAct(Button):
     """Messages of the toolbar and the drawers without argument."""
 
-    ENTER = "enter"  # add the cards and jokers that are typed in the shelf's field
-    SWAP = "swap"  # let Played and Held change places
+    ENTER = "enter"  # add the cards and jokers typed in the shelf's field
+    SWAP = "swap"  # swap Played and Held
     DEAL = "deal"  # deal at random: the page answers with a seed
     PAINT = "paint"  # put the brush away
-    BRING_BACK = "bring-back"  # save the round again that was deleted last
-    SAVE_ROUND = "save-round"  # save the round under the name in the field
-    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
-    START_ANEW = "start-anew"  # replace them by those of the page, once they are downloaded
+    BRING_BACK = "bring-back"  # restore the last deleted round
+    SAVE_ROUND = "save-round"  # save the round under the typed name
+    SAVE_UNREAD = "save-unread"  # download the unreadable saved rounds
+    START_ANEW = "start-anew"  # replace them by the page's, once downloaded
     SAVE_SVG = "save-svg"  # save the table and its score as a picture
     SAVE_PNG = "save-png"  # … in pixels
-    PRINT = "print"  # put it on paper
+    PRINT = "print"  # print it
     EXPORT = "export"  # download all saved rounds as one file
 
 
@@ -74,7 +74,7 @@ class By(StrEnum):
 
 
 class Duplicate(NamedTuple):
-    """Put another one of a card or joker beside it."""
+    """Put a copy of a card or joker beside it."""
 
     at: Slot
 
@@ -85,7 +85,7 @@ class Sort(NamedTuple):
 
 
 class ClearRow(NamedTuple):
-    """Take everything off an area."""
+    """Clear an area."""
 
     row: Area
 
@@ -107,13 +107,13 @@ class Deal(NamedTuple):
 
 
 class SetBrush(NamedTuple):
-    """Add a mark to the brush, or take it away."""
+    """Add a mark to the brush, or remove it."""
 
     mark: Enhancement | Edition
 
 
 class SetRules(NamedTuple):
-    """Lay the table out for another ruleset."""
+    """Switch the table to another ruleset."""
 
     rules: str  # its name
 
@@ -141,17 +141,17 @@ class JokerAct(Button):
 
     MAKE = "make"  # put the declared joker on the table
     RUN = "run"  # run the Python code, and put its jokers on the table
-    RETYPE = "retype"  # bring back the draft that the page overwrote
+    RETYPE = "retype"  # restore the draft that the page overwrote
 
 
 class Write(NamedTuple):
-    """Show the field for Python, or that for a declaration."""
+    """Show the field for Python or for a declaration."""
 
     code: bool
 
 
 class Start(NamedTuple):
-    """Begin a custom joker with an example."""
+    """Start a custom joker from an example."""
 
     place: int  # in `STARTS`
 
@@ -170,30 +170,30 @@ class Discard(NamedTuple):
 
 class StoredRounds(NamedTuple):
     rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
-    saves: str  # the file of saved rounds, "" where there is none
+    saves: str  # the file of saved rounds, "" without one
     is_return: bool = False  # the page opened without a link
-    day: str = ""  # the day of the newest round, as "Tuesday"; "" if that is a week ago
-    own: str = ""  # the link of the person's own round, which waited as the page was left in a quiz or a day
+    day: str = ""  # the day of the newest round, as "Tuesday"; "" after a week
+    own: str = ""  # the link of the person's own round, waiting when the page was left in a quiz or a day
 
 
 class SaveFailed(NamedTuple):
     """The browser did not store the file of saved rounds."""
 
-    saves: str  # the file that it has, "" where there is none
+    saves: str  # the stored file, "" without one
     is_other: bool = False  # it differs from the one that the page knew, so it was not replaced
 
 
 class StoredDrafts(NamedTuple):
     own: str = ""  # of a declared joker
     code: str = ""  # … of jokers in Python
-    way: str = ""  # "python" where the field for that is shown
+    way: str = ""  # "python" for the Python field
     find: str = ""  # in the shelf's field
-    name: str = ""  # of a round that is to be saved
-    yaml: str = ""  # a round as text, below the link of the table, as the next two are
+    name: str = ""  # of the round to save
+    yaml: str = ""  # a round as text, below the link of the table, like the next two
     printed: str = ""  # by another program
     answer: str = ""  # of a quiz
     walk: str = ""  # the answers to a set, with its link
-    made: str = ""  # the link of the set that is being made
+    made: str = ""  # the link of the set being made
     tried: str = ""  # the variations
 
 
@@ -201,7 +201,7 @@ JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField
 """Messages about custom jokers."""
 
 SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
-"""Messages about the rounds that the browser keeps."""
+"""Messages about the stored rounds."""
 
 ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
 """Messages that change the table."""
@@ -214,7 +214,7 @@ class StoreSaves(NamedTuple):
     """Store the file of saved rounds in the browser; answered by `SaveFailed` if that fails."""
 
     text: str
-    over: str = ""  # the file that this one replaces: no other is replaced
+    over: str = ""  # the file that this one replaces; no other is replaced
 
 
 class Draw(NamedTuple):
@@ -223,7 +223,7 @@ class Draw(NamedTuple):
     round: Round
     kind: str
     link: str = ""  # which it carries
-    shows_score: bool = True  # with its score, which a quiz asks for
+    shows_score: bool = True  # with its score, which a quiz hides
 
 
 ToolbarEffect = StoreSaves | Draw

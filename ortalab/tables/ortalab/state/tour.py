@@ -1,4 +1,4 @@
-"""The tour: four guided starts on the table as it lies, each one small sheet, and their messages."""
+"""The tour: four guided starts on the present table, each one small sheet, and their messages."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -6,22 +6,22 @@ from typing import NamedTuple
 from ortalab.page.messages import Button
 
 NEW_HERE = "new-here"
-"""The id of the head's button that starts the tour; `boot.js` shows it on the first visits."""
+"""The id of the head's button for the tour; `boot.js` shows it on the first visits."""
 HEADING, TEXT = "tour-name", "tour-text"
-"""The ids of the sheet's heading, which takes the focus, and of its text, which describes what it points at."""
+"""The ids of the sheet's heading, which takes the focus, and of its text, which describes its target."""
 
 
 class Guide(StrEnum):
-    """The guided starts, in their order."""
+    """The guided starts, in order."""
 
-    SCORE = "score"  # put something down, and see it score
+    SCORE = "score"  # put something down, and see its score
     SILENT = "silent"  # read why a joker gives nothing
     SOLVE = "solve"  # see the best play
     SHARE = "share"  # share the round
 
     @property
     def following(self) -> "Guide | None":
-        """The guide after this one, None after the last.
+        """The next guide, None after the last.
 
         >>> Guide.SCORE.following, Guide.SHARE.following
         (<Guide.SILENT: 'silent'>, None)
@@ -41,4 +41,4 @@ class TourAct(Button):
 
 
 TourMessage = ShowGuide | TourAct
-"""The messages that a person sends."""
+"""The messages from a person."""

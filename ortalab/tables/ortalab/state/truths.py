@@ -14,7 +14,7 @@ AT_LEAST = "What is the least it can score?"
 
 
 def truths_of(quiz: Quiz, score: Score) -> dict[str, str]:
-    """Return the right answer to each part of what is asked, as a sentence has it."""
+    """Return the right answer to each part of the question, as used in a sentence."""
     truths = {asked: TRUTHS[asked](score) for asked in quiz.parts}
     return {asked: truth if asked == "hand" else grouped(float(truth)) for asked, truth in truths.items()}
 
@@ -34,23 +34,23 @@ def truth_words(question: Question) -> str:
 
 
 def question_words(question: Question) -> str:
-    """Return the question of a set in words: where luck decides, for the least score."""
+    """Return the question of a set in words: for the least score, if luck is involved."""
     return AT_LEAST if "score" in ASKS[question.asks] and has_open_luck(question.round) else ASKED[question.asks]
 
 
 def has_open_luck(round_: Round) -> bool:
-    """Tell whether luck decides what a round scores."""
+    """Tell whether luck is involved in a round's score."""
     score = asked_score(round_)
     return score is not None and score.has_luck
 
 
 def judge_of(scored: Score) -> IsRight:
-    """Return how the answers about a score are judged."""
+    """Return the judge of answers about a score."""
     return lambda asked, answer: check(scored, asked, answer).right
 
 
 def outcome_of(question: Question, reply: Reply) -> str:
-    """Return the outcome of an answer, "" where it is none."""
+    """Return the outcome of an answer, "" if it is invalid."""
     score = asked_score(question.round)
     try:
         return judged(judge_of(score), question.asks, reply) if score else ""

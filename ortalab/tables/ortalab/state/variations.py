@@ -1,4 +1,4 @@
-"""Variations: named rounds that were tried, in a list below the trail."""
+"""Variations: named rounds in a list below the trail."""
 
 from typing import NamedTuple
 
@@ -8,36 +8,36 @@ from ortalab.tables.ortalab.state.areas import Table
 MOST = 16
 """The most variations of a list."""
 ITEM = "variation-"
-"""Begins the id of each variation in the list; its key follows."""
+"""The prefix of each variation's id in the list; its key follows."""
 NAME_FIELD, COMMENT_FIELD = "variation-name-", "variation-comment-"
-"""Begin the fields of a variation; its key follows."""
+"""The prefixes of the fields of a variation; its key follows."""
 FIELDS = "variation-"
-"""The prefix of their names."""
+"""The prefix of both."""
 
 
 class Variation(NamedTuple):
-    """A round that was tried."""
+    """A variation of a round."""
 
-    key: int  # its name in the list, from 1; no other has it
+    key: int  # its unique key in the list, from 1
     table: Table
-    name: str = ""  # that a person gave it
+    name: str = ""  # given by a person
     comment: str = ""
     score: float = 0.0
     hand: str = ""
 
     @property
     def title(self) -> str:
-        """Its name, else its hand."""
+        """Its name, by default its hand."""
         return self.name or self.hand
 
 
 class Variations(NamedTuple):
-    """Everything that the page knows of variations."""
+    """The state of the variations."""
 
     rounds: tuple[Variation, ...] = ()
-    at: int = 0  # the key of the one that was on the table last; 0 before any
-    removed: tuple[Variation, ...] = ()  # the list before a removal or a study, until something else changes it
-    unread: str = ""  # the stored text, if it cannot be read
+    at: int = 0  # the key of the last one on the table; 0 before any
+    removed: tuple[Variation, ...] = ()  # the list before a removal or a study, until the next change
+    unread: str = ""  # the stored text, if unreadable
 
     @property
     def has_any(self) -> bool:
@@ -45,16 +45,16 @@ class Variations(NamedTuple):
 
     @property
     def current(self) -> Variation | None:
-        """The variation that was on the table last."""
+        """The last variation that was on the table."""
         return self.find(self.at)
 
     def on(self, table: Table) -> "Variations":
-        """Return them at the variation whose round is on a table, if any is."""
+        """Return them at the variation whose round is on a table, if any."""
         found = self.showing(table)
         return self._replace(at=found.key) if found and found.key != self.at else self
 
     def with_rounds(self, rounds: tuple[Variation, ...]) -> "Variations":
-        """Return them with another list; the one before can be brought back, unless it is empty or the same."""
+        """Return them with another list; the previous one can be restored, unless it is empty or the same."""
         removed = self.rounds if rounds != self.rounds else self.removed
         return Variations(rounds, rounds[0].key if rounds else 0, removed)
 
@@ -62,7 +62,7 @@ class Variations(NamedTuple):
         return next((each for each in self.rounds if each.key == key), None)
 
     def showing(self, table: Table) -> Variation | None:
-        """Return the variation whose round is on a table; of two such ones the present one."""
+        """Return the variation whose round is on a table, preferring the present one."""
         found = [each for each in self.rounds if each.table == table]
         return next((each for each in found if each.key == self.at), found[0] if found else None)
 
@@ -71,9 +71,9 @@ class VariationAct(Button):
     """Messages about variations without argument."""
 
     MARK = "mark"  # keep the round on the table as a variation
-    COMPARE = "compare-variation"  # lay the present one beside the table
-    BRING_BACK = "bring-back-variations"  # bring back what was removed
-    NEW = "new-variations"  # begin another list
+    COMPARE = "compare-variation"  # put the present one beside the table
+    BRING_BACK = "bring-back-variations"  # restore removed variations
+    NEW = "new-variations"  # start another list
     COPY_STUDY = "copy-study"  # copy the link of the list
     SAVE_STUDY = "save-study"  # download it as a file
 

@@ -1,4 +1,4 @@
-"""The text of another program beside the score of the table, and the step that is lit."""
+"""Another program's text beside the score of the table, and the lit step."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Verdict(NamedTuple):
     summary: str  # a sentence
     result: "Result"
-    agree: int = 0  # how many of our steps the text has before the first that differs
+    agree: int = 0  # the number of our steps before the first difference
 
 
 @lru_cache(maxsize=16)  # saves 0.72 ms of an edit beside an open pane
@@ -28,7 +28,7 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
     score = score_of(round_)
     if score is None or not text.strip():
         return None
-    # not before somebody compares
+    # loaded at the first comparison
     from ortalab.courses.ortalab.judge.reading import read as read_states  # 5.0 kB
     from ortalab.courses.ortalab.judge.report import sentence  # 5.1 kB
     from ortalab.courses.ortalab.judge.verdict import judge  # 4.5 kB
@@ -40,18 +40,18 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
 
 
 def verdict_of(model: Model) -> Verdict | None:
-    """Return the verdict that the pane shows; None if the pane is hidden."""
+    """Return the verdict in the pane; None if the pane is hidden."""
     return compare_text(model.round, model.compare.text) if model.is_comparing else None
 
 
 def first_difference(model: Model) -> int | None:
-    """Return the step at which the text in the open pane parts from ours."""
+    """Return the first step that differs from the text in the open pane."""
     verdict = verdict_of(model)
     return verdict.result.step if verdict else None
 
 
 def lit_step(model: Model) -> int | None:
-    """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
+    """Return the lit step: the one viewed, else the first that differs from a text."""
     if model.step is not None:
         return model.step
     shown = model.case
@@ -61,5 +61,5 @@ def lit_step(model: Model) -> int | None:
 
 
 def displayed_step(model: Model) -> int | None:
-    """Return the step at which the replay stands, None at the end; before a replay, the step at which a text parts."""
+    """Return the step of the replay, None at the end; before a replay, the first that differs from a text."""
     return first_difference(model) if model.replay.pinned is None else model.replay.pinned

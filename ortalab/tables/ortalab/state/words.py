@@ -35,7 +35,7 @@ def described(thing: Card | JokerCard) -> str:
 
 
 def face_of(card: Card) -> str:
-    """Return the short name of a card among others, which a blank one has too.
+    """Return the short name of a card among others, even of a blank one.
 
     >>> from ortalab.cards import Rank, Suit
     >>> face_of(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE)), face_of(Card(Rank.SEVEN, Suit.DIAMONDS))
@@ -85,7 +85,7 @@ def are(things: Sized) -> str:
 
 
 def grouped(value: float) -> str:
-    """Return a number with its thousands grouped and every digit that it has; beyond 15 digits, as a power of ten.
+    """Format a number with grouped thousands and every digit; beyond 15 digits, as a power of ten.
 
     >>> grouped(990440.5), grouped(1.5 ** 31), grouped(6.3526e236)
     ('990,440.5', '287,626.58884932613', '6.35 × 10²³⁶')
@@ -97,7 +97,7 @@ def grouped(value: float) -> str:
 
 
 def beside(more: float, than: str) -> str:
-    """Return a difference of scores in words.
+    """Describe a difference of scores.
 
     >>> beside(1200.0, "now"), beside(-20.0, "the table"), beside(0.0, "now")
     ('1,200 more than now', '20 less than the table', 'as much as now')
