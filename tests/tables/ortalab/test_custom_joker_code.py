@@ -227,7 +227,7 @@ def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
         "independent=once(times(1e306)), on_joker=beside(times(1e-300), lambda scene, joker: joker.name == 'Sevens')"
     )
     refused = ran(code.replace("on_scored=each(times(2), lucky)", there_and_back))
-    assert refused.notice.text.startswith("The score grows past the largest number there is")
+    assert refused.notice.text.startswith("The score exceeds the largest number there is")
     assert refused.round == example().round
 
 

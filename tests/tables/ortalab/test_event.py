@@ -31,7 +31,7 @@ def test_it_walks_over_all_steps_to_the_score() -> None:
     seen = []
     while model.replay.is_event:
         assert effects == (Beat(beat_of(model)),)
-        seen.append((model.step, with_class(model, "counting")[0].text.partition("press")[0]))
+        seen.append((model.step, with_class(model, "counting")[0].text.partition("a press")[0]))
         model, effects = update(model, Beaten())
     assert seen == [(0, "The hand"), *((nth, f"Step {nth} of 6") for nth in range(1, 7))]
     assert (model.replay, effects) == (
