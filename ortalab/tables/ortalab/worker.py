@@ -1,6 +1,6 @@
 """The solver in its worker: it reads the page's jobs and writes answers, with rounds as links.
 
-The page, which never loads the solver, writes jobs and reads answers in `actions/solver`.
+The page never loads the solver; it writes jobs and reads answers in `actions/solver`.
 """
 
 import json
@@ -45,13 +45,13 @@ ASKS: Mapping[str, Callable[..., Limits]] = {
 }
 """The searches that a job can ask for; a test holds that the page asks for no other."""
 SECONDS = 10.0
-"""The most that a search of the full game takes; what is found by then comes with a bound."""
+"""The time limit of a search in the full game; its results then have a bound."""
 
 
 class Desk:
-    """A desk with at most one search under way.
+    """A desk with at most one current search.
 
-    A search that has begun ends well: only a joker in Python could break it, and a link carries none.
+    A search that has started ends well: only a joker in Python could break it, and links hold none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -61,14 +61,14 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        """Begin without a search."""
+        """Start without a search."""
         self._sliced = Sliced()
         self._asked = Reading()
         self._report: Sequence[Mapping[str, object]] = ()
         self._adviser: Adviser | None = None
 
     def start(self, job: str) -> str:
-        """Start a search and drop the one under way; return why it cannot be started, "" if it can."""
+        """Start a search in place of the current one; return why it cannot be started, "" if it can."""
         self._sliced.drop()
         try:
             self._asked, read = read_job(job)
@@ -102,16 +102,16 @@ class Desk:
         return json.dumps(Weights(added(round_, asked["names"], luck), swapped(round_, asked["names"], luck)))
 
     def open_report(self, text: str) -> str:
-        """Read the report of a check, or "" for the example's; return what the page needs to know of it."""
+        """Parse a check's report, or the example's for ""; return what the page shows of it."""
         self._report, told = read_report(text or example_report())
         return told
 
     def judge(self, job: str) -> str:
-        """Judge some rounds and what a program printed for each."""
+        """Judge some rounds and a program's outputs for them."""
         return judge(job, self._report)
 
     def smaller(self, job: str) -> str:
-        """Look for a smaller round in which a mistake can still show."""
+        """Look for a smaller round with the same mistake."""
         return smaller(job)
 
 
@@ -127,13 +127,13 @@ class DailyDesk:
     """
 
     def __init__(self) -> None:
-        """Begin without a deal."""
+        """Start without a deal."""
         self._under_way: Generator[Deal, None, Deal] | None = None
         self._checked = 0
         self._answer = ""
 
     def start(self, number: int, rules: str) -> str:
-        """Begin to deal under a ruleset; return why there is no such round, "" if there is one."""
+        """Start dealing under a ruleset; return why there is no such round, "" if there is one."""
         try:
             self._under_way, self._checked, self._answer = deal_in_steps(day_of(number), rules), 0, ""
         except OrtalabError as error:
@@ -141,7 +141,7 @@ class DailyDesk:
         return ""
 
     def step(self, milliseconds: float) -> list[int | str]:
-        """Check deals for about so long; return how many there were, and the answer, "" until there is one."""
+        """Check deals for about so long; return their number, and the answer, "" until there is one."""
         until = perf_counter() + milliseconds / 1000
         while self._under_way is not None:
             try:
@@ -161,13 +161,13 @@ def answer_of_deal(found: Deal) -> str:
 
 
 def read_job(text: str) -> tuple[Reading, Question]:
-    """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
+    """Parse a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
     asked = parse_json(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
     bench = reading.table.waiting
-    if bench and reading.round.rules != FULL:  # its editions are counted as those of the row
+    if bench and reading.round.rules != FULL:  # its editions count like those of the row
         whole = replace(reading.round, jokers=bench)
         options["bench"] = counted_in(whole).jokers
     book = book_of(reading.round, reading.table.waiting)
@@ -178,7 +178,7 @@ def read_job(text: str) -> tuple[Reading, Question]:
 
 
 def answer(found: Solution, asked: Table) -> str:
-    """Return a solution as JSON; each play has the custom jokers, cards and marks of the table that was asked about."""
+    """Return a solution as JSON; each play has the custom jokers, cards and marks of the searched table."""
     plays = tuple(_play(play, asked) for play in found.plays)
     closed = found.closed if isfinite(found.closed) else UNBOUNDED
     return json.dumps(Found(plays, found.covered, found.evaluated, closed))
@@ -188,7 +188,7 @@ def _play(play: Play, asked: Table) -> FoundPlay:
     moves = tuple(FoundMove(move.from_row, move.from_place, move.to_row, move.to_place) for move in play.moves)
     round_ = replace(play.round, own=asked.round.own)
     came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
-    for row in Row:  # what the rules lack took no part in the search, but lies there
+    for row in Row:  # unsupported things took no part in the search, but are still there
         things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
         round_ = round_.with_row(row, tuple(things))
     return FoundPlay(encode(round_), _shown(play), moves)
@@ -198,13 +198,13 @@ def _shown(play: Play) -> float:
     """Return the total of a play as the page shows it."""
     if play.round.rules != FULL:
         return play.total
-    from ortalab.tables.ortalab.state.full_score import shown_mean  # not before somebody chooses the full game
+    from ortalab.tables.ortalab.state.full_score import shown_mean  # loaded once the full game is chosen
 
     return shown_mean(play.total)
 
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
-    """Return a card or joker of a play as it lies on the table; a newcomer lies nowhere."""
+    """Return a card or joker of a play with its slot on the table; a newcomer has none."""
     things = asked.waiting if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
@@ -222,15 +222,15 @@ def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Add
 
 
 def _fresh(name: str, round_: Round) -> JokerCard:
-    """Return a joker as it comes from the shelf."""
+    """Return a joker as taken from the shelf."""
     found = on_shelf(slug(JokerCard(name)), round_)
     return found if isinstance(found, JokerCard) else JokerCard(name)
 
 
 def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
-    """Return the points each joker brings in the place of another, and the best such place, the first of equals.
+    """Return the points of each joker in place of another, and the best such place, the first of equals.
 
-    In the full game, where there are 150, it is asked only of a full row.
+    In the full game with its 150 jokers, only for a full row.
     """
     if round_.rules == FULL and not Table(round_).is_full(Row.JOKERS):
         return ()
@@ -246,7 +246,7 @@ def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[A
 
 
 def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
-    """Return the points that each enhancement and edition, and none of each, adds to a card or joker in its place.
+    """Return the points that each enhancement and edition, and none of each, adds to a card or joker.
 
     >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]

@@ -100,7 +100,7 @@ def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None
     said = by_id(twice, "spoken").text
     assert said.endswith(
         "It scores 16 again, as try 1 did: the order of the held cards changes nothing. "
-        "Nothing is used up yet: two tries left."
+        "No try is used up: two tries left."
     )
     assert with_class(twice, "sc")[0].text.startswith("?")
     other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))

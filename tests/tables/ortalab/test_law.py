@@ -37,12 +37,16 @@ MEANINGS = [
             "15 × 1 becomes 15 × 5."
         ),
     ),
-    ("1&p=Kh&j=Sock-and-Buskin", 2, "Retriggers every face card that scores. Here Sock and Buskin calls K♥ once more."),
+    (
+        "1&p=Kh&j=Sock-and-Buskin",
+        2,
+        "Retriggers every face card that scores. Here Sock and Buskin triggers K♥ once more.",
+    ),
     ("1&p=10h&h=2h-steel", 2, "Here 2♥ is Steel and gives ×1.5 mult. 15 × 1 becomes 15 × 1.5."),
     ("1&p=10h&j=Joker-foil", 2, "Here Joker is Foil and gives +50 chips. 15 × 1 becomes 65 × 1."),
     ("1&p=10h&j=Joker", 2, "Joker: +4 Mult, always. Here Joker gives +4 mult. 15 × 1 becomes 15 × 5."),
     ("1&p=10h&j=Blueprint.Joker", 0, "Here its neighbour is Joker."),
-    ("1&p=10h&j=Blueprint", 0, "Here none is left."),
+    ("1&p=10h&j=Blueprint", 0, "Here no retrigger is left."),
     ("1&p=10h&j=Blueprint.Joker", 3, "Joker: +4 Mult, always. Here Blueprint gives +4 mult. 15 × 1 becomes 15 × 5."),
 ]
 

@@ -142,7 +142,7 @@ def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_
     page = opened(HAND)
     page.send(StoredRounds((), file_of(x=TORN, none="garbage", two="1&p=2c")))
     page.send(Open(Drawer.SAVES))
-    assert by_id(page.model, "take-0").text.endswith("not all of it can be read")
+    assert by_id(page.model, "take-0").text.endswith("only partly readable")
     assert "read" not in by_id(page.model, "take-2").text
     page.send(ToolbarAct.SAVE_ROUND)
     page.send(Forget("two"))

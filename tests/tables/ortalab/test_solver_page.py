@@ -214,7 +214,7 @@ def test_what_is_found_is_shown_and_nothing_moves() -> None:
     assert (page.model.round, page.links()) == (example().round, [])
     assert spoken(page.model) == "Found: 2,220, 840 more than now, four moves."
     best, *_ = with_class(page.model, "part")
-    for words in ("2,220", "+840", "yours is 62% of it", "proven best", "All 2.9 million ways"):
+    for words in ("2,220", "+840", "yours is 62% of it", "proven best", "All 2.9 million arrangements"):
         assert words in best.text
     assert [element.text for element in with_class(page.model, "mv")] == [
         "2♥ moves",

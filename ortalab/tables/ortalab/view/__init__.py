@@ -1,4 +1,4 @@
-"""The view: every region of the page as HTML text, a pure function of the model, cached until what it reads changes.
+"""The view: every region of the page as HTML text, a pure function of the model, cached until its inputs change.
 
 All text goes through `Markup.format`, which escapes it; geometry is classes and attributes of SVG, never a style.
 """
@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: the best play and the joker that adds most, or the score as it is counted."""
+    """Return the line under the score: the best play and best joker, or the count in progress."""
     if not model.replay.is_event:
         return _of_decision(model) or of_solver(model)
     from ortalab.tables.ortalab.view.event import line as event_line  # 1.0 kB
@@ -77,7 +77,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "tour": tour,
     "paper": paper,
 }
-"""The regions by the id of the element that holds each; `index.html` has a placeholder of the same name for each."""
+"""The regions by the id of their element; `index.html` has a placeholder of the same name for each."""
 
 PRESENT = frozenset({"best", "line"})
 """The regions about the table itself, also while a proposal is previewed."""

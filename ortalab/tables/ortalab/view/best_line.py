@@ -26,7 +26,7 @@ FEW = 29
 """The most characters of a line in large type."""
 MORE = " more than yours"
 MUCH, LITTLE = 100.0, 1.1
-"""A factor by which a play scores more: told without decimals from here on, and up to here as points."""
+"""From the first factor a play's ratio is written without decimals; up to the second the gain is written in points."""
 IDLE, LOOKING, NOTHING = "press to find it", "looking", "nothing to play yet"
 TROUBLE = "could not be worked out, try again"
 
@@ -34,9 +34,9 @@ TROUBLE = "could not be worked out, try again"
 class Line(NamedTuple):
     is_open: bool
     now: float  # score of the table
-    best: float | None  # None: not known
+    best: float | None  # None: unknown
     best_so_far: float
-    is_there: bool  # the best lies on the table
+    is_there: bool  # the best is on the table
     is_looking: bool
     progress: float | None  # of the search for the best play
     has_cards: bool
@@ -73,12 +73,12 @@ def line(model: Model) -> Markup:
 
 
 def has_cards(round_: Round) -> bool:
-    """Return whether there is a card that could be played."""
+    """Tell whether there is a card to play."""
     return bool(round_.played or round_.held)
 
 
 def joker_to_add(solver: Solver) -> Added | None:
-    """Return the joker that adds most, in a full row the one that replaces another best; None where none adds.
+    """Return the joker that adds most, in a full row by replacing another; None if none adds.
 
     >>> joker_to_add(Solver(added=(Added("Mime", 0.0), Added("Baron", 20.0), Added("Joker", 40.0))))
     Added(name='Joker', points=40.0, place=None)
@@ -99,7 +99,7 @@ def signed_points(points: float) -> str:
 
 @lru_cache(maxsize=32)  # saves 0.13 ms of an edit
 def _line(line: Line) -> Markup:
-    if line.best is None:  # what is known of the best play takes the whole line
+    if line.best is None:  # the best play takes the whole line
         line = line._replace(joker=None)
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
@@ -124,7 +124,7 @@ def _verb(joker: Added) -> str:
 
 
 def _best(line: Line) -> Markup:
-    """Return the first half: what the best play scores, or how far that is known."""
+    """Return the first half: the score of the best play, or the state of its search."""
     if line.best is not None:
         return THERE if line.is_there else FOUND.format(score=rounded(line.best), gain=_gain(line.now, line.gain))
     if line.is_looking and line.best_so_far > 0:
@@ -133,7 +133,7 @@ def _best(line: Line) -> Markup:
 
 
 def _gain(now: float, points: float) -> Markup:
-    """Return the gain of a play: points, or for a score beyond nine digits a multiple of the present one.
+    """Format the gain of a play: points, or for a score beyond nine digits a multiple of the present one.
 
     >>> _gain(1380.0, 840.0), _gain(1e10, 7.4e10), _gain(1e10, 2e8)
     (Markup('+840'), Markup('8.4 times yours'), Markup('+200,000,000'))
@@ -145,7 +145,7 @@ def _gain(now: float, points: float) -> Markup:
 
 
 def _length(line: Line) -> int:
-    """Return about how many characters the line has, without what it leaves out in small."""
+    """Return about how many characters the line has, without its small parts."""
     if line.best is None:
         return 0
     said = rounded_words(line.best) + gain_words(line.now, line.gain)
@@ -181,7 +181,7 @@ def _status(line: Line) -> str:
 
 
 def _spoken(line: Line) -> str:
-    """Return the line for a screen reader: whole sentences."""
+    """Return the line for a screen reader, in whole sentences."""
     said = f"Best play: {_status(line)}"
     if line.best is not None:
         more = "this is it" if line.is_there else gain_words(line.now, line.gain)

@@ -1,4 +1,4 @@
-"""The pane What now? between two blinds: the build's chances, and what each card of the shop adds to them."""
+"""The pane What now? between two blinds: the build's chances, and the gain by each card of the shop."""
 
 from math import isfinite
 
@@ -35,7 +35,7 @@ LINE = Markup(
 )
 SKIP = "Skip it all"
 PLAYED = "Blinds are played with this build, and with each card of the shop."
-POLICY = "A simple player plays each blind: lower bounds, to compare builds by."
+POLICY = "Each blind is played by a simple player: lower bounds, for comparing builds."
 
 
 def build_pane(decision: Decision, money: int) -> Markup:
@@ -83,7 +83,7 @@ def _faced(name: str, target: float, chance: float) -> Markup:
 
 
 def _gaining(worth: Worth) -> Offered | None:
-    """Return the card that adds most, if there is money for it and its gain is more than error."""
+    """Return the card that adds most, if it is affordable and its gain is more than sampling error."""
     sure = [one for one in worth.offers if one.is_affordable and one.more > 2 * one.error]
     return sure[0] if sure else None
 
@@ -95,7 +95,7 @@ def _best(worth: Worth) -> str:
 
 
 def _rows(worth: Worth) -> list[Markup]:
-    """Return the cards of the shop, the best first, with *Skip it all* before those that cost chances."""
+    """Return the cards of the shop, best first, with *Skip it all* before those that cost chances."""
     better = [one for one in worth.offers if one.more >= 0]
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
     rows.insert(len(better), (SKIP, "0", "keeps the money"))

@@ -1,4 +1,4 @@
-"""The captions under cards and jokers, and the reasons of those that did nothing: derived from the score's steps."""
+"""Captions under cards and jokers, and the reasons why some did nothing: derived from the score's steps."""
 
 from collections import Counter
 from functools import lru_cache
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
-"""The most characters under the smallest card: with more, the gains are counted."""
+"""The most characters under the smallest card; a longer caption shows the number of gains."""
 RETRIGGERS = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 EDITIONS = frozenset({Kind.JOKER_EDITION, Kind.JOKER_POLYCHROME})
 
 
 class Figure(NamedTuple):
-    """One figure of a caption, in its ink; `unit` is a word that only a screen reader gets."""
+    """A figure of a caption, in its ink; `unit` is a word for screen readers only."""
 
     ink: str
     text: str
@@ -37,7 +37,7 @@ class Caption(NamedTuple):
     """The text under a card or joker."""
 
     figures: tuple[Figure, ...] = ()
-    is_idle: bool = False  # it did nothing, and the caption gives the reason
+    is_idle: bool = False  # it did nothing, and the caption is the reason
 
 
 class Silence(NamedTuple):
@@ -45,7 +45,7 @@ class Silence(NamedTuple):
 
     name: str
     reason: str
-    rule: str  # its number in the rule book; of a joker, "Joker: " and its name
+    rule: str  # its number in the rule book; for a joker, "Joker: " and its name
 
 
 EMPTY = Caption()
@@ -90,7 +90,7 @@ def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tu
 def _left_out(
     round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row; a card that the ruleset knows without its enhancement alone says so."""
+    """Return the captions of a row; cards known only without their enhancement are marked."""
     why = idle(f"not in rules {round_.rules}")
     cards = zip(lie, count, captions, strict=True)
     return tuple(caption if card == counted else why for card, counted, caption in cards)
@@ -105,7 +105,7 @@ def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
 
 
 def _without_gain(score: Score, place: int) -> Caption:
-    """Return the caption of a joker that gains nothing: its rule is at work, or the reason it is idle."""
+    """Return the caption of a joker that gains nothing: its rule is active, or the reason why it is idle."""
     joker = score.scene.jokers[place]
     if score.book.ruleset.has_luck:
         from ortalab.tables.ortalab.view.full_captions import without_gain  # 0.6 kB
@@ -130,7 +130,7 @@ def _held(score: Score, place: int, steps: list[Step]) -> Caption:
         return idle("debuffed")
     if own := _gains([step for step in steps if step.joker is None]):
         return Caption(own)
-    # A card that is only retriggered has gained nothing by it.
+    # A retrigger alone is no gain of the card.
     if names := [score.round.jokers[step.joker].name for step in steps if step.joker is not None and step.gain]:
         others = len(set(names)) - 1
         return Caption((Figure("no", names[0] + (f" +{others}" if others else "")),))
@@ -143,7 +143,7 @@ def idle(reason: str) -> Caption:
 
 
 def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
-    """Return the total gain of each unit, chips first; the only figure of a caption names its unit."""
+    """Return the total gain in each unit, chips first; a single figure names its unit."""
     totals: dict[Unit, float] = {}
     gains = [step.gain for step in steps if step.gain]
     for unit, amount in gains:
@@ -164,7 +164,7 @@ def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
-    """Return everything on the table that somebody would expect to count and that did not, with the reason."""
+    """Return everything on the table that seems to count and does not, with the reason."""
     score = score_of(round_)
     if score is None:
         return ()
@@ -203,7 +203,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers of which nothing but the edition counts; two of the same have one line."""
+    """Return the jokers of which only the edition counts; two alike share one line."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

@@ -1,7 +1,7 @@
 """The chart of the score: a bar for each step, chips below and mult above, on a scale of powers of ten.
 
-Logarithms add where the figures multiply, so the two parts of a bar are as high as their product. Three paths draw
-all bars: a long trace costs the page no more elements than a short one.
+Logarithms add as the figures multiply, so the two parts of a bar together are as high as the product. Three paths draw
+all bars: a long score costs the page no more elements than a short one.
 """
 
 from functools import lru_cache
@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.view.words import spoken_number
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
 GAP = 0.8
-HIGHEST = 1e308  # of what is drawn: the full game counts past the largest number
+HIGHEST = 1e308  # drawn at most: the full game exceeds the largest number
 LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 
@@ -103,7 +103,7 @@ def _bar(place: int, low: float, high: float) -> str:
 
 
 def _power(power: int) -> Markup | str:
-    """Return a power of ten as the axis has room for it: `100k`."""
+    """Return a power of ten for the axis: `100k`."""
     group, rest = divmod(power, 3)
     return f"{10**rest}{THOUSANDS[group]}" if group < len(THOUSANDS) else TICK_POWER.format(power)
 

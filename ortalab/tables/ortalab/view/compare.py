@@ -1,4 +1,4 @@
-"""The pane beside the steps: it compares the output of another program with the round on the table."""
+"""The pane beside the steps that compares another program's output with the round on the table."""
 
 from difflib import SequenceMatcher
 
@@ -41,7 +41,7 @@ NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
 def pane(compare: Compare, verdict: Verdict | None, *, is_played: bool) -> Markup:
-    """Return the open pane: the steps to take while it is empty, else the first difference and its rule."""
+    """Return the open pane: instructions while it is empty, else the first difference and its rule."""
     text = compare.text
     sign, classes = _sign(verdict)
     return PANE.format(
@@ -69,7 +69,7 @@ def _sign(verdict: Verdict | None) -> tuple[str, str]:
 
 
 def _details(compare: Compare, verdict: Verdict | None) -> Markup:
-    """Return the two lines that differ, the rule that decides, what else there is to say, and a button to the step."""
+    """Return the two lines that differ, the rule that decides, further remarks, and a button to the step."""
     parts = [NOTE.format(compare.note)] if compare.note else []
     if verdict:
         result = verdict.result

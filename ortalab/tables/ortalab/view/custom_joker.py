@@ -1,4 +1,4 @@
-"""The drawer in which a person writes a joker: its text, its card beside it, and what it would score."""
+"""The drawer for writing a joker: its text, its card beside it, and its preview."""
 
 from ortalab.page.elements import FOOTER, INVALID, NONE, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -64,7 +64,7 @@ AMOUNTS = {
 
 
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
-    """Return the drawer for a joker that goes to `where` if there is room; `tells`: the score is no secret."""
+    """Return the drawer for a joker to be put into `where` if there is room; `tells`: scores may be shown."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
     head = HEADER.format(
         hint=NONE if draft.is_code else HINT,
@@ -115,7 +115,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
 
 
 def _home(area: Area | None) -> str:
-    """Return the name of the place where a new joker goes."""
+    """Return the name of a new joker's place."""
     if area is None:
         return "among the jokers"
     return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"
@@ -129,7 +129,7 @@ def _preview(joker: Declared) -> Markup:
 
 
 def _would(preview: Preview | None, *, tells: bool) -> Markup:
-    """Return the points that the joker adds to the round on the table, or the reason why it changes nothing."""
+    """Return the points that the joker adds to the round on the table, or why it changes nothing."""
     if preview is None:
         return NONE
     now, then, why = preview

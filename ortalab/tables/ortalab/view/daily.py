@@ -122,7 +122,7 @@ def _about(daily: Daily) -> str:
 
 
 def _lead(daily: Daily) -> Markup:
-    """Return a sentence on how the round stands."""
+    """Describe the state of the round in a sentence."""
     if daily.trouble or daily.answer is None:
         return NONE
     says = WELCOME
@@ -146,7 +146,7 @@ def _tries(daily: Daily, present: str) -> Markup:
 
 
 def _tried(nth: int, item: Try[Table]) -> Markup:
-    """Return a try; where it is known how it was laid out, its score is the button that shows it again."""
+    """Return a try; if its layout is known, its score is a button that shows it again."""
     score = asked_score(item.layout.round) if item.layout else None
     points = NONE
     if score:
@@ -156,7 +156,7 @@ def _tried(nth: int, item: Try[Table]) -> Markup:
 
 
 def squares(share: int) -> Markup:
-    """Return a share as ten squares, one for each full tenth."""
+    """Return a share as ten squares, one filled for each full tenth."""
     full = share // 10
     drawn = FULL.format(_row(0, full)) if full else NONE
     return SQUARES.format(best=" best" if share == WHOLE else "", bed=_row(full, 10), full=drawn)
@@ -168,7 +168,7 @@ def _row(first: int, end: int) -> str:
 
 @lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
 def hardness(answer: Answer, share: int) -> Markup:
-    """Return how hard the day was: a bar for each tenth of the best that plain plays make, one's own tenth marked."""
+    """Return how hard the day was: a bar for each tenth of the best that plain plays make, the person's own marked."""
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [
@@ -184,7 +184,7 @@ def hardness(answer: Answer, share: int) -> Markup:
 
 
 def _reasons(answer: Answer) -> Markup:
-    """Return how far simpler plays get; the steps of the best play say the rest."""
+    """Return how far simpler plays get; the steps of the best play show the rest."""
     first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
     best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
     return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(
@@ -216,7 +216,7 @@ def _streak(figures: Streaks) -> Markup:
 
 
 def _tail(model: Model) -> str:
-    """Return the clock's day, when the next round comes, and what the clock has wrong."""
+    """Return the clock's day, the time until the next round, and a warning about a wrong clock."""
     now = model.now
     if not now:
         return "Asking the clock."
@@ -229,7 +229,7 @@ def _tail(model: Model) -> str:
 
 
 def jokers(model: Model) -> Markup | None:
-    """Return the day's jokers in place of the steps, while the score is covered."""
+    """Return the day's jokers in place of the steps while the score is covered."""
     return jokers_pane(model.daily) if model.is_asking else None
 
 

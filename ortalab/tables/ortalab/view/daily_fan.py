@@ -1,4 +1,4 @@
-"""The start of a day: all cards that are dealt as a fan, those that are chosen in the row above it."""
+"""The start of a day: all dealt cards as a fan, the chosen ones in the row above it."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup

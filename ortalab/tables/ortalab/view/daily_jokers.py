@@ -1,4 +1,4 @@
-"""The pane beside the round of the day while its score is covered: each of its jokers, with its rule."""
+"""The pane beside the daily round while its score is covered: each of its jokers, with its rule."""
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup

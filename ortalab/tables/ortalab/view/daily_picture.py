@@ -13,11 +13,11 @@ from ortalab.workshop.daily.shares import TILES, WHOLE, day_name
 WIDTH, HEIGHT = 1200, 630
 LEFT, TOP, TILE, STEP, LINE = 90, 262, 62, 72, 92
 PROVEN = "#2c1230"
-"""The ink of the score, for all of the best."""
+"""The ink of a share of 100%."""
 
 
 def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: str) -> str:
-    """Return the SVG text of the result of a day: its number, and its rules.
+    """Return the result of a day as SVG text: its number, and its rules.
 
     >>> "Ortalab daily 41" in picture((41, "1"), [55, 100], 6, "host/")
     True
@@ -42,7 +42,7 @@ def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: s
 
 
 def _try(share: int, top: int) -> Markup:
-    """Return the tiles of a try: one for each full tenth, another ink for all of the best."""
+    """Return the tiles of a try: one for each full tenth, in another ink for 100%."""
     full, ink = share * TILES // WHOLE, PROVEN if share == WHOLE else INKS["chips"]
     tiles = [
         BOX.format(

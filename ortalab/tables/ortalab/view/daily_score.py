@@ -1,4 +1,4 @@
-"""The round of the day in the score's place: its question marks and the button of a try, and the line below."""
+"""The daily round in place of the score: question marks and the button of a try, and the line below."""
 
 from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
@@ -38,7 +38,7 @@ NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot
 SO_FAR = Markup('<span class="q">best so far</span> <b>{}%</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
 AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
-SAID_AGAIN = "It scores {} again, as try {} did: {}. Nothing is used up yet: {} left."
+SAID_AGAIN = "It scores {} again, as try {} did: {}. No try is used up: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
     '<b>{share}%</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
@@ -105,9 +105,9 @@ def _covered(model: Model) -> Markup:
 
 
 def same_try(model: Model) -> int:
-    """Return the number of the first try that scores exactly what lies there, 0 where none does.
+    """Return the number of the first try with exactly this score, 0 if there is none.
 
-    That is all that is told of a covered score: another try would be lost on it.
+    This is all that is revealed of a covered score, as another try would be wasted on it.
     """
     score = asked_score(model.round)
     totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]
@@ -116,13 +116,13 @@ def same_try(model: Model) -> int:
 
 
 def _why_same(model: Model) -> str:
-    """Return why the play scores what a try did: what was changed adds nothing."""
+    """Return why the play scores the same as a try: the change adds nothing."""
     layout = model.daily.tries[same_try(model) - 1].layout
     return why_same(layout.round, model.round) if layout else ""
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: which try it is, or how much of the best was made."""
+    """Return the line under the score: the current try, or the share of the best."""
     daily = model.daily
     if daily.answer is None:
         return NONE

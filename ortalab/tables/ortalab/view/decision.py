@@ -1,4 +1,4 @@
-"""The pane What now?: the choice to take, all others with their chances, and what is asked after a discard."""
+"""The pane What now?: the recommended choice, all others with their chances, and the question after a discard."""
 
 from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -40,7 +40,7 @@ SUIT_WORDS = {"♠": "Spades", "♥": "Hearts", "♣": "Clubs", "♦": "Diamonds
 RANKS = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SUITS = {"♠": "s", "♥": "h", "♣": "c", "♦": "d"}
 NEARLY_NONE = 0.005
-"""A chance below this, or as near to certainty, has a decimal."""
+"""A chance below this, or as near to 1, has a decimal."""
 DREW = "put down what you drew"
 POLICY = "Later hands: the best play by average, no further discard."
 
@@ -68,7 +68,7 @@ def what_now(model: Model) -> Markup:
 
 
 def now_line(model: Model) -> Markup | None:
-    """Return the line under the score: what to do now, and the best play; None while that is not known."""
+    """Return the line under the score: what to do now, and the best play; None if unknown."""
     decision = model.decision
     advice = decision.advice if decision else None
     if decision is not None and decision.worth is not None and model.can_look:
@@ -94,7 +94,7 @@ def now_line(model: Model) -> Markup | None:
 
 
 def _stake(run: Run) -> Markup:
-    """Return the points that beat the blind, and the hands and discards left for it."""
+    """Return the points that beat the blind, and the hands and discards left."""
     left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}"
     points = NONE
     if run.target:
@@ -117,7 +117,7 @@ def _stop() -> Markup:
 
 
 def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Markup:
-    """Return the choice to take, or that it makes no difference."""
+    """Return the recommended choice, or that the choice makes no difference."""
     best, run, hand = advice.first, round_.run, (*round_.played, *round_.held)
     plays = [choice for choice in advice.choices if choice.is_play]
     if advice.spare:
@@ -153,7 +153,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
 
 
 def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
-    """Return that every play beats the blind, and which one takes least of the hand."""
+    """Return that every play beats the blind, and the one that uses up least of the hand."""
     least, (spare, smallest) = advice.choices, advice.spare
     keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
@@ -175,12 +175,12 @@ def _hand(choice: Choice) -> str:
 
 
 def _range(choice: Choice) -> str:
-    """Return the range of a play by luck."""
+    """Return the range of a play's score."""
     return "" if choice.least == choice.most else f", {_points(choice.least)} to {_points(choice.most)}"
 
 
 def _points(mean: float) -> str:
-    """Return a mean in whole points."""
+    """Format a mean in whole points."""
     return number(round(mean))
 
 
@@ -205,7 +205,7 @@ def _chip(card: str) -> Markup:
 
 
 def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
-    """Return all choices, each a button that takes it; those that are too close to tell hang together."""
+    """Return all choices, each a button that takes it; those too close to call are grouped."""
     has_target = advice.choices[0].chance is not None and not advice.spare
     plain = max((choice for choice in advice.choices if choice.is_play), key=_rank, default=None)
     rows = [
@@ -244,7 +244,7 @@ def _row(place: int, choice: Choice, plain: Choice | None, *, by_mean: bool) -> 
 
 
 def _label(place: int, choice: Choice, blind: str) -> str:
-    """Return a choice as a screen reader says it."""
+    """Return a choice for a screen reader."""
     cards = ", ".join(_spoken_card(card) for card in choice.cards)
     beats = "" if choice.chance is None else f": beats {blind} {100 * choice.chance:.0f} in 100"
     hoped = "" if choice.is_play or not choice.hand else f", {choice.hand} {100 * choice.hand_share:.0f} in 100"
@@ -270,7 +270,7 @@ def _sure(decision: Decision) -> str:
 
 def _foot(advice: Advice) -> list[str]:
     said = [f"1 to {advice.tied} are too close to tell."] * (advice.tied > 1)
-    said += ["A discard only costs one here, so none is listed."] * bool(advice.spare)
+    said += ["A discard costs one of its uses here, so none is listed."] * bool(advice.spare)
     said += [f"Dealt from the {counted(advice.deck, 'card')} left. {POLICY}"] * bool(advice.deals)
     return [*said, *advice.notes]
 

@@ -41,7 +41,7 @@ AT = Markup(' <i class="at">{}</i>')
 BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
-HINT_FINISH = Markup('<p class="hint">Cards that you add get it, and cards on the table that you press.</p>')
+HINT_FINISH = Markup('<p class="hint">Cards you add get it, and cards you press on the table.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
 HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')
 SHARING = Markup(
@@ -87,7 +87,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 
 
 def _opener(model: Model) -> str:
-    """Return the selector of what opened the drawer, which has the focus afterwards."""
+    """Return the selector of the drawer's opener, which gets the focus afterwards."""
     if model.opened_from:
         return place_of(model.opened_from)
     if model.drawer in ROUNDS:
@@ -96,7 +96,7 @@ def _opener(model: Model) -> str:
 
 
 def _share(back: str) -> Markup:
-    """Return the ways to share: the link, which carries the round, and pictures and paper, which carry the link."""
+    """Return the ways to share: the link, which holds the round, and pictures and paper, which hold the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
     link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
     pictures = [
@@ -145,13 +145,13 @@ def _examples(back: str, *, tells: bool) -> Markup:
 
 
 def _at(round_: Round) -> Markup:
-    """Return the score of a round, for the end of its line; nothing where no card is played."""
+    """Return the score of a round, for the end of its line; nothing if no card is played."""
     score = score_of(round_)
     return AT.format(short_number(score.total)) if score else NONE
 
 
 def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str, *, can_mark: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the saved rounds and what they score; without a round, while a quiz asks, nothing of their scores."""
+    """Return the saved rounds with their scores; while a quiz asks, without scores and without `round_`."""
     unread, named = saves.unread, saves.named
     items = [_earlier(place, title_of(table.round) if round_ else "") for place, table in enumerate(saves.earlier)]
     items += [_save(place, save, round_) for place, save in enumerate(named)]
@@ -177,7 +177,7 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str, *, 
 
 
 def _name(name: str, *, is_proposed: bool) -> Markup:
-    """Return the field for the name of the round on the table, which may be the solver's proposal."""
+    """Return the field for the name of the round on the table or of the solver's proposal."""
     label, hint = "Name of the round on the table", "Name this round"
     if is_proposed:
         label, hint = "Name of the solver's proposal", "Name this proposal"
@@ -194,7 +194,7 @@ def _save(place: int, save: Save, round_: Round | None) -> Markup:
     """Return the line of a saved round, with its score beside that of the round on the table."""
     name, title, score, at = save.name, title_of(save.table.round), "", NONE
     if save.trouble:
-        score = "not all of it can be read"
+        score = "only partly readable"
     elif round_:
         score = "this is on the table" if save.table.round == round_ else compare_rounds(save.table.round, round_)
         at = _at(save.table.round)

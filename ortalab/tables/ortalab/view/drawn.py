@@ -33,7 +33,7 @@ def drawn(decision: Decision) -> Markup:
 
 
 def shown(model: Model) -> tuple[tuple[Slot, ...], str]:
-    """Return the slots of the first choice, and what is done with its cards."""
+    """Return the slots of the first choice, and the verb for its cards."""
     advice = model.decision.advice if model.decision else None
     if advice is None or not advice.choices:
         return (), ""

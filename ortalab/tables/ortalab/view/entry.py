@@ -18,7 +18,7 @@ def _adds(entry: Entry) -> str:
 
 
 def typed(entry: Entry) -> Markup:
-    """Return the button that adds what is typed, or why it cannot be read; nothing while one searches."""
+    """Return the button that adds the typed things, or why they cannot be read; nothing during a search."""
     if entry.things:
         return button(ToolbarAct.ENTER, ENTER.format(adds=_adds(entry)), "enter", state=after("#find"))
     return NONE if entry.is_begun else WRONG.format(entry.trouble)
@@ -30,7 +30,7 @@ def invalid(entry: Entry) -> Markup:
 
 
 def said(entry: Entry) -> str:
-    """Return the entry for a screen reader; "" while one searches."""
+    """Return the entry for a screen reader; "" during a search."""
     if entry.things:
         return f"Enter adds {_adds(entry)}."
     return "" if entry.is_begun else entry.trouble

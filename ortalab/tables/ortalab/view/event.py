@@ -1,4 +1,4 @@
-"""The line under the score while a new score is counted: how far it is, and how to see its end at once."""
+"""The line under the score while a new score counts up: its progress, and how to skip it."""
 
 from ortalab.page.elements import SHARE, region
 from ortalab.page.markup import Markup
@@ -27,7 +27,7 @@ def _line(nth: int, last: int) -> Markup:
 
 
 def sound(model: Model) -> Markup:
-    """Return the switch of the sound, which stands in the trail meanwhile."""
+    """Return the switch of the sound, shown in the trail meanwhile."""
     is_on = model.preferences.sound == "on"
     words = f"Sound {'on' if is_on else 'off'}"
     return button(Prefer("sound", "off" if is_on else "on"), words, "btn bare", name="switch-sound")

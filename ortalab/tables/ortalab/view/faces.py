@@ -38,14 +38,14 @@ class Face(NamedTuple):
     """A card or joker as it is drawn."""
 
     kind: str  # the class of its element
-    data: Markup  # its `data-…` attributes, by which the style sheet knows it
+    data: Markup  # its `data-…` attributes, for the style sheet
     inside: Markup
     rule: Rule | None = None  # of a joker
 
 
 @lru_cache(maxsize=512)  # saves 0.23 ms of an edit
 def face_of(thing: Card | JokerCard, row: Joker | None = None, badge: Markup | None = None) -> Face:
-    """Return the face of a card, or of a joker by its row; without one, by that of the first rules."""
+    """Return the face of a card, or of a joker by its row, by default that of the first rules."""
     return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name], badge)
 
 
@@ -84,7 +84,7 @@ def _joker_face(card: JokerCard, joker: Joker, badge: Markup | None) -> Face:
 
 
 def drawing_of(card: Card) -> str:
-    """Return the name of a card's drawing, "" where its figure is its pip.
+    """Return the name of a card's drawing, "" if its figure is its pip.
 
     >>> from ortalab.cards import Suit
     >>> from ortalab.rounds.marks import Enhancement

@@ -1,4 +1,4 @@
-"""A number with its two steps, and a switch: the controls of the run, of levels, and of a counter."""
+"""Controls of the run, of levels and of counters: a number with two step buttons, and a switch."""
 
 from ortalab.page.elements import pressed
 from ortalab.page.markup import Markup
@@ -18,7 +18,7 @@ STEPPER = Markup(
 def stepper(
     round: Round, name: str, label: str, at: Slot | None = None, *, classes: str = "", sign: str = ""
 ) -> Markup:
-    """Return a number with its two steps; typing works as well."""
+    """Return a number field with its two step buttons."""
     less = button(StepNumber(name, "less"), "−", "", name=f"less-{name}", label=f"{label}: less")
     more = button(StepNumber(name, "more"), "+", "", name=f"more-{name}", label=f"{label}: more")
     value = f"{sign}{written(round, name, at)}"

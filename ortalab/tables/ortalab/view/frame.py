@@ -40,9 +40,9 @@ ICONS = {
 }
 BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
-"""The places once more, in the list of tables: the head of a phone that lies has no room for them."""
+"""The places again, in the list of tables, for phones in landscape, whose head has no room for them."""
 PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
-"""The ids of places whose own word is the link of a place, or another button's."""
+"""The ids of the places whose own word is already that of a link or another button."""
 NOTE = Markup('<small class="{classes}" aria-label="{says}">{streak}</small>')
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
@@ -52,7 +52,7 @@ TABS = Markup(
 
 
 def brand(model: Model) -> Markup:
-    """Return the mark, which opens the list of tables; in a frame, the name alone."""
+    """Return the logo, which opens the list of tables; in a frame, the name alone."""
     if model.is_embedded:
         return OWN_NAME
     if not isinstance(model.overlay, Tables):
@@ -82,7 +82,7 @@ def _tools(has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # n
 
 
 def tour(model: Model) -> Markup:
-    """Return the sheet of the tour; nothing while nobody takes it."""
+    """Return the open sheet of the tour, if any."""
     if model.tour is None:
         return NONE
     from ortalab.tables.ortalab.view.tour import sheet as tour_sheet  # 2.9 kB
@@ -91,7 +91,7 @@ def tour(model: Model) -> Markup:
 
 
 def variations(model: Model) -> Markup:
-    """Return the list of variations; nothing before the first mark, and elsewhere than at one's own table."""
+    """Return the list of variations; nothing before the first one, and in other modes."""
     if not (model.variations.has_any and is_at_table(model)):
         return NONE
     from ortalab.tables.ortalab.view.variations import rounds  # 2.6 kB
@@ -100,7 +100,7 @@ def variations(model: Model) -> Markup:
 
 
 def program(model: Model) -> Markup:
-    """Return the place Program; nothing while somebody is elsewhere."""
+    """Return the place Program; nothing in other places."""
     if not model.at_program or model.is_embedded:
         return NONE
     from ortalab.tables.ortalab.view.program import place as program_place  # 6.5 kB
@@ -109,7 +109,7 @@ def program(model: Model) -> Markup:
 
 
 def paper(model: Model) -> Markup:
-    """Return the set that is printed; nothing while none is."""
+    """Return the printed set; nothing without one."""
     if not model.sets.paper:
         return NONE
     from ortalab.tables.ortalab.view.set_paper import paper as set_paper  # 1.4 kB
@@ -118,12 +118,12 @@ def paper(model: Model) -> Markup:
 
 
 def places(model: Model) -> Markup:
-    """Return the uses of the table: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
+    """Return the places: building rounds, the daily round, the quiz; nothing in a frame."""
     return NONE if model.is_embedded else _places(place_of(model), _note(model))
 
 
 def _note(model: Model) -> Markup:
-    """Return the streak of daily rounds, marked once today's is done; nothing before one was played."""
+    """Return the streak of daily rounds, marked once today's is done; nothing before the first one."""
     if not (model.now and model.saves.days):
         return NONE
     from ortalab.tables.ortalab.state.streaks import streaks  # 3.6 kB
@@ -137,7 +137,7 @@ def _note(model: Model) -> Markup:
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
 def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
-    """Return a button for each place; `of` begins the names of a second set of them."""
+    """Return a button for each place; `of` is the prefix of a second set of ids."""
     places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
     places[ProgramAct.OPEN] = "Program"
     names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else PLACE_IDS
@@ -148,7 +148,7 @@ def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
     panes, screen = model.panes, screen_of(model.mode)
-    if screen.word:  # these have two panes alone
+    if screen.word:  # only these have two panes
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
     has_run = model.round.rules == FULL and not screen.word
@@ -177,7 +177,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool
 
 
 def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
-    """Return a tab; the day's round, a set or the quiz stands where the jokers do, an answer for the steps."""
+    """Return a tab; the daily round, a set or the quiz replaces the jokers, an answer the steps."""
     word = {Tab.STEPS: steps, Tab.BEST: best}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
@@ -204,7 +204,7 @@ PAINTING = Markup(
 
 @lru_cache(maxsize=32)  # saves 0.1 ms of an edit
 def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
-    """Return the buttons that would change something, or what the brush in hand paints; what is dealt stays."""
+    """Return the buttons that would change something, or the marks of the active brush; dealt things have none."""
     if brush:
         return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
     if is_empty:

@@ -4,7 +4,7 @@ from ortalab.rounds.luck.score import LuckScore
 
 
 def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
-    """Return whom a joker copies, or that its rule is at work; or the reason why it is idle, which is then true."""
+    """Return the joker that it copies, or that its rule is active; or the reason why it is idle."""
     if score.round.jokers[place].debuffed:
         return "debuffed", True
     source = next((source for seat, source in score.scene.acting if seat.place == place), None)

@@ -1,4 +1,4 @@
-"""The part of a popover that only the full game has: seals, permanent chips, a joker's number, and debuffs."""
+"""The full game's part of a popover: seals, permanent chips, a joker's number, and debuffs."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ ACTIVE_WORDS: Final = {"as-round": "as the round", "active": "active", "inactive
 
 
 def marks(thing: Thing, round_: Round, at: Slot) -> Markup:
-    """Return the choices of a card or joker that only the full game has."""
+    """Return the full game's choices for a card or joker."""
     parts = _of_card(thing, round_, at) if isinstance(thing, Card) else _of_joker(thing, round_, at)
     turned = SetMark(at, "sound" if thing.debuffed else "debuffed")
     debuffed = button(turned, "Debuffed", "opt", name="mark-debuffed", state=pressed(thing.debuffed))
@@ -46,9 +46,9 @@ def _of_card(card: Card, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
-    """Return the number of a joker, the card or suit that it wants, and whether it acts."""
+    """Return the number of a joker, the card or suit that it looks for, and whether it is active."""
     row, parts = BOOK.get(card.name), list[Markup]()
-    if row is None:  # a joker of the round's own
+    if row is None:  # a custom joker
         return parts
     if value_of(card, row, round_) is not None:
         parts.append(_value(card, row, round_, at))
@@ -64,7 +64,7 @@ def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _value(card: JokerCard, row: Joker, round_: Round, at: Slot) -> Markup:
-    """Return the stepper of a counter, and the button that forgets what is stated."""
+    """Return the stepper of a counter, and the button that forgets the stated value."""
     sign = "×" if is_times(row) else "+"
     noun = "mult" if row.counter is None or row.counter.unit is Unit.TIMES else row.counter.unit.name.lower()
     usual = button(SetMark(at, "usual"), "Usual", "btn bare", name="usual") if card.stated.value is not None else NONE

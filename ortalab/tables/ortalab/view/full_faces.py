@@ -1,4 +1,4 @@
-"""The faces of the full game: seals, permanent chips, debuffs, and the number or the card that a joker has."""
+"""The faces of the full game: seals, permanent chips, debuffs, and a joker's number or card."""
 
 import re
 from typing import Final
@@ -24,7 +24,7 @@ _KIND_BADGES: Final = {
 
 
 def marks_of(thing: Card | JokerCard) -> tuple[Markup, Markup]:
-    """Return the attributes and the elements of the marks that only the full game knows."""
+    """Return the attributes and the elements of the full game's marks."""
     inside = NONE
     if isinstance(thing, Card) and thing.seal:
         inside += SEAL.format(thing.seal.word.split()[0].lower(), SEALS[thing.seal])
@@ -34,7 +34,7 @@ def marks_of(thing: Card | JokerCard) -> tuple[Markup, Markup]:
 
 
 def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
-    """Return the foot of a joker: what it does, underlined where it is stated on its line."""
+    """Return the badge of a joker: its effect, underlined if it is stated."""
     value = value_of(card, row, round_)
     if value is not None:
         return STATED.format(f"{'×' if is_times(row) else '+'}{number(value, 2)}")

@@ -1,4 +1,4 @@
-"""The rules of the full game in their place: the sentence that a step opens."""
+"""The rules of the full game next to the steps that they explain."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ SAYS: Final = {
     Kind.PLASMA: "The Plasma deck sets chips and mult both to half of their sum, floored.",
     Kind.SAID: "The blind, or a joker before the base, changed the round.",
 }
-"""The text of each step of the order of scoring."""
+"""The text of each stage of the scoring order."""
 
 
 def law_of_event(score: Score, step: Step) -> Markup:

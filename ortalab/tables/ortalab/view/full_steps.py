@@ -41,7 +41,7 @@ def _actors(score: Score, event: Event) -> tuple[str, str]:
 
 
 def _told(score: Score, event: Event | None) -> Markup:
-    """Return a step that gains nothing by itself: the hand, a turn more, or what happened before the base."""
+    """Return the words of a step without a gain: the hand, a retrigger, or an event before the base."""
     if event is None or event.kind is Kind.BASE:
         return WHO.format(score.hand.prose)
     if event.kind is Kind.AGAIN and event.spot is not None:

@@ -1,4 +1,4 @@
-"""The ghost: the face that follows the pointer during a drag, outside all regions, with what dropping does."""
+"""The ghost: the face under the pointer during a drag, outside all regions, with the effect of a drop."""
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
@@ -12,7 +12,7 @@ LINE, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
 
 
 def ghost(model: Model) -> str:
-    """Return the face of the dragged card or joker and its tag, "" while nothing is dragged.
+    """Return the face of the dragged card or joker and its tag, "" without a drag.
 
     >>> from dataclasses import replace
     >>> from ortalab.page.drag import Lifted

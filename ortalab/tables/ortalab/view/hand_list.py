@@ -1,4 +1,4 @@
-"""The twelve hands with what each starts at, in the place of steps that are not there or not told."""
+"""The twelve hands with their base values, shown while there are no steps."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
@@ -15,7 +15,7 @@ HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</sp
 
 
 def hand_list(hint: str, round_: Round) -> Markup:
-    """Return the hands, the worst first, above a hint."""
+    """Return the hands, worst first, above a hint."""
     starts: dict[Hand, tuple[float, float]] = {hand: (hand.chips, hand.mult) for hand in reversed(Hand)}
     if levels := round_.run.levels:
         from ortalab.rounds.luck.hands import base  # 0.5 kB

@@ -1,4 +1,4 @@
-"""The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
+"""The fields of a custom joker beside its YAML: when it acts, what it looks at, what it gains."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -55,10 +55,10 @@ UNREADABLE = Markup('<p class="hint" id="own-unread">{}</p>')
 SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML">{fields}{yaml}</div>')
 WHEN = {"scored": "a card scores", "held": "a card is held", "once": "once", "jokers": "each joker"}
 GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
-"""The label of each gain, and the number at which it gains nothing."""
+"""The label of each gain, and its neutral value."""
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
-"""The choices of what a gain is had for each of, with their words."""
+"""What a gain is counted for each of, with words."""
 
 
 class Form(NamedTuple):
@@ -70,7 +70,7 @@ class Form(NamedTuple):
 
 
 def joker_form(text: str, rules: str) -> Form:
-    """Return the fields of a text; while it cannot be read they are off, and say so."""
+    """Return the fields of a text; while it is invalid they are disabled, and say so."""
     fields = fields_of(text, rules)
     shown, off = fields or Fields(), NONE if fields else DISABLED
     keys = SECTIONS[shown.occasion]
@@ -95,7 +95,7 @@ def joker_form(text: str, rules: str) -> Form:
 
 
 def form_tabs(*, shows_yaml: bool) -> Markup:
-    """Return the tabs of a narrow screen, which has room for the fields or the text."""
+    """Return the tabs of a narrow screen, which has room for either the fields or the YAML."""
     return SIDES.format(
         fields=button(ShowYaml(shown=False), "Fields", "opt", state=pressed(not shows_yaml)),
         yaml=button(ShowYaml(shown=True), "YAML", "opt", state=pressed(shows_yaml)),
@@ -103,7 +103,7 @@ def form_tabs(*, shows_yaml: bool) -> Markup:
 
 
 def _trouble(fields: Fields, *keys: str) -> str:
-    """Return the faults in the values of some keys, "" if there are none."""
+    """Return the errors in the values of some keys, "" if there are none."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
     return " ".join(map(sentence, found))
@@ -126,13 +126,13 @@ def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Mark
 
 
 def _hand(fields: Fields, off: Markup) -> Markup:
-    """Return the choice of the hand that the play has to contain."""
+    """Return the choice of the hand that the play must contain."""
     hands = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
     return _select(fields, "contains", "If the play contains", hands, off)
 
 
 def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off: Markup) -> Markup:
-    """Return the choice of one word of a key; another word that is written stands with the others."""
+    """Return the choice of one word of a key; a different value in the YAML is an option, too."""
     name, why, value = f"{FIELD}{key}", _trouble(fields, key), str(fields.values.get(key, ""))
     chosen = next((word for word in canonical(key) if same_word(key, value, word)), value)
     shown = {**words} | ({} if chosen in words else {chosen: chosen})

@@ -1,4 +1,4 @@
-"""The rules in their place: the button behind a line that opens its rule, the rule, and why a play is its hand."""
+"""Rules next to the lines that they explain: the button that opens one, its text, and why a play is its hand."""
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
@@ -30,7 +30,7 @@ JOKER_LAW = Markup(
 )
 UNIT = Markup(' · <a href="rules/#{unit}">what {unit} {are}</a>')
 ONES_OWN = "jokers-of-your-own"
-"""The place on the page of the rules that is about one's own jokers."""
+"""The section on custom jokers in the page of the rules."""
 
 
 def cite_of(line: str, number: str, open_line: str) -> Markup:
@@ -49,20 +49,20 @@ def short_number(number: str) -> str:
 
 
 def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
-    """Return a button that opens a rule where it stands."""
+    """Return a button that opens a rule in place."""
     is_open = line == open_line
     return button(ToggleRule(line), inside, classes, state=expanded(is_open) + (CONTROLS if is_open else NONE))
 
 
 def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
-    """Return the button that opens the rule of what did nothing."""
+    """Return the button that opens the rule of an idle card or joker."""
     is_joker = silence.rule.startswith(JOKER)
     number = _number_of(silence.rule.removeprefix(JOKER), score) or "Yours" if is_joker else silence.rule
     return cite_of(line, number, open_line)
 
 
 def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
-    """Return the rule of a step and what it means here, if it is open."""
+    """Return the rule of a step and its meaning here, if it is open."""
     if line != open_line:
         return NONE
     if score.steps[place].event:
@@ -83,7 +83,7 @@ def _unit(unit: Unit) -> Markup:
 
 
 def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, Markup]:
-    """Return the button in the popover of a joker that opens its rule, and the rule; the round's own ones have none."""
+    """Return the button in a joker's popover that opens its rule, and the rule; custom jokers have none."""
     cited, open_line = _number_in(book, joker.name), RULE_OF_JOKER if is_open else ""
     cite = cite_of(RULE_OF_JOKER, cited, open_line)
     if not is_open:
@@ -99,7 +99,7 @@ def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, M
 
 
 def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
-    """Return the rule of what did nothing, if it is open."""
+    """Return the rule of an idle card or joker, if it is open."""
     if line != open_line:
         return NONE
     here = f"{silence.name}{silence.reason}"
@@ -120,7 +120,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the assignment's table, "" for one's own."""
+    """Return the number of a joker in the assignment's table, "" for a custom one."""
     return "" if any(own.name == name for own in score.round.own) else _number_in(score.book, name)
 
 
@@ -161,7 +161,9 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one clos
         case Kind.COPY:
             source = _row(score, step.source)
             return (
-                f"Here its neighbour is {source.name}" if source and step.source != step.joker else "Here none is left"
+                f"Here its neighbour is {source.name}"
+                if source and step.source != step.joker
+                else "Here no retrigger is left"
             )
         case Kind.CARD:
             return f"Here {short} gives {gain}"
@@ -170,7 +172,7 @@ def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one clos
         case Kind.EDITION if card and card.edition:
             return f"Here {short} is {card.edition.word} and gives {gain}"
         case Kind.AGAIN_SCORED | Kind.AGAIN_HELD if joker:
-            return f"{joker.text}. Here {joker.name} calls {short} once more"
+            return f"{joker.text}. Here {joker.name} triggers {short} once more"
         case Kind.ON_JOKER if joker and step.other is not None:
             return f"{joker.text}. Here {joker.name} answers to {score.round.jokers[step.other].name} with {gain}"
         case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
@@ -199,7 +201,7 @@ NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 
 
 def why(round_: Round, *, is_open: bool) -> Markup:
-    """Return the proof of a round's hand, or only its heading while it is folded; nothing if no card is played."""
+    """Return the proof of a round's hand, or its heading while folded; nothing if no card is played."""
     score = score_of(round_)
     if score is None:
         return NONE

@@ -1,4 +1,4 @@
-"""The sheet of the twelve hands: level, what each starts at, how often it was played, planets of the Observatory."""
+"""The sheet of the twelve hands: level, base values, how often each was played, planets for the Observatory."""
 
 from ortalab.page.elements import after, header, joined
 from ortalab.page.markup import Markup
@@ -28,7 +28,7 @@ HERE, QUIET = Markup(' class="here"'), Markup(' class="quiet"')
 
 
 def levels(model: Model) -> Markup:
-    """Return the sheet of the twelve hands, the best first."""
+    """Return the sheet of the twelve hands, best first."""
     round, scored = model.round, None if model.is_asking else score_of(model.round)
     rows = []
     for code, hand in CODES.items():

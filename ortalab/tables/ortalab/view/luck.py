@@ -1,4 +1,4 @@
-"""The luck under which a round of the full game is shown, and the level of its hand."""
+"""The luck for which a round of the full game is shown, and the level of its hand."""
 
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -20,7 +20,7 @@ RUN = Markup('<p class="exact of-run">{}</p>')
 
 
 def level(score: FullScore) -> Markup:
-    """Return the level of the hand, and the chips and mult that it starts at."""
+    """Return the level of the hand, and its base chips and mult."""
     chips, mult = luck_base(score, score.hand)
     inside = LEVEL.format(level=score.scene.level, icon=icon("down"))
     opens = button(Open(Drawer.LEVELS), inside, "btn bare level", label=f"Level {score.scene.level}: hand levels")
@@ -33,7 +33,7 @@ def run_line(score: FullScore) -> Markup:
 
 
 def ends(score: FullScore) -> Markup:
-    """Return a button for each luck; nothing where no chance is open."""
+    """Return a button for each luck; nothing without open chances."""
     if not score.has_luck:
         return NONE
     buttons = [button(SetLuck(luck.value), luck.value, "", state=pressed(luck is score.luck)) for luck in Luck]

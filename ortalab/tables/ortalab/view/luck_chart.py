@@ -1,4 +1,4 @@
-"""The distribution of the scores, which heads the steps: nothing where no chance is open."""
+"""The distribution of the scores, above the steps; nothing without open chances."""
 
 from math import isfinite
 from typing import Final
@@ -20,12 +20,12 @@ PANEL = Markup(
     '<div><b>{most}</b><small>most, {most_chance}</small></div></div><p class="hint">{half}</p></section>'
 )
 COLUMNS: Final = 20
-"""The columns of the chart: each has the scores of a twentieth of the way from the least to the most."""
+"""The columns of the chart, each a twentieth of the range from the least score to the most."""
 RARE: Final = 1_000_000
 
 
 def luck(scored: FullScore) -> Markup:
-    """Return how likely which score is."""
+    """Return the distribution of the scores."""
     if not scored.has_luck:
         return NONE
     found = scored.outcomes
@@ -67,7 +67,7 @@ def _odds(chance: float) -> str:
 
 
 def _chart(found: Outcomes, shown: Luck) -> Markup:
-    """Return the columns, and among them the one of the score that is shown."""
+    """Return the columns, with that of the displayed score highlighted."""
     least, most = found.scores[0][0], found.scores[-1][0]
     if not isfinite(most) or most <= least:
         return NONE
@@ -84,7 +84,7 @@ def _chart(found: Outcomes, shown: Luck) -> Markup:
 
 
 def _half(found: Outcomes) -> str:
-    """Return the score that comes half of the time."""
+    """Return the median score."""
     sum_of = 0.0
     for score, chance in reversed(found.scores):
         sum_of += float(chance)

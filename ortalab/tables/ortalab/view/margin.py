@@ -1,4 +1,4 @@
-"""The margin beside a field for YAML, with a mark at each line in which something is wrong."""
+"""The margin beside a YAML field, with a mark at each faulty line."""
 
 import re
 
@@ -10,15 +10,15 @@ MARK = Markup('<li class="wrong">!</li>')
 NO_MARK = Markup("<li></li>")
 LINE = re.compile(r"\b[Ll]ine (\d+), column \d+")
 LEAST = 4
-"""Lines of the field for the text; it is as high as its text, so that its margin stands beside it."""
+"""The least height of the field in lines; it grows with its text, so that the margin stays aligned."""
 
 
 def lines_of_text(text: str) -> int:
-    """Return the number of lines of the field for the text."""
+    """Return the height of the field in lines."""
     return max(LEAST, text.count("\n") + 1)
 
 
 def margin(text: str, trouble: str) -> Markup:
-    """Return the margin beside a text, with a mark at each line that the sentences on its faults name."""
+    """Return the margin beside a text, with a mark at each line that its errors name."""
     wrong = set(map(int, LINE.findall(trouble)))
     return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))

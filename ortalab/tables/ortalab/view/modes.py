@@ -6,11 +6,11 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.screen import OWN, Screen
 
 OF_EVENT = frozenset({"line", "trail"})
-"""The regions that tell of a score while it is counted, in every mode."""
+"""The regions that show a score while it counts up, in every mode."""
 
 
 def screen_of(mode: Mode) -> Screen:
-    """Return the regions that a mode draws, imported at its first use."""
+    """Return the regions that a mode draws, imported on first use."""
     match mode:
         case Question():
             from ortalab.tables.ortalab.view.quiz import SCREEN  # 8.9 kB
@@ -33,7 +33,7 @@ def screen_of(mode: Mode) -> Screen:
 
 
 def drawn_by_mode(model: Model, name: str) -> Markup | None:
-    """Return a region as the mode draws it; None where the table's own stands."""
+    """Return a region as the mode draws it; None for the table's own."""
     is_own = (model.replay.is_event and name in OF_EVENT) or (model.is_embedded and name == "trail")
     draw = None if is_own else screen_of(model.mode).regions.get(name)
     return draw(model) if draw else None

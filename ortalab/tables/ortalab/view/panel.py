@@ -71,7 +71,7 @@ EXPLANATION = Markup(
 
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
-"""The rounds once more: the head of a narrow phone has no room for their button."""
+"""The rounds again: the head of a narrow phone has no room for their button."""
 LINKS = Markup(
     '<p class="reads"><a href="rules/">Rules</a> <a href="guides/">Guides</a> '
     '<a href="https://github.com/ortalab/ortalab">Source</a></p>'
@@ -80,12 +80,12 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 class Marks(NamedTuple):
-    """The marks of the ruleset, and what each would add to the card here, once it is known."""
+    """The marks of the ruleset, and the points of each on the card here, once known."""
 
     enhancements: tuple[Enhancement, ...]
     editions: tuple[Edition, ...]
     here: tuple[tuple[str, float], ...]
-    more: Markup  # the choices that only the full game has
+    more: Markup  # the full game's choices
 
 
 def panel(model: Model) -> Markup:
@@ -125,12 +125,12 @@ def _tally(tally: Tally) -> Markup:
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that forgets the outputs of the place Program; nothing where there are none."""
-    return button(ProgramAct.FORGET, "Forget my outputs") if model.program.has_board else NONE
+    """Return the button that deletes the outputs of the place Program; nothing without any."""
+    return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
 
 
 def _edited(model: Model, at: Slot) -> Markup:
-    """Return the popover of what lies in a slot."""
+    """Return the popover of the thing in a slot."""
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
@@ -152,7 +152,7 @@ def _edited(model: Model, at: Slot) -> Markup:
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
-    """Return a joker's effect, its occasion and the button of its rule; the round's own have buttons to edit them."""
+    """Return a joker's effect, its occasion and the button of its rule; custom ones have buttons to edit them."""
     joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
     when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]
@@ -224,7 +224,7 @@ def _popover(
 
 
 def _changes(at: Slot) -> Markup:
-    """Return the buttons that put another one beside it, and that remove it."""
+    """Return the buttons that duplicate and remove it."""
     double = button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate")
     return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
 
@@ -245,7 +245,7 @@ def _enhancements(
 
 
 def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
-    """Return the points of a mark at the foot of its button; nothing for the one that the card has."""
+    """Return the points of a mark at the foot of its button; nothing for the present one."""
     return NONE if is_chosen else says.get(word, NONE)
 
 
@@ -261,7 +261,7 @@ def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says
 
 
 def _move(message: Move, way: str, *, is_end: bool) -> Markup:
-    """Return the button that moves a card one place; at the end of its row it is off."""
+    """Return the button that moves a card one place; at the end of its row it is disabled."""
     return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
 
 

@@ -1,4 +1,4 @@
-"""The table and its score as one SVG file, as rich as the page: self-contained, drawn from the sprite's symbols.
+"""The table and its score as one SVG file like the page: self-contained, drawn from the sprite's symbols.
 
 It has a light background in every theme, for paper and chats; its suits have the page's inks.
 """
@@ -44,15 +44,15 @@ CLAIM = "A round of cards and jokers, scored"
 WIDTH, HEIGHT, BAR, PANE = 1200, 630, 52, 808
 LEFT, TOP, LINE, ACROSS = 112, 213, 136, 120
 FOOT, LINES, LETTERS = 577, 4, 62
-"""Where the rules and the link stand, and how many lines of how many letters a link may have."""
+"""Where the rules and the link are, and the most lines and letters of a link."""
 PROVEN = "#2a1028"
-"""The ink of the score: both inks, printed over each other."""
+"""The ink of the score: both inks overprinted."""
 MARK = (
     ("M39 14l11 12-11 12-11-12z", INKS["chips"]),
     ("M53 14l11 12-11 12-11-12z", INKS["mult"]),
     ("M46 21.6l4 4.4-4 4.4-4-4.4z", INK),
 )
-"""The page's mark: two diamonds, and where their inks meet."""
+"""The logo: two diamonds, and their intersection."""
 PAINTS = {
     "k1": 'fill="currentColor"',
     "p1": f'fill="{STOCK}"',
@@ -61,20 +61,20 @@ PAINTS = {
     "k": 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"',
     "k wide": 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"',
     "s": 'fill="currentColor"',
-    "c": 'fill-opacity=".58"',  # takes its colour from where it is used, as pale as on the page
+    "c": 'fill-opacity=".58"',  # takes its colour from its context, as pale as on the page
     "p": f'fill="{STOCK}"',
 }
-"""The attributes in place of a symbol's classes: a picture that is opened elsewhere has no style sheet."""
+"""The attributes in place of a symbol's classes: a picture opened elsewhere has no style sheet."""
 SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 def picture(
     round_: Round, sprite: str, suits: Mapping[str, str], address: tuple[str, str], *, shows_score: bool = True
 ) -> str:
-    """Return the SVG text of a round, with the page's name and its link; `shows_score`: with its score.
+    """Return the SVG text of a round, with the page's name and link; `shows_score`: with its score.
 
-    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, `address` that of the page, and the
-    link in it.
+    `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, `address` that of the page, for the
+    link.
     """
     shown = round_ if shows_score else EMPTY
     score = score_of(shown)
@@ -108,7 +108,7 @@ def _frame() -> Markup:
 
 
 def _foot(round_: Round, address: str, link: str) -> Markup:
-    """Return the rules and the link, in lines; of a link that is too long for them, the page's address alone."""
+    """Return the rules and the link, wrapped; for a link that is too long, the page's address alone."""
     lines = wrapped(f"{address}#{link}", LETTERS)
     lines = lines if len(lines) <= LINES else [address]
     rules = text_at(BESIDE, FOOT, f"rules {round_.rules}", 12, QUIET, font=SANS, weight="600")
@@ -119,7 +119,7 @@ def _foot(round_: Round, address: str, link: str) -> Markup:
 
 
 def wrapped(text: str, most: int) -> list[str]:
-    """Cut a text into lines of so many characters.
+    """Wrap a text at so many characters.
 
     >>> wrapped("ortalab#1&p=As", 10)
     ['ortalab#1&', 'p=As']

@@ -36,9 +36,9 @@ GROUNDS = {
     Enhancement.STEEL: ("#d5dade", "#767f86"),
     Enhancement.STONE: (GRANITE, "#757c78"),
 }
-"""The ground and the edge of a card whose enhancement is its paper."""
+"""The paper and the edge of a card by its enhancement."""
 SPECKS = ((30, 26, 3), (68, 18, 2), (22, 88, 3), (54, 66, 2), (82, 76, 4), (44, 104, 2), (12, 54, 2), (74, 46, 2))
-"""The grains of a stone: across, down and radius."""
+"""The grains of a stone: x, y and radius."""
 BANDS = {
     Edition.FOIL: ("#b4c2d6", "#f3f7fc", "#9fb2cd", "#e9f0f9", "#a5b7d0", "#edf3fa"),
     Edition.HOLOGRAPHIC: ("#ffd3ea", "#cff3df", "#d3e2ff", "#fff0c4", "#ffd3ea"),
@@ -47,7 +47,7 @@ BANDS = {
 """The colours of an edition's finish and of the band with its name."""
 BAND = 18
 NAME_ROOM, NAME_SIZE = WIDTH - 12, 12
-"""The width for a joker's name, and its font size where it fits."""
+"""The width for a joker's name, and its font size if it fits."""
 
 
 def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Markup:
@@ -65,7 +65,7 @@ def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Marku
 
 
 def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
-    """Return a joker: its drawing in a frame of its kind, its name and what it does."""
+    """Return a joker: its drawing in a frame of its kind, its name and effect."""
     kind = kind_of(joker)
     ink, low = INKS[kind], BAND if card.edition else 0
     middle, floor = x + WIDTH / 2, top + HEIGHT - 4 - low
@@ -114,7 +114,7 @@ def _material(enhancement: Enhancement | None, suits: Mapping[str, str], x: floa
 
 
 def _streaks(x: float, top: float, ink: str, streaks: tuple[tuple[float, float], ...], share: float) -> Markup:
-    """Return slanting streaks of light; each begins at a part of the width and is a part of it wide."""
+    """Return slanting streaks of light, each with its start and width as parts of the card's width."""
     lean = 0.3 * WIDTH
     lines = [
         path(
@@ -166,7 +166,7 @@ def _index(card: Card, pip: str, ink: str, x: float, top: float) -> Markup:
 
 
 def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
-    """Return the index of a card that has no rank and suit any more, small and struck out."""
+    """Return the index of a card without rank and suit, small and struck out."""
     rank = str(card.rank)
     wide = round(17 * LETTER * len(rank), 1)
     return NONE.join(
@@ -190,7 +190,7 @@ def _stamp(card: Card, x: float, top: float) -> Markup:
 
 
 def _name(name: str, middle: float, foot: float) -> Markup:
-    """Return a name within its card, smaller where it is too wide for two lines."""
+    """Return a name within its card, smaller if it is too wide for two lines."""
     lines = lines_of(name)
     size = round(min(NAME_SIZE, NAME_ROOM / LETTER / max(map(len, lines))), 1)
     lows = (foot,) if len(lines) == 1 else (foot - 9, foot + 2)
@@ -200,7 +200,7 @@ def _name(name: str, middle: float, foot: float) -> Markup:
 
 
 def lines_of(name: str) -> tuple[str, ...]:
-    """Return a name in one line or two.
+    """Split a name into one line or two.
 
     >>> lines_of("Mad Joker"), lines_of("Sock and Buskin")
     (('Mad Joker',), ('Sock and', 'Buskin'))

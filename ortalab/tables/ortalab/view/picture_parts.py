@@ -1,4 +1,4 @@
-"""The inks, sizes and elements of pictures: SVG without a style sheet, of elements that the painter knows."""
+"""The inks, sizes and elements of pictures: SVG without a style sheet, of elements that the painter supports."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ INKS |= {"copy": "#0f5f4c", "no": QUIET}
 WASHES = {"chips": "#cfdcf2", "mult": "#f7d3cb", "times": "#f7d3cb", "rules": "#e2d6f1", "again": "#f4dfae"}
 WASHES |= {"copy": "#c8e6db"}
 LETTER = 0.66
-"""The average width of a letter or figure of the slab, by the font size."""
+"""The average width of a letter or digit of the slab, in font sizes."""
 SLAB = "'Besley Tally', Besley, Rockwell, Georgia, serif"
 SANS = "'Libre Franklin', 'Helvetica Neue', Arial, sans-serif"
 NARROW, WIDE = "iljtfrI.,'’ ", "mwMW"
@@ -32,7 +32,7 @@ USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"
 
 
 def text_at(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
-    """Return a line of text; its style is that of a name in bold slab unless told otherwise."""
+    """Return a line of text, by default in the bold slab of a name."""
     style = {"font": SLAB, "weight": "700", "anchor": "start"} | style
     return TEXT.format(x=_n(x), y=_n(y), size=_n(size), ink=ink, text=text, **style)
 
@@ -47,12 +47,12 @@ def use(name: str, x: float, y: float, size: float, ink: str, fill: str) -> Mark
 
 
 def path(d: str, fill: str, share: float = 1) -> Markup:
-    """Return a filled outline; `share` is how much of it covers its ground."""
+    """Return a filled outline; `share` is its opacity."""
     return PATH.format(d=d, fill=fill, share=share)
 
 
 def width_of(text: str, size: float) -> float:
-    """Return about how wide a text in the sans is.
+    """Estimate the width of a text in the sans.
 
     >>> round(width_of("Raised Fist", 15))
     86
@@ -63,7 +63,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def slab_width(text: str, size: float) -> float:
-    """Return about how wide a text in the slab is.
+    """Estimate the width of a text in the slab.
 
     >>> round(slab_width("1,380", 66)), round(slab_width("Three of a Kind", 23))
     (193, 199)
@@ -81,7 +81,7 @@ def slab_width(text: str, size: float) -> float:
 
 
 def fitted_size(text: str, size: float, room: float) -> float:
-    """Return the font size at which a text in the slab keeps within a room.
+    """Return the font size at which a text in the slab fits into a width.
 
     >>> fitted_size("60 × 23", 18, 130), fitted_size("2.33 × 10⁷ × 1.23 × 10¹⁷", 18, 130)
     (18, 8.2)

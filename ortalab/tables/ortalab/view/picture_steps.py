@@ -1,4 +1,4 @@
-"""The right of a picture: the chart of the score, and its steps with the running sum."""
+"""The right side of a picture: the chart of the score, and its steps with the running sum."""
 
 from collections.abc import Mapping
 
@@ -28,11 +28,11 @@ LEFT, RIGHT = 833, 1176
 CHART_TOP, CHART_FOOT = 82, 220
 TOP, FOOT = 232, 560
 HIGH = 44
-"""The height of a step's line, where there is room."""
+"""The height of a step's line, if there is room."""
 FIRST, LAST = 5, 4
-"""The lines that stay of a long list at its start, the hand's among them, and at its end."""
+"""The number of lines kept of a long list: at its start, including the hand's, and at its end."""
 ROOM, GAP = 128, 10
-"""The width for a running sum, and the least between it and the gain."""
+"""The width for a running sum, and the least gap between it and the gain."""
 
 
 def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
@@ -53,7 +53,7 @@ def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
 
 
 def _chart(steps: tuple[Step, ...]) -> Markup:
-    """Return the bars of all steps: chips below, mult above, as high as their product."""
+    """Return the bars of all steps: chips below, mult above, together as high as the product."""
     high, wide = CHART_FOOT - CHART_TOP, (RIGHT - LEFT) / len(steps)
     powers, bars = bars_of(steps, high)
     every = -(-powers // 4)
@@ -93,7 +93,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:
-    """Return words with their cards in the inks of the suits, and where they end."""
+    """Return words with their cards in the inks of the suits, and their end."""
     parts = []
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:

@@ -1,4 +1,4 @@
-"""The place Program: its board with what to mend, one round, or the ways to bring outputs: run, drop or paste."""
+"""The place Program: its board with the places to mend, one round, or the ways to bring outputs: run, drop or paste."""
 
 from ortalab.courses.ortalab.board.board import Board
 from ortalab.courses.ortalab.judge.verdict import Shape
@@ -49,7 +49,7 @@ UNREAD = Markup('<details class="unused"><summary>{title}</summary><ul>{items}</
 ITEM = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more</li>")
 MOST_UNREAD = 50
-"""The most files that cannot be used that are listed."""
+"""The most unusable files to list."""
 TABS = Markup('<nav class="parts" aria-label="Parts of this place">{}</nav>')
 PARTS = {
     Part.BOARD: icon("columns") + "Board",
@@ -124,7 +124,7 @@ def _head(program: Program, board: Board) -> Markup:
 
 
 def when_words(when: str, now: str) -> str:
-    """Return a time as a person says it.
+    """Describe a time relative to now.
 
     >>> when_words("2026-11-24T18:04", "2026-11-24T18:30"), when_words("2026-11-23T18:04", "2026-11-24T18:30")
     ('today, 18:04', '23 November, 18:04')
@@ -152,7 +152,7 @@ def _under(program: Program, board: Board) -> Markup:
 
 
 def _unread(unread: tuple[Unread, ...]) -> Markup:
-    """Return the files that cannot be used, with the reason for each."""
+    """Return the unusable files, with the reason for each."""
     items = [ITEM.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
     more = len(unread) - MOST_UNREAD
     title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"
@@ -199,7 +199,7 @@ NOTHING = Markup("Nothing is played: put down one to five cards on the table.")
 
 
 def ways(model: Model) -> Markup:
-    """Return the ways to bring outputs; on a phone, to paste one comes first."""
+    """Return the ways to bring outputs; on a phone, pasting one comes first."""
     program, score = model.program, score_of(model.round)
     about = NOTHING
     if score:
@@ -242,7 +242,7 @@ def _drop(trouble: str, is_phone: bool) -> Markup:  # noqa: FBT001 — of one ca
         title="Or open many outputs" if is_phone else "Drop the folder here",
         says="A folder of rounds with an output, .out or .txt, beside each." if is_phone else says,
         icon=icon("file"),
-        inside=f"{how}It is read on this {where}, and goes nowhere.",
+        inside=f"{how}It is read on this {where}; nothing is sent.",
         buttons=files if is_phone else files + folder,
         trouble=WARNING.format(trouble) if trouble else NONE,
     )

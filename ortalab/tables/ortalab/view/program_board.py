@@ -1,4 +1,4 @@
-"""The board of the place Program: filters that are the legend, rows of squares, the line of what has changed."""
+"""The board of the place Program: the legend as filters, rows of squares, the line of changes."""
 
 from functools import lru_cache
 
@@ -58,7 +58,7 @@ TO_COME = Markup(
 )
 WAITS = Markup('<i class="sq to"></i>')
 MOST_WAITING = 200
-"""The most squares that are drawn of rounds that are still to come."""
+"""The most squares drawn of rounds still to come."""
 CELL = Markup(
     '<button role="gridcell" class="sq {classes}" id="{id}" {data} tabindex="{stop}" aria-label="{label}">{sign}'
     "</button>"
@@ -77,7 +77,7 @@ def small(case_or_shape: Case | Shape, step: str = "") -> Markup:
 
 
 def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
-    """Return the legend, which also chooses what is shown."""
+    """Return the legend, whose entries filter the board."""
     shown = [shape for shape in LEGEND if shape is not Shape.UNJUDGED or board.counts[shape]]
     words = LEGEND | ({Shape.UNJUDGED: NOT_RUN} if board.is_empty else {})
     return FILTERS.format(
@@ -93,13 +93,13 @@ def _filter(shape: Shape, words: str, count: int, is_on: bool) -> Markup:  # noq
 
 
 def order(by: By) -> Markup:
-    """Return the choice of what a row has in common."""
+    """Return the choice of how squares are grouped into rows."""
     rows = [button(ShowRows(one.value), one.capitalize(), "", state=pressed(one is by)) for one in By]
     return ORDER.format(rows=joined(rows))
 
 
 def grid(program: Program, board: Board, focus: str) -> Markup:
-    """Return the rows of squares, one of which Tab reaches."""
+    """Return the rows of squares, one of them in the tab order."""
     lines = board.rows[program.rows or By.STAGE]
     stop = tab_stop(program, board, focus)
     change = since(board, program.earlier.right).names if program.is_ringed and program.earlier else frozenset[str]()
@@ -114,7 +114,7 @@ def grid(program: Program, board: Board, focus: str) -> Markup:
 
 
 def tab_stop(program: Program, board: Board, focus: str) -> str:
-    """Return the id of the square that Tab reaches: the one in focus, the last one, the first wrong one, the first."""
+    """Return the id of the square in the tab order: the focused, the last, the first wrong one, or the first."""
     lines = board.rows[program.rows or By.STAGE]
     for name in (focus, program.at):
         row, place = place_of(name)
@@ -133,7 +133,7 @@ def tab_stop(program: Program, board: Board, focus: str) -> str:
 
 
 def place_of(name: str) -> tuple[int, int]:
-    """Return the row of a square and the place of its round, by its id.
+    """Parse the id of a square into its row and the index of its round.
 
     >>> place_of("sq-4-17"), place_of("find")[1]
     ((4, 17), -1)
@@ -179,14 +179,14 @@ def _row(
 
 
 def verdict_words(case: Case) -> str:
-    """Return a verdict in a few words, with the warning of a number that the course prints otherwise."""
+    """Return a verdict in a few words, with a warning about a number that the course prints differently."""
     result = case.result
     reason = f"{Shape.STEPS.value}: {result.reason}" if case.shape is Shape.STEPS else result.reason
     return ", ".join(filter(None, [reason or result.verdict.value, result.warning]))
 
 
 def named(program: Program, board: Board, focus: str) -> Markup:
-    """Return the line that names a square on a phone: the one in focus, until a finger moves over another."""
+    """Return the line with the name of a square on a phone: the focused one, until a finger moves over another."""
     row, place = place_of(focus)
     lines = board.rows[program.rows or By.STAGE]
     words = label_of(board.cases[place], lines[row], place) if row < len(lines) and place in lines[row].places else ""
@@ -194,13 +194,13 @@ def named(program: Program, board: Board, focus: str) -> Markup:
 
 
 def label_of(case: Case, line: Line, place: int) -> str:
-    """Return the name of a square: its round, the verdict, and where it stands."""
+    """Return the name of a square: its round, the verdict, and its position."""
     where = f"{line.places.index(place) + 1} of {len(line.places)} in {line.title}"
     return f"{case.title}, {verdict_words(case)}, {where}"
 
 
 def strip(program: Program, board: Board) -> Markup:
-    """Return the line of what has changed since the last outputs; nothing without any."""
+    """Return the line of changes since the last outputs; nothing without any."""
     if program.earlier is None or program.is_running or not board.cases:
         return NONE
     found = since(board, program.earlier.right)
@@ -217,7 +217,7 @@ def strip(program: Program, board: Board) -> Markup:
 
 
 def listed(program: Program, board: Board) -> Markup:
-    """Return the wrong rounds as a list, which a phone shows."""
+    """Return the wrong rounds as a list, shown on a phone."""
     items = [
         ITEM.format(
             button(

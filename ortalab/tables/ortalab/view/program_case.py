@@ -1,4 +1,4 @@
-"""One round of the place Program: the way back and on, the line under the score, and the ledger beside the table."""
+"""One round of the place Program: the buttons to others, the line under the score, and the ledger beside the table."""
 
 from math import isfinite
 
@@ -72,7 +72,7 @@ SILENT = "no line"
 
 
 def case(model: Model) -> Markup:
-    """Return the frame of the table: the way back and on, and the ledger."""
+    """Return the frame of the table: the buttons to other rounds, and the ledger."""
     program, shown = model.program, model.case
     if shown is None:
         return NONE
@@ -210,7 +210,7 @@ def _row(one: Case, score: Score, entry: Entry) -> Markup:
 
 
 def _law(result: Result, score: Score, place: int | None) -> Markup:
-    """Return the rule of the first row that differs, and what it means here."""
+    """Return the rule of the first row that differs, and its meaning here."""
     cited = result.rule.partition(":")[0]
     rule = RULEBOOK.get(cited)
     if rule is None:
@@ -227,7 +227,7 @@ def _law(result: Result, score: Score, place: int | None) -> Markup:
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: what the program printed, and where that goes wrong."""
+    """Return the line under the score: the program's score, and where it goes wrong."""
     shown = model.case
     return _line(shown.case, ledger(shown)) if shown else NONE
 

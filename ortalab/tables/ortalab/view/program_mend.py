@@ -1,4 +1,4 @@
-"""The pane of the place Program: what to mend first, its rule and its smallest round, then the other places."""
+"""The pane of the place Program: the first place to mend, its rule and its smallest round, then the other places."""
 
 from math import isfinite
 
@@ -80,12 +80,12 @@ LEGEND_ROWS = (
     (
         Shape.SCORE,
         "Wrong score, no steps",
-        "Only a score was printed: no rule is named. Print steps, and the page finds the first.",
+        "Only a score was printed, so no rule is named. Print steps to find the first wrong one.",
     ),
     (Shape.NONE, "No answer", "Crashed, too slow or empty. A Rust panic is shown in its own words."),
 )
 MOST_THEN = 20
-"""The most further places that are listed."""
+"""The most further places to list."""
 
 
 def legend(title: str, about: str = "") -> Markup:
@@ -179,7 +179,7 @@ def state_of(pair: Pair | None) -> Markup:
 
 
 def amount(value: float) -> str:
-    """Return a number that anybody may have printed.
+    """Format an untrusted number.
 
     >>> amount(1380.0), amount(float("inf"))
     ('1,380', '∞')
@@ -188,7 +188,7 @@ def amount(value: float) -> str:
 
 
 def _table(case: Case) -> Markup:
-    """Return the last equal state, what is expected, and what was printed; of a crash its own words."""
+    """Return the last equal state, the expected and the printed one; for a crash its own words."""
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round

@@ -1,4 +1,4 @@
-"""The proof beside the table: the steps as a chart and as lines, then what did nothing and why."""
+"""The proof beside the table: the steps as a chart and as lines, then the idle cards and jokers with reasons."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
@@ -45,15 +45,15 @@ GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
 STALE = Markup('<i class="stale" hidden></i>')
-"""Hides what each joker adds to an earlier round; it is drawn with the steps, so that an edit need not wait for it."""
+"""Hides what each joker adds to an earlier round; drawn with the steps, so that an edit need not wait for it."""
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
-"""The ids of the buttons that change the step without saying which it is then."""
+"""The ids of the buttons that change the step without announcing it."""
 EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 
 
 def proof(model: Model, weighed: Round | None = None) -> Markup:
-    """Return the steps of the score and the pane that compares; before a card is played, what each hand starts at.
+    """Return the steps of the score and the pane that compares; before a card is played, the hands' base values.
 
     The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
     """
@@ -88,7 +88,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
 
 def _below(model: Model) -> tuple[Markup, ...]:
-    """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
+    """Return the parts below the steps: the tools, or after a quiz both products and the buttons to continue."""
     if model.quiz:
         from ortalab.tables.ortalab.view.quiz_review import after as after_answer  # 4.4 kB
 
@@ -109,7 +109,7 @@ def _steps(
     step: int | None,
     state: ReplayState,
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
-    alike: int | None,  # lines that the text in the pane has as well; None while the pane is closed
+    alike: int | None,  # the lines that agree with the text in the pane; None while the pane is closed
     rule_line: str,
 ) -> Markup:
     if (score := score_of(round_, luck)) is None:
@@ -145,7 +145,7 @@ def _steps(
 
 
 def _luck(score: Score) -> Markup:
-    """Return how likely which score is; nothing where no luck decides."""
+    """Return the distribution of scores; nothing without luck."""
     if not score.book.ruleset.has_luck:
         return NONE
     from ortalab.tables.ortalab.view.luck_chart import luck  # 1.6 kB
@@ -154,7 +154,7 @@ def _luck(score: Score) -> Markup:
 
 
 def _within(places: range, place: int) -> int:
-    """Return a place, or the end of a part that is nearer to it."""
+    """Clamp a place to a part."""
     return max(places.start, min(place, places.stop))
 
 
@@ -169,7 +169,7 @@ def _part(
     same: int,
     rule_line: str,
 ) -> Markup:
-    """Return a part of the steps up to `end`; those after `stands` are to come, those before `same` agree."""
+    """Return the steps of a part up to `end`: those after `stands` are to come, those before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)
@@ -178,7 +178,7 @@ def _part(
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
-    """Return the gain of the lit step, and the product after it; nothing if none is lit."""
+    """Return the gain of the lit step, and the product after it; nothing without one."""
     if lit is None:
         return NONE
     step = score.steps[lit]
@@ -187,7 +187,7 @@ def _reads(score: Score, lit: int | None) -> Markup:
 
 
 def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
-    """Return the cards and jokers that did nothing, each with its rule."""
+    """Return the idle cards and jokers, each with its rule."""
     silences = [
         SILENCE.format(
             name=suited(silence.name),
@@ -201,9 +201,9 @@ def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
 
 
 def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
-    """Return the line of a step: current where the replay stands, tinted where it is pointed at.
+    """Return the line of a step: current at the replay's place, tinted while pointed at.
 
-    The styles dim those that come after the current one.
+    The styles dim the lines after the current one.
     """
     step, line = score.steps[place], f"step-{place}"
     holds = {"stands": place == stands, "peek": place == lit != stands, "same": is_same}

@@ -1,4 +1,4 @@
-"""The quiz in the middle of the page, as this table asks it: also in a storm, and with a step that a mistake lights."""
+"""The quiz in the middle of the page, as this table asks it: also in a storm, and with a mistaken step lit."""
 
 from ortalab.errors import TextError
 from ortalab.page import regions
@@ -43,7 +43,7 @@ def top_line(model: Model) -> Markup:
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return the question, or the review of a storm; None where the score stands."""
+    """Return the question, or the review of a storm; None to keep the score."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or quiz.outcome:
         return None
@@ -91,18 +91,18 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 
 
 def explained(quiz: Quiz, score: Score | None) -> Markup:
-    """Return why a wrong answer is wrong: with a known mistake a button to the first step that differs."""
+    """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
     return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.parting))
 
 
 def said_words(quiz: Quiz) -> str:
-    """Return the answer as it was given, its numbers as the page writes them."""
+    """Return the given answer, with formatted numbers."""
     return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
 
 
 def _grouped(answer: str) -> str:
-    """Return a number as the page writes it; what is none stays as it was typed."""
+    """Format a number; other text stays as typed."""
     try:
         return grouped(number_in_answer(answer))
     except TextError:
@@ -115,7 +115,7 @@ def verdict(quiz: Quiz) -> Markup:
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows: that one's own round waits, and in a storm the way out."""
+    """Return the line under the rows: the person's own round waits; in a storm the button to end it."""
     quiz, storm = model.quiz, model.practice.storm
     if storm and storm.is_over:
         return regions.notice(model)
@@ -130,7 +130,7 @@ def tools(*, is_setting: bool) -> Markup:
 
 
 def steps_word(model: Model) -> str:
-    """Return the word on the tab of the steps, where the answer is given and the review is shown."""
+    """Return the word on the tab of the steps, the pane of the answer and the review."""
     storm = model.practice.storm
     return "Practise" if storm and storm.is_over else "Answer" if model.is_asking else "Steps"
 

@@ -1,4 +1,4 @@
-"""The pane of the quiz at this table: its themes, and the storm at its foot."""
+"""The pane of the quiz at this table: its themes, with the storm at the end."""
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup

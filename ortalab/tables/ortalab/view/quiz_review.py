@@ -1,4 +1,4 @@
-"""After an answer of the quiz: the pane beside the table; and after a storm its review, and what to practise."""
+"""After an answer of the quiz: the pane beside the table; and after a storm its review, with rules to practise."""
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
@@ -44,7 +44,7 @@ MOST_BARS, FEWEST_BARS = 20, 8
 
 
 def review(storm: Storm) -> Markup:
-    """Return the result and what was missed, in the place of the score and the rows."""
+    """Return the result and the misses, in place of the score and the rows."""
     rules = [*dict.fromkeys(miss.rule for miss in storm.misses)]
     buttons = [button(StormAct.STORM, icon("play") + "Another storm", "btn go", name="another-storm")]
     if rules:
@@ -63,7 +63,7 @@ def review(storm: Storm) -> Markup:
 
 
 def _lede(storm: Storm) -> str:
-    """Return how the storm compares with the best, how long a question took, and what comes back."""
+    """Return how the storm compares with the best, the time per question, and what comes back."""
     if not storm.asked:
         return "Nothing was answered in it."
     if not storm.misses:
@@ -83,7 +83,7 @@ def _lede(storm: Storm) -> str:
 
 
 def _miss(miss: Miss) -> Markup:
-    """Return the row of a question that was missed."""
+    """Return the row of a missed question."""
     round_ = miss.table.round
     cards = " ".join(card.short for card in round_.played)
     jokers = f" with {listed([joker.name for joker in round_.jokers])}" if round_.jokers else ""
@@ -97,7 +97,7 @@ def _miss(miss: Miss) -> Markup:
 
 
 def practise(model: Model) -> Markup:
-    """Return the right pane of the review: a section for each rule that was missed, and the storms so far."""
+    """Return the right pane of the review: a section for each missed rule, and the storms so far."""
     storm = model.practice.storm
     words = dict.fromkeys(miss.rule for miss in storm.misses) if storm else {}
     return region(_pane(tuple(words), model.saves.tally))
@@ -142,7 +142,7 @@ HANDS = tuple(CHOICES.values())
 
 
 def pane(model: Model) -> Markup | None:
-    """Return the pane in which the question is answered; after a storm, what to practise."""
+    """Return the pane of the answer; after a storm, of the rules to practise."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or quiz.outcome:
         return None

@@ -20,18 +20,18 @@ BARE = "btn bare"
 
 
 class ReplayState(NamedTuple):
-    """The state that the replay's controls are drawn with."""
+    """The state shown by the replay's controls."""
 
     place: int | None = None  # of the step, None at the end
     is_playing: bool = False
-    is_used: bool = False  # somebody replays: a phone keeps the controls at the thumb
-    has_end: bool = True  # one can go on from the last step, to the end
-    is_event: bool = False  # a new score is counted: only its steps so far are shown
-    is_spoken: bool = False  # by a status of its own: a slider speaks for itself, a button does not
+    is_used: bool = False  # the replay is in use: a phone keeps the controls at the thumb
+    has_end: bool = True  # the last step can be left, for the end
+    is_event: bool = False  # a new score counts up: only its steps so far are shown
+    is_spoken: bool = False  # announced by a status of its own, after a button; a slider announces itself
 
 
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:
-    """Return the slider, whose steps stand under the columns of the chart, and below it what the step does."""
+    """Return the slider, aligned with the columns of the chart, and below it the effect of the step."""
     at = last if state.place is None else state.place
     verb, sign = ("Pause", "pause") if state.is_playing else ("Play the steps", "play")
     is_end = state.place is None or (at == last and not state.has_end)

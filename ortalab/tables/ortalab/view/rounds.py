@@ -1,4 +1,4 @@
-"""The frame of the rounds: one for those that are kept, the examples, a set, and the round on the table as text."""
+"""The frame of the rounds: for kept ones, the examples, a set, and the round on the table as text."""
 
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ KINDS = {Drawer.SAVES: "saves", Drawer.EXAMPLES: "examples", Drawer.SETS: "sets"
 
 
 class Tab(NamedTuple):
-    """The parts of a tab: a line that stands, what scrolls under it, and a line at the foot."""
+    """The parts of a tab: a fixed line, the scrolling contents, and a line at the foot."""
 
     title: str
     top: Markup
@@ -36,7 +36,7 @@ class Tab(NamedTuple):
 
 
 def rounds_frame(name: str, here: Drawer | None, tab: Tab, back: str = OPENERS) -> Markup:
-    """Return the frame with one of its tabs; all are as large, and only what is inside scrolls."""
+    """Return the frame with one of its tabs; all have the same size, and only the contents scroll."""
     ways = [
         HERE.format(words) if way is here else button(Open(way) if way else Act.OPEN_PANEL, words, "")
         for way, words in WAYS.items()

@@ -25,11 +25,11 @@ ABOUT = {
     "2": "39 jokers, Stone cards; the newer assignment",
     "full": "150 jokers, luck, levels and the run",
 }
-"""The contents of each ruleset; a test compares the counts with the rows, which are loaded late."""
+"""The description of each ruleset; a test compares the counts with the rows, which are loaded late."""
 
 
 def popover(model: Model) -> Markup:
-    """Return the choices, the one in force marked, each with what falls silent under it."""
+    """Return the choices with the present one marked, each with what falls silent under it."""
     versions = [
         button(
             SetRules(name),

@@ -1,4 +1,4 @@
-"""The run: blind, deck, money and the other numbers that a joker may ask; the levels; and the line that sums it up."""
+"""The run: blind, deck, money and the other numbers that jokers read; the levels; and its summary line."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ OTHERS: Final = {
 
 
 def asked(round: Round) -> set[str]:
-    """Return the keys that the jokers of a round ask."""
+    """Return the keys that the jokers of a round read."""
     return {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
 
 
@@ -58,7 +58,7 @@ def run(model: Model) -> Markup:
         levels=PART.format(title="Hand levels", note=levels_words(round), inside=_levels()),
         others=PART.format(
             title="Of the deck and the run",
-            note="what a joker asks stands first",
+            note="used by your jokers first",
             inside=_fields(round, {name: OTHERS[name] for name in (*others, *rest)}) + _counted(round),
         ),
         save=button(Act.PICK_FILE, icon("file") + "Open a save file", name="run-file"),
@@ -102,7 +102,7 @@ def _counted(round: Round) -> Markup:
 
 
 def words(round: Round) -> str:
-    """Return the run in a line: the blind, money, hands and the levels."""
+    """Return the run in a line: the blind, money, hands and levels."""
     run, parts = round.run, list[str]()
     if run.blind:
         does = DOES.get(run.blind, "") if run.blind_active else "off"

@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.state.model import Model
 STILL = Markup('<p class="say still">{}</p>')
 """What the top line says where it offers nothing."""
 Draw = Callable[[Model], Markup | None]
-"""Return the inside of a region; None leaves it to the table."""
+"""Return the inside of a region; None for the table's own."""
 
 
 def steps_word(_: Model) -> str:
@@ -20,7 +20,7 @@ def steps_word(_: Model) -> str:
 class Screen(NamedTuple):
     """The tabs and regions of a mode."""
 
-    word: str = ""  # on the tab of its pane; "" where the shelf stays
+    word: str = ""  # on the tab of its pane; "" to keep the shelf
     steps_word: Callable[[Model], str] = steps_word
     regions: Mapping[str, Draw] = {}
 

@@ -1,4 +1,4 @@
-"""The rules that the missed rounds of a set turn on, at its end."""
+"""The rules behind the missed rounds of a set, at its end."""
 
 from typing import NamedTuple
 
@@ -26,12 +26,12 @@ LAW = Markup(
 NONE_MISSED = Markup('<p class="hint">{}</p>')
 FULL_GUIDE = "guides/full/"
 MOST = 4
-"""The most rules of a round that are shown."""
+"""The most rules shown of a round."""
 PLAIN = frozenset({Kind.HAND, Kind.CARD})
 
 
 class Law(NamedTuple):
-    """A rule as it is cited here."""
+    """A rule as cited here."""
 
     says: str
     number: str
@@ -43,10 +43,10 @@ def end(walk: Walk) -> Markup:
 
 
 def teaches(walk: Walk) -> Markup:
-    """Return the rules that the missed rounds turn on."""
+    """Return the rules behind the missed rounds."""
     missed = [place for place, outcome in enumerate(walk.outcomes) if outcome not in {RIGHT, ""}]
     if not missed:
-        says = "Every answer is right: nothing to go back to." if walk.right == walk.total else "Nothing is missed yet."
+        says = "Every answer is right: nothing to revise." if walk.right == walk.total else "Nothing is missed yet."
         return region(TEACHES.format(NONE_MISSED.format(says)))
     return region(TEACHES.format(joined([_missed(walk, place) for place in missed])))
 
@@ -66,7 +66,7 @@ def _missed(walk: Walk, place: int) -> Markup:
 
 
 def laws_of(score: Score, *, with_hand: bool) -> list[Law]:
-    """Return the rules that a score turns on: of the hand, of its jokers and marks, then of what did nothing."""
+    """Return the rules that a score depends on: of the hand, of its jokers and marks, then of what did nothing."""
     if score.book.ruleset.has_luck:
         rows = [score.scene.jokers[step.joker] for step in score.steps if step.joker is not None]
         return [Law(f"{row.name}: {row.text}.", "", FULL_GUIDE) for row in dict.fromkeys(rows)][:MOST]

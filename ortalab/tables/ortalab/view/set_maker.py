@@ -1,4 +1,4 @@
-"""The drawer in which a set is made: its title, its rounds in order, and how it is given away."""
+"""The drawer for making a set: its title, its rounds in order, and the buttons to share it."""
 
 from ortalab.page.elements import NONE, icon
 from ortalab.page.markup import Markup

@@ -23,7 +23,7 @@ RULE = Markup("<li><b>{name}</b>: {text}</li>")
 
 
 def paper(model: Model) -> Markup:
-    """Return the set that is printed."""
+    """Return the printed set."""
     made = shared.printed(model.sets, is_making=model.drawer is Drawer.SETS)
     return shared.paper(made, _printed, has_answers=model.sets.paper == "answers") if made else NONE
 
@@ -39,7 +39,7 @@ def _printed(question: Question) -> shared.Printed:
 
 
 def _rules(round_: Round) -> Markup:
-    """Return the rules of the jokers of the full game, of which nobody knows all by heart."""
+    """Return the rules of the full game's jokers, which nobody knows by heart."""
     if not (round_.jokers and ruleset(round_.rules).has_luck):
         return NONE
     return RULES.format(joined([RULE.format(name=card.name, text=row_of(card, round_).text) for card in round_.jokers]))

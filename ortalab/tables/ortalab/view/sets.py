@@ -37,7 +37,7 @@ def top_line(model: Model) -> Markup:
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return the question, or the end; None where the score stands."""
+    """Return the question, or the end; None to keep the score."""
     walk = model.walk
     if walk is None or not (walk.is_end or walk.is_asking):
         return None
@@ -53,7 +53,7 @@ def line(model: Model) -> Markup:
 
 
 def steps(model: Model) -> Markup | None:
-    """Return the rules that the rounds teach, at the end."""
+    """Return the rules behind the rounds, at the end."""
     walk = model.walk
     return teaches(walk) if walk and walk.is_end else None
 

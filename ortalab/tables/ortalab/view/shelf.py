@@ -1,4 +1,4 @@
-"""The shelf: a search, the pane of cards or of jokers, what each joker would add, and where a press puts them."""
+"""The shelf: a search, the pane of cards or of jokers, what each joker would add, and the target of a press."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -37,9 +37,9 @@ Bringing = tuple[tuple[str, Markup], ...]
 
 
 def bringing(model: Model) -> Bringing:
-    """Return by name what each joker would add to the round; empty in a quiz, and until it is known.
+    """Return by name what each joker would add to the round; empty in a quiz, and while unknown.
 
-    In a full row it is what the joker brings in the place of another, which is named.
+    In a full row it is the gain in place of another joker, which is named.
     """
     return tuple((item.name, added(item, _name(model, item))) for item in figures_of(model))
 
@@ -50,7 +50,7 @@ def _name(model: Model, item: Added) -> str:
 
 
 def added(item: Added, instead: str) -> Markup:
-    """Return the number of one joker.
+    """Format the gain of one joker.
 
     >>> added(Added("Baron", -20.0, 1), "Mad Joker")
     Markup('<span class="adds less">−20<small>for Mad Joker</small></span>')
@@ -106,19 +106,19 @@ CONTROL = Markup("{}{}")
 
 
 class Drawn(NamedTuple):
-    """Everything that the pane is drawn from."""
+    """All inputs of the pane's drawing."""
 
     shelf: Shelf
     entry: Entry
     left: state.Listing
-    lists: tuple[Markup, ...]  # the cards, the jokers, and what is said where there are none
+    lists: tuple[Markup, ...]  # the cards, the jokers, and the hint if there are none
     is_jokers: bool
     is_open: bool
     aim: Markup  # where a press puts a card or joker
-    has_figures: bool  # what each joker adds is known
+    has_figures: bool  # the gain of each joker is known
     brush: str
     is_brush_open: bool
-    beside: tuple[tuple[Thing, ...], ...]  # what waits beside the round
+    beside: tuple[tuple[Thing, ...], ...]  # the cards and jokers that wait beside the round
     waiting: Markup
     is_carrying: bool  # a joker is dragged, which the bench takes
     rules: str
@@ -126,7 +126,7 @@ class Drawn(NamedTuple):
 
 
 def shelf(model: Model) -> Markup:
-    """Return the pane of the cards or of the jokers, or all that a search finds."""
+    """Return the pane of the cards or of the jokers, or all results of a search."""
     left, pane = state.shelf(model), model.panes.left
     if pane is Tab.RUN and not model.shelf.find.strip():
         from ortalab.tables.ortalab.view.run import run  # 2.4 kB
@@ -176,7 +176,7 @@ def _shelf(drawn: Drawn) -> Markup:
         aim=drawn.aim,
         order=order if drawn.is_jokers else _finish(drawn.brush, is_open=drawn.is_brush_open),
         found=_found(drawn.entry, drawn.left) if shelf.find.strip() or shelf.kinds else "",
-        label="What is found" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
+        label="Search results" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
         cards=cards,
         jokers=jokers,
         hint=hint,
@@ -200,7 +200,7 @@ def _finish(words: str, *, is_open: bool) -> Markup:
 
 
 def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
-    """Return the menu of which jokers are shown, and in what order; what they add orders them once it is known."""
+    """Return the menu of the displayed jokers and their order; sorting by gain is offered once it is known."""
     chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
     words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
     if rules == FULL:
@@ -222,7 +222,7 @@ def _foot(drawn: Drawn, rules: Markup) -> Markup:
 
 
 def ruleset(model: Model) -> Markup:
-    """Return the control that names the rules in force, and its popover if that is open."""
+    """Return the control that names the present rules, and its popover if that is open."""
     return _ruleset(model.round.rules, _popover(model))
 
 
@@ -245,7 +245,7 @@ def _ruleset(rules: str, popover: Markup) -> Markup:
 
 
 def _found(entry: Entry, left: state.Listing) -> str:
-    """Return a search's result for a screen reader: the additions of Enter, the fault, or the number of matches."""
+    """Return a search's result for a screen reader: the additions of Enter, the error, or the number of matches."""
     if words := said(entry):
         return words
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
@@ -254,7 +254,7 @@ def _found(entry: Entry, left: state.Listing) -> str:
 
 @lru_cache(maxsize=32)  # saves 2.1 ms of an edit
 def _lists(left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing) -> tuple[Markup, ...]:
-    """Return the cards, the jokers, and what is said where there are none."""
+    """Return the cards, the jokers, and the hint if there are none."""
     find, adds = shelf.find.strip(), dict(bring)
     cards = [_card(card, is_stop=slug(card) == stop) for card in left.cards]
     jokers = [

@@ -1,4 +1,4 @@
-"""Two rounds in columns: what lies on each table, what they score, and the first step at which they differ."""
+"""Two rounds in columns: their tables, their scores, and the first step that differs."""
 
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
@@ -45,7 +45,7 @@ LABELS = ("On the left", "On the right")
 
 
 def comparison(model: Model) -> Markup:
-    """Return the two chosen rounds in columns; not while a quiz asks for a score."""
+    """Return the two chosen rounds in columns; nothing while a quiz asks for a score."""
     if model.is_asking:
         return SUMMARY.format(HIDDEN)
     names = tuple(save.name for save in comparable(model.saves.named))
@@ -87,14 +87,14 @@ def _option(name: str, title: str, chosen: str) -> Markup:
 
 
 def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
-    """Return a line of the table; what differs is marked."""
+    """Return a line of the table; differences are marked."""
     differs = left != right if differs is None else differs
     marks = {"differs": DIFFERS if differs else NONE, "unequal": UNEQUAL if differs else NONE}
     return LINE.format(title=title, left=left, right=right, **marks)
 
 
 def _parted(part: Divergence, scores: tuple[Score | None, Score | None]) -> Markup:
-    """Return the line of the first step at which they differ, with the rule that each follows."""
+    """Return the line of the first step that differs, with the rule of each."""
     ends = "–" if part.number is None else ENDS
     left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
     title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")

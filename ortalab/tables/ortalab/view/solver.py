@@ -87,7 +87,7 @@ def contents(model: Model) -> Markup:
 
 
 def _play(round_: Round, solver: Solver, luck: str) -> Markup:
-    """Return the best play: its score, its rows, and what can be done with it."""
+    """Return the best play: its score, its rows, and its buttons."""
     play, proposal = solver.play, solver.proposal(Goal.BEST)
     if play is None or proposal is None:
         return SECTION.format(name="play", title="Best play", aside=NONE, inside=_no_play(round_, solver))
@@ -110,20 +110,20 @@ def _play(round_: Round, solver: Solver, luck: str) -> Markup:
 
 
 def is_proven(play: Play, proposal: Proposal) -> bool:
-    """Tell whether nothing scores more than a play; only the full game's searches end without a proof."""
+    """Tell whether a play is proven best; only searches of the full game can end without a proof."""
     return play.table.round.rules != FULL or proposal.closed <= play.score
 
 
 def _sure(play: Play, proposal: Proposal) -> str:
     """Return how sure it is that the play is the best."""
     if is_proven(play, proposal):
-        return f"All {approximately(proposal.covered)} ways to lay it out are covered."
+        return f"All {approximately(proposal.covered)} arrangements are covered."
     bound = f" Nothing scores more than {number(proposal.closed)}." if proposal.closed < UNBOUNDED else ""
     return f"The best found in ten seconds.{bound}"
 
 
 def _no_play(round_: Round, solver: Solver) -> Markup:
-    """Return why there is no play yet, with what can be done about it."""
+    """Return why there is no play yet, with the ways out."""
     if solver.trouble:
         again = button(SolverAct.SOLVE, "Try again") if has_cards(round_) else NONE
         return HINT.format(solver.trouble) + ACTS.format(again)
@@ -177,7 +177,7 @@ def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench:
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
-    """Return the best jokers to add, or to swap in, as the round lies, and what the best of them scores at best."""
+    """Return the best jokers to add, or to swap in, for the round as it is, and the best score with the first."""
     name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
     best = _newcomer(proposal)
     ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)
@@ -190,7 +190,7 @@ def _jokers(
 
 
 def _newcomer(proposal: Proposal | None) -> tuple[str, float] | None:
-    """Return the joker that a proposal brings in, and what it scores at best."""
+    """Return the joker that a proposal brings in, and its best score."""
     for play in proposal.plays if proposal else ():
         for before, after in play.shifts:
             if before is None and after:
@@ -219,7 +219,7 @@ def _joker(item: Added, round_: Round, at_best: float | None) -> Markup:
 
 
 def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
-    """Return the best play of each poker hand; each can be looked at."""
+    """Return the best play of each poker hand, each with a preview."""
     if proposal is None:
         return NONE
     lines = [
@@ -250,7 +250,7 @@ def _spoken(round_: Round, solver: Solver, luck: str) -> str:
 
 
 def approximately(count: int) -> str:
-    """Return a count in as many digits as can be grasped.
+    """Round a count to few digits.
 
     >>> approximately(18), approximately(2_903_040), approximately(435_456_000), approximately(2 * 10**9)
     ('18', '2.9 million', '435 million', '2 billion')

@@ -43,7 +43,7 @@ HOLE = Markup(
 )
 WAITING = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
 MANY = Markup(' data-n="{}"')
-"""The things of a row that stand narrower, as they are more than five."""
+"""From this many things on, a row is drawn narrower."""
 HINT = Markup("<small>{}</small>")
 FIGURE = Markup('<span class="{ink}">{text}</span>')
 UNIT = Markup('<span class="vh"> {}</span>')
@@ -63,7 +63,7 @@ class LitStep(NamedTuple):
 
 
 class Context(NamedTuple):
-    """The state that all rows are drawn with."""
+    """The state shared by the drawing of all rows."""
 
     has_captions: bool  # a quiz hides them
     told: int | None  # the steps that they tell, while a score is counted
@@ -71,7 +71,7 @@ class Context(NamedTuple):
     rules: str
     lit: LitStep
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
-    comes: Face | None  # what a swap would bring to the place of what is dragged
+    comes: Face | None  # the thing that a swap would bring to the dragged one's place
     editing: Slot | None  # its popover is open
 
 
@@ -91,7 +91,7 @@ class Content(NamedTuple):
     thing: Card | JokerCard
     face: Face
     caption: Caption
-    total: int  # of things in the row
+    total: int  # the number of things in the row
     lacks: str = ""  # "not in rules 1" if the ruleset lacks it
 
 
@@ -130,18 +130,18 @@ def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
 
 
 def _target(model: Model) -> Area:
-    """Return the area to which a press on the shelf adds."""
+    """Return the area where a press on the shelf adds."""
     return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
 
 
 def waiting(model: Model) -> Markup:
-    """Return the areas beside the round, which the shelf shows below its jokers."""
+    """Return the areas beside the round, drawn below the jokers of the shelf."""
     context = _context(model, has_captions=False, lit=LitStep())
     return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
 
 
 def tab_stop(model: Model, row: Area) -> int:
-    """Return the place of a row that Tab reaches; all others of the row have tabindex -1."""
+    """Return the place of a row in the tab order; all others of the row have tabindex -1."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
@@ -155,7 +155,7 @@ def _coming(model: Model) -> Face | None:
 
 
 def _lit(model: Model) -> LitStep:
-    """Return the step that is lit; each step is a new element, so that its gain floats anew."""
+    """Return the lit step; each step is a new element, so that its gain floats anew."""
     if model.decision is not None and model.decision.shows:
         from ortalab.tables.ortalab.view.drawn import shown  # 1.0 kB
 
@@ -231,7 +231,7 @@ def _classes(*classes: tuple[str, bool]) -> str:
 
 
 def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
-    """Return where the caret stands at a slot: before it, or after the last card of a full row."""
+    """Return the position of the caret at a slot: before it, or after the last card of a full row."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
     if drag.takes:
@@ -273,7 +273,7 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
 
 
 def _caption(caption: Caption) -> Markup:
-    """Return a caption's figures; several are printed each in its ink."""
+    """Return a caption's figures, each in its ink."""
     if len(caption.figures) == 1:
         return Markup("{}").format(caption.figures[0].text)
     return Markup(" ").join(

@@ -1,4 +1,4 @@
-"""The score, the page's one focal point: the hand, chips × mult, and what they make."""
+"""The score, the page's focal point: the hand, chips × mult, and their product."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -58,18 +58,18 @@ NEXT_SENTENCE = Markup(" <br>")
 PYTHON_JOKERS = (
     "{names} may be {what} in Python: no link carries {them}, so run {their} code again under “Your own joker”."
 )
-"""The sentence on jokers that a link names and that code in the browser may make; it never runs unasked."""
+"""The sentence on jokers that a link names and that code in the browser may define; it never runs unasked."""
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
-"""The size of a sum by its most digits: as many as fit on one line of the narrowest column."""
+"""The size class of a sum by its most digits, so that it fits on one line of the narrowest column."""
 
 
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
     quiz = model.quiz
-    is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score stands beside it
+    is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score is beside it
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
-    luck = "" if model.mode.asks else model.luck  # where the least is asked for, there is no choice
+    luck = "" if model.mode.asks else model.luck  # if the least is asked for, there is no choice
     is_told = not model.replay.is_event
     figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_told=is_told)
     if model.damage or model.quiz or not lacking(model.table):
@@ -78,7 +78,7 @@ def tally(model: Model) -> Markup:
 
 
 def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
-    """Return the score, and in the hand's line the two ways out of what the ruleset lacks; a frame has none."""
+    """Return the score, and in the hand's line the two ways out of unsupported things; a frame has none."""
     sentence, names = lacking_sentence(table), lacking(table)
     if is_embedded:
         return region(figures, LACKS.format(hidden=NONE, sentence=sentence, ways=NONE))
@@ -90,7 +90,7 @@ def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
 
 
 def _missed(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and that code in this browser may make."""
+    """Return the jokers that a damaged link names and that code in this browser may define."""
     if not model.damage or not model.damage.unknown:
         return ()
     from ortalab.tables.ortalab.state.custom_joker import defined_in_code  # 6.4 kB
@@ -134,7 +134,7 @@ def _figures(
         return FIGURES.format(classes=" none", **texts, **sums, law=NONE)
     at, label = NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
-    length = length_of(chips, mult, total)  # that of the end, so that a step changes the size only to have room
+    length = length_of(chips, mult, total)  # the size of the end, so that a step changes it only if it must
     if step is not None and step < len(score.steps):
         chips, mult = score.steps[step].chips, score.steps[step].mult
         nth = number_of(score.steps, step)
@@ -166,7 +166,7 @@ def _figures(
 
 
 def _note(product: float, total: float, *, is_end: bool) -> Markup:
-    """Return the note under the score: the product that is rounded down, or the button that shows all digits."""
+    """Return the note under the score: the exact product of a rounded score, or the button that shows all digits."""
     if is_end and power_of(total):
         digits = f"all {len(plain(total))} digits"
         return IN_FULL.format(button(Open(Drawer.DIGITS), digits, "link"))
@@ -174,7 +174,7 @@ def _note(product: float, total: float, *, is_end: bool) -> Markup:
 
 
 def floored(product: float) -> float:
-    """Return a product without its fraction; past the largest number as it is."""
+    """Return a product without its fraction; beyond the largest number unchanged."""
     return float(floor(product)) if isfinite(product) else product
 
 
@@ -188,7 +188,7 @@ def length_of(chips: float, mult: float, total: float) -> float:
 
 
 def size_of(length: float) -> str:
-    """Return the class of a sum by its length, so that it fits its column; the longest has two lines.
+    """Return the size class of a sum by its length; the longest has two lines.
 
     >>> size_of(12.1), size_of(20.7), size_of(40)
     ('', ' long', ' stacked')
@@ -210,7 +210,7 @@ def _spoken(round_: Round, luck: str, damage: Damaged | None) -> Markup:
 
 
 def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the sentence that says how jokers in Python come back.
+    """Return the sentence on how to restore jokers in Python.
 
     >>> _python_jokers(("Sevens",))[0][:72]
     'Sevens may be a joker of yours in Python: no link carries it, so run its'
@@ -221,7 +221,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
-    """Return the faults of a link and the ways on; a link that is also a quiz asks as soon as one goes on."""
+    """Return the errors of a link and the ways on; a link that is also a quiz asks once a person goes on."""
     quiz = damage.rest.quiz if isinstance(damage.rest, Question) else None
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE

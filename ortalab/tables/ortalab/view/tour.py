@@ -1,4 +1,4 @@
-"""The sheet of the tour: what to do, beside what it points at."""
+"""The sheet of the tour: what to do, beside the element that it is about."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ NAMES = {
 }
 """The names of the guided starts."""
 BEST_LINE, SHARE = "open-best", "open-share"
-"""The ids of the line that says the best play, and of the button that opens what may be shared."""
+"""The ids of the line with the best play, and of the button that opens the ways to share."""
 
 
 class Pointer(NamedTuple):
@@ -67,7 +67,7 @@ def _current(one: Guide, shown: Guide) -> Markup:
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:
-    """Return the pointer of a guided start for the table as it is now."""
+    """Return the pointer of a guided start for the present table."""
     if guide is Guide.SHARE:
         text = "A link carries the whole round, a picture carries the link. Press Share to see them."
         return Pointer(SHARE, "Share the round", text)
@@ -94,7 +94,7 @@ def _score(model: Model) -> Pointer:
 
 
 def _silent(round_: Round) -> Pointer:
-    """Point at the rule of a silent joker, else of a silent card, else of the first step."""
+    """Point at the rule of an idle joker, else of an idle card, else of the first step."""
     silences = [*enumerate(silences_of(round_))]
     silences.sort(key=lambda item: not item[1].rule.startswith(JOKER))
     for place, silence in silences[:1]:

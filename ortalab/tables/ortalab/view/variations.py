@@ -68,7 +68,7 @@ def _item(each: Variation, *, is_here: bool) -> Markup:
 
 
 def _now(present: Variation, model: Model) -> Markup:
-    """Return the difference of the table from the variation that was on it last; nothing while it is that."""
+    """Return the difference of the table from its last variation; nothing if there is none."""
     score = score_of(model.round)
     if score is None or present.table == model.table:
         return NONE
@@ -82,7 +82,7 @@ def _fields(each: Variation) -> Markup:
     return FIELDS.format(
         name=FIELD.format(label="Name", id=name, value=each.name, hint=each.hand, most=LONGEST_TITLE),
         comment=FIELD.format(
-            label="Comment", id=comment, value=each.comment, hint="A comment of yours", most=LONGEST_SENTENCE
+            label="Comment", id=comment, value=each.comment, hint="Your comment", most=LONGEST_SENTENCE
         ),
     )
 

@@ -22,18 +22,18 @@ NOUNS = dict(zip(Unit, ("chips", "mult", "mult", "", "chips for good", "level"),
 SIGNS = {Unit.TIMES: "×", Unit.MONEY: "+$"}
 EDITION_WORDS = {edition: mark_word(edition) for edition in Edition}
 DECIMALS, DIGITS = 4, 9
-"""The most decimals of a printed mult, and the most digits in all; copied texts have every one."""
+"""The most decimals of a printed mult, and its most digits in all; copied texts have every one."""
 BEYOND = "naneinf"
-"""The game's text for numbers past the largest one."""
+"""The game's text for numbers beyond the largest one."""
 MOST_SHORT = 7
-"""The most digits of a number that is written out where a long one has no room."""
+"""The most digits of a number that is written out in a narrow place."""
 LONG = 8.0
-"""A number that is longer, in digits, brings its short form along."""
+"""The number of digits from which a number has a short form beside it."""
 BILLION, TRILLION = 1e9, 1e12
 FITTED = Markup(
     '<span class="fit"><span><i></i><span class="all">{all}</span><span class="few">{few}</span></span></span>'
 )
-"""A long number, and the short form that stands in its place where it has no room (panels.css)."""
+"""A long number, and the short form shown if it does not fit (panels.css)."""
 GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
 CARD = re.compile(r"((?:10|[2-9AJQK])[♠♥♣♦])")
 IN_TEXT = Markup('<span class="tc" data-suit="{suit}">{card}</span>')
@@ -57,7 +57,7 @@ class Rule(NamedTuple):
 
 @lru_cache(maxsize=512)  # saves 0.25 ms of an edit
 def number(value: float, most: int = DECIMALS) -> str:
-    """Return a number with grouped thousands and no more decimals than can be read at a glance.
+    """Format a number with grouped thousands and a readable number of decimals.
 
     >>> number(1380.0), number(3290.5), number(1.5 ** 8), number(2445704992074.796)
     ('1,380', '3,290.5', '25.6289', '2,445,704,992,075')
@@ -71,7 +71,7 @@ def number(value: float, most: int = DECIMALS) -> str:
 
 
 def short_number(value: float) -> str:
-    """Return a number where a long one has no room: without decimals, or in three figures and a power of ten.
+    """Format a number for a narrow place: without decimals, or as three figures and a power of ten.
 
     >>> short_number(23309418.0), short_number(990440.5625), short_number(1.2345678901234568e17)
     ('2.33 × 10⁷', '990,441', '1.23 × 10¹⁷')
@@ -82,7 +82,7 @@ def short_number(value: float) -> str:
 
 @lru_cache(maxsize=256)  # saves 0.14 ms of an edit
 def suited(text: str) -> Markup:
-    """Return a text with each card that it names in the colour of its suit.
+    """Return a text with each card's name in the colour of its suit.
 
     >>> suited("Raised Fist 2♥")
     Markup('Raised Fist <span class="tc" data-suit="h">2♥</span>')
@@ -95,7 +95,7 @@ def suited(text: str) -> Markup:
 
 
 def rounded(value: float) -> Markup:
-    """Return a number that has room in half a line: one of ten digits or more in three figures.
+    """Format a number for half a line: three figures from ten digits on.
 
     >>> rounded(1380.0), rounded(412_345_678_901.0), rounded(-999_999_999_999.0)
     (Markup('1,380'), Markup('412 billion'), Markup('-1 trillion'))
@@ -106,7 +106,7 @@ def rounded(value: float) -> Markup:
 
 
 def rounded_words(value: float) -> str:
-    """Return such a number as a screen reader says it.
+    """Return the result of `rounded` for a screen reader.
 
     >>> rounded_words(1380.0), rounded_words(1.5e9), rounded_words(6.3526e236)
     ('1,380', '1.5 billion', '6.35 times ten to the 236')
@@ -130,7 +130,7 @@ def figure(value: float) -> Markup:
 
 
 def spoken_number(value: float) -> str:
-    """Return a number as a screen reader says it.
+    """Return a number for a screen reader.
 
     >>> spoken_number(1380.0), spoken_number(6.3526e236)
     ('1,380', '6.35 times ten to the 236')
@@ -140,7 +140,7 @@ def spoken_number(value: float) -> str:
 
 
 def length_of_number(value: float) -> float:
-    """Return how long a number is printed, in digits: a comma or a point is half of one, and so is a raised digit.
+    """Return the printed length of a number in digits: a comma, a point or a raised digit is half of one.
 
     >>> length_of_number(1380.0), length_of_number(6.3526e236)
     (4.5, 8.0)
@@ -152,7 +152,7 @@ def length_of_number(value: float) -> float:
 
 
 def fitted(value: float, sign: str = "") -> Markup:
-    """Return a number; a long one with its short form, for where it has no room.
+    """Return a number; a long one with the short form for narrow places.
 
     >>> fitted(1380.0, "+")
     Markup('+1,380')
@@ -162,7 +162,7 @@ def fitted(value: float, sign: str = "") -> Markup:
 
 
 def exact(value: float) -> Markup:
-    """Return a number as text; one that is rounded brings its exact value along.
+    """Return a number as text; a rounded one has its exact value beside it.
 
     >>> exact(1380.0), exact(1.5 ** 8) == figure(1.5 ** 8)
     (Markup('1,380'), True)
@@ -177,7 +177,7 @@ def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
 
 
 def gain_words(gain: Gain) -> str:
-    """Return a gain as the page prints it.
+    """Return a gain in print.
 
     >>> from ortalab.rounds.gains import chips, times
     >>> gain_words(chips(30)), gain_words(times(1.5))
@@ -187,7 +187,7 @@ def gain_words(gain: Gain) -> str:
 
 
 def rule_of(joker: Joker) -> Rule:
-    """Return a joker's rule, as short as the shelf needs it.
+    """Return a joker's rule, as short as on the shelf.
 
     >>> from ortalab.rounds.rulesets import BOOK
     >>> rule_of(BOOK["Jolly Joker"]), rule_of(BOOK["Splash"])
@@ -231,4 +231,4 @@ def stamp_of(enhancement: Enhancement) -> str:
 
 
 STAMPS = {Enhancement.GOLD: "$3", Enhancement.LUCKY: "⅕ +20"}
-"""The stamps of the enhancements whose gain luck or money decides."""
+"""The stamps of the enhancements whose gain depends on luck or money."""

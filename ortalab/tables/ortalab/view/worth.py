@@ -1,4 +1,4 @@
-"""The worth of each joker and card, as bars: how much the score loses without it."""
+"""The worth of each joker and card, as bars: the loss of score without it."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.state.words import face_of
 from ortalab.tables.ortalab.view.words import exact, spoken_number, suited
 from ortalab.workshop.worth import Worth, worth
 
-WIDTH = 100  # of all bars, those left of zero included
+WIDTH = 100  # of all bars, including those left of zero
 WORTH = Markup(
     '<section class="worth"><div class="sec"><h2 id="worth">What each is worth</h2>'
     '<small>score lost without it{gained}</small></div><div class="both">{lists}</div></section>'
@@ -31,7 +31,7 @@ BAR = Markup('<path class="{sign}" d="M{start:.4g} 0h{length:.4g}v14h-{length:.4
 
 @lru_cache(maxsize=64)  # saves 0.32 ms of an edit
 def worths(round_: Round) -> Markup:
-    """Return the bars of a round's jokers and cards, the most first; nothing where no card is played."""
+    """Return the bars of a round's jokers and cards, most first; nothing if no card is played."""
     if not round_.played:
         return NONE
     found = sorted(worth(counted_in(round_), book_of(round_)), key=lambda item: -item.points)
@@ -45,7 +45,7 @@ def worths(round_: Round) -> Markup:
 
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
-    """Return one bar, left of zero where the round would score more without the card."""
+    """Return one bar, left of zero if the round scores more without the card."""
     length, start = abs(item.points) * scale, (min(item.points, 0.0) - low) * scale
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
