@@ -51,7 +51,7 @@ KNOWN = (
         LOW,
     ),
     Known("ortalab", "hidden focus", r"^#(make|side-\w+|own-\w+|occasion-\w+|bit-\S+|start-0)$", FOOT),
-    Known("ortalab", "over", r"#(own-would|make)\b", FOOT),
+    Known("ortalab", "over", r"#(own-would|make|swap)\b", FOOT),
     Known("ortalab", "over", r"^#step-0 / (#step-0|#why|a)$", SEVEN),
     Known("ortalab", "over", r"^#(copy-command|send-command|copy-score) / ", FOOT),
     Known("ortalab", "over", r"^#keys-sheet kbd / #keys-sheet kbd$", "two keys of one line touch"),

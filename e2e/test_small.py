@@ -160,7 +160,7 @@ def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: s
 
 ROUNDS = (
     "",
-    "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Hack",
+    "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Splash",
     "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
     "#1&p=Kh.Kd.Ks.Kc.Ah&h=Kh.Kd.Ks.Kc.Ah&j=Baron.Mime.Photograph.Blueprint.Sock-and-Buskin",
     (
@@ -207,7 +207,7 @@ FRAME = """() => ['.rounds', '.ways', '.top', '.inside', '.rounds > footer'].map
 def test_the_tabs_of_the_rounds_share_one_frame(live: Page) -> None:
     live.locator("#open-rounds").click()
     kept = live.evaluate(FRAME)
-    assert kept[0] == "864 60 404 560"
+    assert kept[0] == "824 52 404 560"
     for width, height in ((1280, 800), (390, 844)):
         live.set_viewport_size({"width": width, "height": height})
         live.locator("#open-saves, .ways b").first.click()

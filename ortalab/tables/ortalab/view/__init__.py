@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import Round
+from ortalab.tables.ortalab.state.books import lacking
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import line as of_solver
 from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
@@ -20,12 +21,20 @@ from ortalab.tables.ortalab.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: the best play and best joker, or the count in progress."""
+    """Return the line under the score: what the rules lack, else the best play, or the score as it is counted."""
     if not model.replay.is_event:
-        return _of_decision(model) or of_solver(model)
+        return _of_lacks(model) or _of_decision(model) or of_solver(model)
     from ortalab.tables.ortalab.view.event import line as event_line  # 1.0 kB
 
     return event_line(model)
+
+
+def _of_lacks(model: Model) -> Markup | None:
+    if not model.can_look or not lacking(model.table):
+        return None
+    from ortalab.tables.ortalab.view.lacks import line as of_lacks  # 0.9 kB
+
+    return of_lacks(model.table)
 
 
 def _of_decision(model: Model) -> Markup | None:

@@ -8,6 +8,7 @@ from ortalab.rounds.joker import Joker
 from ortalab.rounds.play import Kind, Score, Step
 from ortalab.rounds.round import Round
 from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import COURSES
 from ortalab.tables.ortalab.state.messages import Act, ToggleRule
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 from ortalab.tables.ortalab.state.scores import score_of
@@ -55,10 +56,12 @@ def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
 
 
 def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
-    """Return the button that opens the rule of an idle card or joker."""
-    is_joker = silence.rule.startswith(JOKER)
-    number = _number_of(silence.rule.removeprefix(JOKER), score) or "Yours" if is_joker else silence.rule
-    return cite_of(line, number, open_line)
+    """Return the button that opens the rule of what did nothing; a joker that no course has needs the full game's."""
+    if not silence.rule.startswith(JOKER):
+        return cite_of(line, silence.rule, open_line)
+    name = silence.rule.removeprefix(JOKER)
+    number = _number_of(name, score) or ("Yours" if _is_own(name, score) else "")
+    return cite_of(line, number, open_line) if number else NONE
 
 
 def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
@@ -120,8 +123,15 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the assignment's table, "" for a custom one."""
-    return "" if any(own.name == name for own in score.round.own) else _number_in(score.book, name)
+    """Return the number of a joker in the table of the rules, or of those that have it; "" for a custom joker."""
+    if _is_own(name, score):
+        return ""
+    numbers = (_number_in(book, name) for book in (score.book, *COURSES.values()) if name in book)
+    return next(filter(None, numbers), "")
+
+
+def _is_own(name: str, score: Score) -> bool:
+    return any(own.name == name for own in score.round.own)
 
 
 def _number_in(book: Book, name: str) -> str:

@@ -5,19 +5,17 @@ from functools import lru_cache
 from math import floor, isfinite
 from typing import TYPE_CHECKING, cast
 
-from ortalab.page.elements import NONE, SPOKEN, expanded, icon, region
+from ortalab.page.elements import NONE, SPOKEN, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.rounds.gains import listed, plain
-from ortalab.rounds.round import FULL, Round
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_with
+from ortalab.rounds.round import Round
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.mode import Damaged, Question
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.names import RULE_OF_STEP
 from ortalab.tables.ortalab.state.scores import LEAST, number_of, score_of
-from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
+from ortalab.tables.ortalab.state.toolbar import EditJoker, Open
 from ortalab.tables.ortalab.state.verdict import displayed_step
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
@@ -49,8 +47,6 @@ DAMAGED = Markup(
 ASKS = "This link is also a quiz: it asks for the {} of what you keep."
 ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
-LACKS = Markup('<p class="lacking" id="lacking" role="note"><span{hidden}>{sentence}</span> {ways}</p>')
-HIDDEN = Markup(' class="vh"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
 """The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
@@ -71,22 +67,7 @@ def tally(model: Model) -> Markup:
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
     luck = "" if model.mode.asks else model.luck  # if the least is asked for, there is no choice
     is_told = not model.replay.is_event
-    figures = _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_told=is_told)
-    if model.damage or model.quiz or not lacking(model.table):
-        return figures
-    return _with_lacks(figures, model.table, is_embedded=model.is_embedded)
-
-
-def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
-    """Return the score, and in the hand's line the two ways out of unsupported things; a frame has none."""
-    sentence, names = lacking_sentence(table), lacking(table)
-    if is_embedded:
-        return region(figures, LACKS.format(hidden=NONE, sentence=sentence, ways=NONE))
-    rules = rules_with(names, table.round.rules)
-    title = "Full game" if rules == FULL else f"Rules {rules}"
-    switch = button(SetRules(rules), f"Back to {title}", "btn bare", name="switch-rules", label=f"Switch to {title}")
-    off = button(Act.TAKE_OFF, f"Take {'it' if len(names) == 1 else 'them'} off", "btn bare")
-    return region(figures, LACKS.format(hidden=HIDDEN, sentence=sentence, ways=switch + off))
+    return _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_told=is_told)
 
 
 def _missed(model: Model) -> tuple[str, ...]:

@@ -3,6 +3,8 @@
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.rounds.round import FULL
+from ortalab.rounds.run import FRESH
+from ortalab.tables.ortalab.state.books import lacking_sentence
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.toolbar import Resume
@@ -21,9 +23,9 @@ UNTOUCHED = example().table
 
 
 def top_line(model: Model) -> Markup:
-    """Return the line; nothing in a frame."""
+    """Return the line; in a frame, what the rules lack alone."""
     if model.is_embedded:
-        return NONE
+        return STILL.format(lacking_sentence(model.table))
     origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
     has_way_back = origin is not None and not origin.is_mine and bool(model.saves.earlier)
     if model.round.run.target and model.round.rules == FULL and not has_way_back:
@@ -32,10 +34,17 @@ def top_line(model: Model) -> Markup:
         return strip(model)
     if origin:
         return SAY.format(origin.says, _way_from(model, is_mine=origin.is_mine))
-    if model.damage:
-        return NONE
+    return NONE if model.damage else _of_round(model)
+
+
+def _of_round(model: Model) -> Markup:
+    """Return the line of a round that is the person's own."""
     if model.table == UNTOUCHED and not model.history.can_undo:
         return COLD.format(SHOW_ME)
+    if model.round.rules != FULL and model.round.run != FRESH:
+        from ortalab.tables.ortalab.view.lacks import waits  # 0.9 kB
+
+        return STILL.format(waits(model.round))
     variation = model.variations.showing(model.table)
     return STILL.format(f"Variation “{variation.title}”." if variation else KEPT)
 
