@@ -65,7 +65,7 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     live.locator("#next-round").click()
     live.locator("#set-score").fill("18")
     reload(live)
-    expect(live.locator("#notice")).to_contain_text("You go on where you were: 1 of 3 answered.")
+    expect(live.locator("#notice")).to_contain_text("You continue where you were: 1 of 3 answered.")
     expect(live.locator("#set-score")).to_have_value("18")
     live.locator("#set-score").fill("180")
     live.locator("#check-set").click()

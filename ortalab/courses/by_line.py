@@ -1,4 +1,4 @@
-"""The verdict on an output that is fixed to the letter, with how the program ended."""
+"""The verdict on an output with fixed lines, and on the program's end."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -7,26 +7,25 @@ from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import printable, shown
 
 Sort = Literal["fault", "silent", "status", "late", "accident"]
-"""A fault of the program, no output, an exit status or a time of which the text says nothing, or an accident of this
-machine."""
+"""A fault, no output, a status or time that the text does not limit, or an accident of this machine."""
 ACCIDENT: Kind = ("accident",)
 RIGHT = Result(Verdict.RIGHT)
-UNNAMED = "; the text names no longest time, so it is not counted"
+UNNAMED = "; the text sets no time limit, so it is not counted"
 LONGEST_REASON = 500
 
 
 class End(NamedTuple):
-    """The end of a program that did not end well."""
+    """The abnormal end of a program."""
 
     words: str  # half a sentence: `crashed: KeyError: 10`
-    kind: Kind  # the same for programs that end in one way
+    kind: Kind  # the same for programs that end alike
     sort: Sort = "fault"
 
 
 def judge(compared: Compared[Any], end: End | None = None, here: str = "", *, is_merged: bool = False) -> Result:
     """Judge an output by its first difference and its end.
 
-    `here` is the part of the input that leads to the difference; `is_merged`: its errors stand in the output itself.
+    `here` is the part of the input before the difference; `is_merged`: its errors are in the output itself.
 
     >>> judge(Compared(None)).verdict, judge(Compared(None), End("was ended by the signal SIGSEGV", ("ended",))).reason
     (<Verdict.RIGHT: 'right'>, 'every line is right, but the program was ended by the signal SIGSEGV')
@@ -60,5 +59,5 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
 
 
 def _is_cut(found: Difference[Any]) -> bool:
-    """Whether an output may only have ended too early: within the line, or before it."""
+    """Whether an output may merely have ended early: within the line, or before it."""
     return found.is_right or (found.expected or "").startswith(found.printed or "")

@@ -1,17 +1,17 @@
-"""The likely causes of wrong scores: the known mistakes that explain most of them, and any that do equally well."""
+"""The likely causes of wrong scores: the known mistakes that explain most of them, and ties."""
 
 from collections.abc import Iterable, Sequence
 
 MOST_NAMED = 3
-"""The most known mistakes that are named where they explain a score equally well; of more none is."""
+"""The most known mistakes named that explain a score equally well; beyond that none is named."""
 GENERAL = ("without the jokers", "without any ")
-"""The beginnings of mistakes that include others: they are named where no narrower one explains as much."""
+"""The first words of mistakes that include others: they are named only if no narrower one explains as much."""
 
 
 def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
-    """Rank the known mistakes of wrong scores by how many each explains; those that explain the same stand together.
+    """Rank the known mistakes of wrong scores by the number explained; ties share a rank.
 
-    A score counts once, for the first in that order that makes it.
+    A score counts once, for the first in that order that causes it.
 
     >>> ranked([["a", "b"], ["b"], ["b", "c"], ["c"], []])
     [(('b',), 3), (('c',), 1)]
@@ -33,7 +33,7 @@ def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
 
 
 def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-    """Return for each wrong score those of its known mistakes that explain most of them.
+    """Return for each wrong score its known mistakes that explain most scores.
 
     >>> likeliest([["a", "b"], ["b"], ["c", "d"], ["c", "d", "e"], []])
     [('b',), ('b',), ('c', 'd'), ('c', 'd'), ()]
@@ -43,17 +43,17 @@ def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
 
 
 def causes_of(every: Sequence[Sequence[str]]) -> list[str]:
-    """Return the cause of each wrong score in half a sentence, given its known mistakes; "" where none is known."""
+    """Return the cause of each wrong score in half a sentence, given its known mistakes; "" if unknown."""
     return list(map(in_words, likeliest(every)))
 
 
 def narrowest(mistakes: Sequence[str]) -> tuple[str, ...]:
-    """Leave out the mistakes that include others, unless they are all there is."""
+    """Drop the mistakes that include others, unless there are no others."""
     return tuple(words for words in mistakes if not words.startswith(GENERAL)) or tuple(mistakes)
 
 
 def in_words(mistakes: Sequence[str]) -> str:
-    """Name mistakes that explain a score equally well; "" where they are too many.
+    """Name mistakes that explain a score equally well; "" if they are too many.
 
     >>> in_words(["without Mime", "when Mime retriggers twice"]), in_words("abcd")
     ('either without Mime or when Mime retriggers twice', '')

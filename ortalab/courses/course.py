@@ -1,4 +1,4 @@
-"""A course: how its cases are made, run, judged, made smaller and shown. All else about programs is written over it."""
+"""A course: how its cases are made, run, judged, made smaller and shown. All verbs build on it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 
 class Case(Protocol):
-    """An input for a program with what is expected; plain data, so that another process can work on it."""
+    """An input for a program with its expected output; plain data for use in another process."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def group(self) -> str:
-        """The row of the board that it stands in."""
+        """The row of the board that contains it."""
         ...
 
     @property
     def version(self) -> str:
-        """A text that changes when the case does, or what is expected."""
+        """A text that changes with the case or its expected output."""
         ...
 
     @property
     def size(self) -> int:
-        """The size of the input, 0 where the line of the output that differs tells more."""
+        """The size of the input, 0 if the line of the difference tells more."""
         ...
 
 
@@ -52,33 +52,33 @@ COLUMNS: Mapping[str, Sequence[Verdict]] = {
     "too slow": (Verdict.TOO_SLOW, Verdict.LATE),
     "not judged": (Verdict.NOT_JUDGED,),
 }
-"""The columns of a table of grades, with the verdicts that they count."""
+"""The columns of a table of grades, with the verdicts that each counts."""
 
 
 class UnusableFile(NamedTuple):
-    """A file that cannot be used as a case, and why, in half a sentence."""
+    """A file that cannot be used as a case, with the reason in half a sentence."""
 
     name: str
     reason: str
 
 
 class CaseSet(NamedTuple, Generic[C]):
-    """The cases that programs are run on, in the order of their rows."""
+    """The cases for programs, in the order of their rows."""
 
-    name: str  # where they come from: `fixtures`
+    name: str  # their source: `fixtures`
     cases: tuple[C, ...]
     about: str = ""  # in a phrase
     unusable: tuple[UnusableFile, ...] = ()
-    unchecked: tuple[str, ...] = ()  # the cases that have nothing beside them that says what is expected
+    unchecked: tuple[str, ...] = ()  # the cases without an expected output beside them
 
 
 class Answer(NamedTuple, Generic[C]):
-    """The output of a program for a case, and the verdict on it."""
+    """A program's output for a case, and its verdict."""
 
     case: C
     result: Result
     output: "Output"
-    is_cut: bool = False  # is a part of the output left out?
+    is_cut: bool = False  # is part of the output left out?
 
     @property
     def name(self) -> str:
@@ -116,35 +116,35 @@ class Answer(NamedTuple, Generic[C]):
 
 
 class Finding(NamedTuple, Generic[C]):
-    """A mistake of a program, shown by a case as small as it could be made."""
+    """A mistake of a program, shown by the smallest case found."""
 
     answer: Answer[C]
     drawn: C  # the case that it was cut from
-    number: int  # of that among all that were tried, from 1
-    is_steady: bool  # did the program print the same when it was asked once more?
-    cause: str = ""  # the known mistakes that make its score, half a sentence
+    number: int  # its number among all tried, from 1
+    is_steady: bool  # did the program print the same when asked again?
+    cause: str = ""  # the known mistakes that cause its score, half a sentence
 
 
 class Hunt(NamedTuple, Generic[C]):
-    """The outcome of a hunt."""
+    """The result of a hunt."""
 
     tried: int = 0
     wrong: int = 0
     findings: tuple[Finding[C], ...] = ()
-    unjudged: tuple[Answer[C], ...] = ()  # that no text or an accident keeps from being judged
-    readings: tuple[str, ...] = ()  # how the program reads what the text leaves open, half a sentence each
-    is_stopped: bool = False  # did Ctrl+C come?
+    unjudged: tuple[Answer[C], ...] = ()  # that could not be judged: an accident, or no rule in the text
+    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
+    is_stopped: bool = False  # was Ctrl+C pressed?
     where: str = ""  # `of stage 3`: the cases that were tried
     before: str = ""  # a sentence before all others
-    covered: tuple[str, ...] = ()  # lines about what was tried
+    covered: tuple[str, ...] = ()  # lines about the cases tried
 
 
 Ask = Callable[[C], Answer[C]]
-"""Runs the program on a case while no other runs, and judges it."""
+"""Run the program on a case, alone, and judge it."""
 Shows = Callable[[C], bool]
-"""Whether a case shows the mistake."""
+"""Tell whether a case shows the mistake."""
 Say = Callable[[str, int], object]
-"""Hears what a hunt is about, and how many cases that has taken."""
+"""Receive the subject of a hunt and its number of cases."""
 
 
 class Saved(NamedTuple):
@@ -155,19 +155,19 @@ class Saved(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words in which reports speak of a course."""
+    """A course's words for reports."""
 
     noun: str  # a case: `round`, `command line`
     row: str  # a row of the board: `stage`
-    command: str  # a program as it is named after --: `java Poker`
-    free: str = "in other words"  # of a right answer that differs in what is free
+    command: str  # a program as named after --: `java Poker`
+    free: str = "in other words"  # a right answer that differs in something free
     other: str = "other words"  # the same at the head of a column
-    whole: str = ""  # a sentence below a board on which all is right
+    whole: str = ""  # a sentence below a board without mistakes
     find: str = ""  # a sentence below finds
 
 
 def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
-    """Yield the lines that tell a difference, or that there is none."""
+    """Yield the lines about a difference, or about its absence."""
     result, output = answer.result, answer.output
     if not answer.is_judged:
         yield sentence(result)
@@ -179,27 +179,27 @@ def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
         yield f"  expected  {result.ours}"
         yield f"  printed   {result.theirs}"
     elif answer.is_right:
-        yield "The output is the same to the letter."
+        yield "The output is exactly as expected."
     if result.readings:
         yield from ("", "The text leaves this open, and all of it is right:")
     yield from (f"  the program {reading}" for reading in result.readings)
 
 
 class Search(Protocol):
-    """A search of a course for harder cases."""
+    """A course's search for harder cases."""
 
-    reason: str  # why nothing can be tried, in a sentence; "" if it can
+    reason: str  # why nothing can be tried, a sentence; "" if it can
 
     def hunt(self, ask: Ask[Any], count: int, seed: int, show: Say) -> Hunt[Any]:
         """Try so many cases."""
         ...
 
     def before(self) -> str:
-        """Say in a sentence why harder cases were tried."""
+        """Return why harder cases were tried, a sentence."""
         ...
 
     def about(self, seed: int) -> str:
-        """Name the cases that were tried."""
+        """Describe the cases tried."""
         ...
 
     def after(self) -> Iterator[str]:
@@ -211,26 +211,26 @@ class Search(Protocol):
 
 @dataclass(frozen=True)
 class Course(Generic[C]):
-    """A course. `check`, `compare`, `fuzz` and `grade` are written over these fields."""
+    """A course. `check`, `compare`, `fuzz` and `grade` are written in terms of these fields."""
 
     name: str
     words: Words
-    cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or of "" for those that everybody is tried on
+    cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or for "" the built-in ones
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
     judge: Callable[[C, "Output"], Result]
-    first: Callable[[Sequence[C]], Sequence[C]]  # cases to which every program that starts has an answer
+    first: Callable[[Sequence[C]], Sequence[C]]  # cases that every program can answer if it starts
     hunt: "Callable[[Namespace, Ask[C], int, int, Say], Hunt[C]]"  # from a seed, over so many cases
-    shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case that shows it
-    as_text: Callable[[C], str]  # a case as a file, or as it is typed
+    shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case with the same mistake
+    as_text: Callable[[C], str]  # a case as a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
-    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # … where it is all that is told
-    one: "Callable[[Namespace, str], C] | None" = None  # the case of a file; None where no file holds one
-    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # what a program is asked before it is judged
+    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # … on its own
+    one: "Callable[[Namespace, str], C] | None" = None  # the case of a file; None if files hold none
+    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # questions to a program before it is judged
     fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits
     applies: Callable[[C, str], bool] = lambda _case, _traits: True  # does a check run it on such a program?
     note: Callable[[str], str] = lambda _: ""  # about a program with these traits, a sentence
-    closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # look at a wrong case once more, made smaller
-    demands: "Callable[[Namespace], str]" = lambda _: ""  # on programs; others run them again
+    closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # examine a smaller version of a wrong case
+    demands: "Callable[[Namespace], str]" = lambda _: ""  # about programs; a change runs them again
     title: Callable[[str], str] = str  # of a row
     place_of: "PlaceOf[Answer[C]]" = place_by_reason
     draw: Callable[[Answer[C]], str] = lambda _: ""  # where an answer goes wrong, as HTML; "" for both lines
@@ -239,22 +239,22 @@ class Course(Generic[C]):
     earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # finds of a folder
     adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # a found program's command
     harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Search] | None" = None
-    tests: str = ""  # the sentence where there are no cases: `'ortalab cases' writes some`
-    folders: Sequence[str] = ()  # where a grading looks for cases; without any it takes ours
+    tests: str = ""  # the sentence if there are no cases: `'ortalab cases' writes some`
+    folders: Sequence[str] = ()  # the default folders of a grading; without one it uses the built-in cases
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
     legend: str = ""  # below the board of a page
-    seconds: float = SECONDS  # how long a case may take, unless options say otherwise
-    fuzzed: int = 200  # the cases of a hunt, unless options say otherwise
-    batch: int = 1  # the cases of one task, where a run takes less than a task
+    seconds: float = SECONDS  # the time limit of a case, unless options set another
+    fuzzed: int = 200  # the cases of a hunt, unless options set another number
+    batch: int = 1  # the cases of one task, if a run is shorter than a task
     keeps: bool = False  # does a check keep a folder of its own?
-    is_file: bool = False  # is a program a file, and no command?
+    is_file: bool = False  # is a program a file instead of a command?
 
     def __reduce__(self) -> "tuple[Callable[[str], Course[Any]], tuple[str]]":
-        """Travel to another process by name."""
+        """Pickle by name."""
         return course_named, (self.name,)
 
     def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
-        """Return where a program goes wrong, the first to mend first."""
+        """Return where a program goes wrong, the first place to mend first."""
         return places_of(answers, self.place_of, rows)
 
 
@@ -263,7 +263,7 @@ COURSES = ("ortalab", "poker", "big2", "triangles", "huxxy")
 
 
 def course_named(name: str) -> Course[Any]:
-    """Return a course, which is loaded when it is first asked for.
+    """Return a course, loaded on first use.
 
     >>> [course_named(name).words.noun for name in COURSES]
     ['round', 'command line', 'script', 'script', 'call']

@@ -1,13 +1,13 @@
-"""The output of another program, compared line by line with the expected one."""
+"""Compare a program's output with the expected one, line by line."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
 ENDED = "nothing: the output ends here"
-"""Stands for the line of an output that has ended."""
+"""Stands for the line after the end of an output."""
 S = TypeVar("S")
-"""A step of a script, as its game has it; the arguments, where a program is given nothing else."""
+"""A step of a script, as its game has it; for a program without a script, its arguments."""
 
 
 Kind = tuple[str, ...]
@@ -15,29 +15,29 @@ Kind = tuple[str, ...]
 
 class Expected(NamedTuple, Generic[S]):
     text: str
-    place: int  # among the lines of its step, from 0
-    step: S  # the line of the script that leads to it
-    others: tuple["Also", ...] = ()  # other texts that are right as well
+    place: int  # its index among the lines of its step
+    step: S  # the script's line that leads to it
+    others: tuple["Also", ...] = ()  # other texts that are also right
 
 
 class Also(NamedTuple):
-    """Another text that is right as well, as the assignment leaves open which."""
+    """Another right text, as the assignment leaves the choice open."""
 
     text: str
-    reading: str = ""  # what it shows of how the program reads the assignment, half a sentence; "" for nothing
+    reading: str = ""  # the reading of the assignment that it shows, half a sentence; "" for none
 
 
 class Difference(NamedTuple, Generic[S]):
     """The first line of an output that differs."""
 
     line: int  # of the output, from 1
-    expected: str | None  # None: the output goes on after the game
+    expected: str | None  # None: the output continues after the game
     printed: str | None  # None: the output has ended
-    step: S  # the line of the script that leads to it
-    reason: str  # why the expected line stands there
-    kind: Kind = ()  # the same for outputs that show the same mistake
-    place: int = 0  # of the expected line among those of its step
-    is_right: bool = False  # is the whole output right all the same, as only blanks differ?
+    step: S  # the script's line that leads to it
+    reason: str  # why that line is expected
+    kind: Kind = ()  # the same for outputs with the same mistake
+    place: int = 0  # the index of the expected line in its step
+    is_right: bool = False  # is the whole output right apart from blanks?
 
     @property
     def is_blanks(self) -> bool:
@@ -46,20 +46,20 @@ class Difference(NamedTuple, Generic[S]):
 
 
 class Compared(NamedTuple, Generic[S]):
-    """An output beside the expected one."""
+    """An output compared with the expected one."""
 
     found: Difference[S] | None  # None: every line is right
-    readings: tuple[str, ...] = ()  # how the program reads what the assignment leaves open, half a sentence each
+    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
 
 
 Reason = Callable[[Expected[S] | None, S, str | None], str]
-"""Return why a line is expected, None at the end of a script, from its step and what is printed instead."""
+"""Return why a line is expected, from its step and the printed line; None at the end of a script."""
 KindOf = Callable[[Difference[S]], Kind]
-"""Return the kind of a difference: the same for all that show the same mistake."""
+"""Return the kind of a difference, the same for the same mistake."""
 
 
 def lines_of(printed: str) -> list[str]:
-    r"""Split an output into its lines; they end as on any system, and the last one perhaps without an end.
+    r"""Split an output into lines; they end as on any system, the last one perhaps without an end.
 
     >>> lines_of("a\r\nb\n"), lines_of("a\n\n"), lines_of("")
     (['a', 'b'], ['a', ''], [])
@@ -70,9 +70,9 @@ def lines_of(printed: str) -> list[str]:
 def compared(
     lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S], last: S | None = None
 ) -> Compared[S]:
-    """Return the first of the lines of an output that is not as expected, to the letter, and the readings before it.
+    """Return the first line that differs exactly, and the readings before it.
 
-    `last` is the step that an output is told of where nothing is expected of a script.
+    `last` is the step to cite if a script expects no lines.
     """
     readings: dict[str, None] = {}
     for number, (line, printed) in enumerate(zip_longest(lines, theirs), 1):

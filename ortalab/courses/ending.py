@@ -16,9 +16,9 @@ from ortalab.text.files import read_bytes
 from ortalab.text.output import replace_file
 
 STATUS = "ended with status"
-"""The beginning of the fault of a program that ended by itself, whatever its status."""
+"""The beginning of the fault of a program that exited by itself, with any status."""
 OUT = ".out"
-"""The ending of an output's file."""
+"""The suffix of an output's file."""
 
 
 def crash_of(output: Output) -> Crash | None:
@@ -27,7 +27,7 @@ def crash_of(output: Output) -> Crash | None:
 
 
 def end_of(output: Output) -> End | None:
-    r"""Return how a program ended, None where it ended well.
+    r"""Return how a program ended, None if normally.
 
     >>> end_of(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10")).words
     'crashed: KeyError: 10'
@@ -46,12 +46,12 @@ def end_of(output: Output) -> End | None:
 
 
 def run_script(lines: Sequence[str], file: str, runner: Runner, command: Sequence[str], seconds: float) -> Output:
-    """Run a program on a script: on its standard input, or by its path where the command has {file}."""
+    """Run a program on a script: on standard input, or by its path if the command has {file}."""
     return runner.on_text(command, "".join(f"{line}\n" for line in lines), seconds, file, on_input=True)
 
 
 def read_script(file: str) -> list[str]:
-    """Read the lines of a script from a file, or from standard input when it is called `-`."""
+    """Read the lines of a script from a file, or from standard input for `-`."""
     data = read_bytes(file, MOST_PRINTED + 1, "a script, or - for standard input")
     if len(data) > MOST_PRINTED:
         raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter script").at(label(file))
@@ -59,12 +59,12 @@ def read_script(file: str) -> list[str]:
 
 
 def as_text(case: Any) -> str:  # noqa: ANN401 — of a course whose cases are lines
-    """Return a script as its file has it."""
+    """Return a script in its file format."""
     return "".join(f"{line}\n" for line in case.lines)
 
 
 def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Saved:
-    """Save a script and what the program printed for it, under the first name that overwrites nothing else."""
+    """Save a script and the program's output for it, under the first name that overwrites nothing else."""
     data = as_text(answer.case).encode()
     names = (name if number == 1 else f"{name}-{number}" for number in count(1))
     try:
@@ -79,6 +79,6 @@ def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Sa
 
 
 def _is_free(stem: Path, ending: str, data: bytes) -> bool:
-    """Tell whether a find may be saved here: nothing is here, or the same find."""
+    """Tell whether a find may be saved here: the name is free, or holds the same find."""
     script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
     return script.read_bytes() == data if script.exists() else not output.exists()

@@ -1,4 +1,4 @@
-"""Where an output goes wrong whose lines are judged, for a terminal."""
+"""The first difference of an output with fixed lines, for a terminal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from ortalab.courses.signs import WIDEST, Ink, wrapped
 
 
 def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
-    """Yield the part of the case that leads to the difference, both lines, and why another is expected."""
+    """Yield the part of the case before the difference, both lines, and the reason for the expected one."""
     result = answer.result
     if result.here:
         yield from [*wrapped(shown(result.here), indent), ""]
@@ -22,7 +22,7 @@ def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
 
 
 def _line(line: str) -> str:
-    """Return a line of an output for the terminal, its end marked where there are blanks."""
+    """Return a line of an output for the terminal, with trailing blanks marked."""
     text = line if line == line.rstrip() else f"{line}¶"
     most = WIDEST - 24
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -1,4 +1,4 @@
-"""Files by their names: rounds, and beside each the results that belong to it."""
+"""Files by name: rounds, and the results beside each."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -8,18 +8,18 @@ ROUNDS = (ROUND, ".yaml")
 EXPECTED = (SCORE, EXPLANATION, ".output")
 """The suffixes of expected results beside a round: a score, an explanation or, as the course has it, either."""
 PRINTED = (".out", ".txt")
-"""The suffixes of what a program printed for the round beside it, the first one first; no expected result has them."""
+"""The suffixes of a program's output for the round beside it, in order of preference; no expected result has them."""
 
 
 class Pairs(NamedTuple):
-    """Rounds with the results beside them, and the results that have no round; each in the order of the names."""
+    """Rounds with the results beside them, and the results without a round; each sorted by name."""
 
     beside: dict[str, tuple[str, ...]]
     alone: tuple[str, ...]
 
 
 def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
-    """Find the results beside each round: files in the same folder, of the same name but for the suffix.
+    """Find the results beside each round: files in the same folder with the same stem.
 
     >>> pair(["a.yml", "a.output", "a.score", "in/a.output", "notes.md"])
     Pairs(beside={'a.yml': ('a.output', 'a.score')}, alone=('in/a.output',))
@@ -36,7 +36,7 @@ def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
 def split(name: str) -> tuple[str, str]:
     """Split a path, with slashes, into its stem and its suffix in small letters.
 
-    A name that begins with its only dot has none.
+    A name whose only dot is its first letter has no suffix.
 
     >>> split("in/a.b.YML"), split("in/.yml"), split("in.d/a")
     (('in/a.b', '.yml'), ('in/.yml', ''), ('in.d/a', ''))
@@ -48,7 +48,7 @@ def split(name: str) -> tuple[str, str]:
 
 
 def no_round(name: str) -> str:
-    """Return why a result that has no round cannot be used, in half a sentence.
+    """Return why a result without a round cannot be used, in half a sentence.
 
     >>> no_round("in/a.output")
     'there is no round beside it, a.yml'

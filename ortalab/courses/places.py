@@ -1,4 +1,4 @@
-"""The places where a program goes wrong: its wrong cases, those that show one mistake together, the first to mend."""
+"""The places where a program goes wrong: groups of wrong cases with one mistake, the first to mend first."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ Key = tuple[str, ...]
 
 
 class Answered(Protocol):
-    """A case and the verdict on what a program printed for it."""
+    """A case and the verdict on its output."""
 
     @property
     def name(self) -> str: ...
@@ -28,15 +28,15 @@ A = TypeVar("A", bound=Answered)
 
 
 class Place(NamedTuple, Generic[A]):
-    """Cases that go wrong in one place."""
+    """Cases that go wrong at one place."""
 
     answers: tuple[A, ...]  # the smallest case first
     title: str
-    words: str  # what the rule says, or what happens, in a sentence
-    rule: str = ""  # its citation: `Scoring 3.3`; nothing where no rule decides
+    words: str  # the text of the rule, or what happens, a sentence
+    rule: str = ""  # its citation: `Scoring 3.3`; empty if no rule applies
     says: str = ""  # the whole rule
-    joker: str = ""  # what the joker does that acts there
-    cause: str = ""  # the known mistake that makes these scores
+    joker: str = ""  # the ability of the joker that acts there
+    cause: str = ""  # the known mistake that causes these scores
 
     @property
     def smallest(self) -> A:
@@ -44,13 +44,13 @@ class Place(NamedTuple, Generic[A]):
 
 
 PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
-"""Make a place of a kind and its answers, the smallest first."""
+"""Make the place of a kind from its answers, smallest first."""
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
     """Return where a program goes wrong: in its first row first, and there the place with most cases.
 
-    `rows` gives the order of the rows, that of the answers unless given.
+    `rows` gives the order of the rows, by default that of the answers.
     """
     order = list(rows or dict.fromkeys(answer.group for answer in answers))
     wrong = [answer for answer in answers if answer.result.verdict.is_wrong]
@@ -71,7 +71,7 @@ def _smallness(answer: Answered) -> tuple[int, int, str]:
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
-    """Return the place of answers whose reason says everything."""
+    """Return the place of answers whose reason is complete by itself."""
     del key
     words = sentence(answers[0].result)
     return Place(tuple(answers), words.rstrip("."), words)

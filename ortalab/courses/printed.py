@@ -1,17 +1,17 @@
-"""The output of a program, kept as a file: bytes in, text out."""
+"""The output of a program in a file: bytes in, text out."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode, utf_16_decode
 
 from ortalab.errors import TextError
 
 LONGEST = 64 * 1024
-"""The most bytes of a file that are looked at; the longest explanation has less than half of that."""
+"""The most bytes read of a file; the longest explanation has less than half of that."""
 
 
 def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = False) -> str:
-    r"""Return the text of a file; bytes that are not UTF-8 are escaped, and UTF-16 of a Windows shell is read as well.
+    r"""Decode a file; bytes that are not UTF-8 are escaped, and UTF-16 of a Windows shell is supported.
 
-    A file that is cut may end inside a character, which is left out.
+    A truncated file may end within a character, which is dropped.
 
     >>> decoded("60".encode("utf-16")), decoded(b"\xef\xbb\xbf60"), decoded(b"60\xff"), decoded(b"60\xe2", is_cut=True)
     ('60', '60', '60\\xff', '60')
@@ -22,7 +22,7 @@ def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = Fal
 
 
 def read_printed(data: bytes) -> str:
-    r"""Return the start of the text of a file; raise `TextError` if that is not text.
+    r"""Return the start of the text of a file; raise `TextError` if it is not text.
 
     >>> read_printed(b"\x89PNG")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""The verdicts on what a program printed, and the shape in which each is drawn."""
+"""The verdicts on a program's output, and the shape of each."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
@@ -9,7 +9,7 @@ from ortalab.typed_json import reader
 
 
 class Shape(Enum):
-    """The shape in which an answer is drawn; the value is its word for readers."""
+    """The shape of an answer in drawings; the value is its word for screen readers."""
 
     RIGHT = "right"
     WORDS = "right, in other words"
@@ -30,7 +30,7 @@ class Shape(Enum):
 
 
 def sign_of(shape: Shape, number: int | None) -> str:
-    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? where nothing is judged.
+    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? if not judged.
 
     >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
     ('5', '≠', '!', '')
@@ -44,7 +44,7 @@ SIGNS = {Shape.SCORE: "≠", Shape.NONE: "!", Shape.UNJUDGED: "?"}
 
 
 class Verdict(StrEnum):
-    """The verdicts on an answer, the best first."""
+    """The verdicts on an answer, best first."""
 
     RIGHT = "right"
     OTHER_WORDS = "right, in other words"
@@ -55,12 +55,12 @@ class Verdict(StrEnum):
     NO_SCORE = "no score"
     CRASHED = "crashed"
     TOO_SLOW = "too slow"
-    LATE = "no answer in time"  # where the text names no longest time, so that nobody is to blame
-    NOT_JUDGED = "not judged"  # an accident of this machine came between
+    LATE = "no answer in time"  # if the text sets no time limit, so that nobody is to blame
+    NOT_JUDGED = "not judged"  # an accident of this machine
 
     @property
     def is_right(self) -> bool:
-        """Whether the score is right, whatever is said of the steps."""
+        """Whether the score is right, with any steps."""
         return self.shape.is_right
 
     @property
@@ -87,25 +87,25 @@ SHAPES = {
 
 
 class Result(NamedTuple):
-    """A verdict and its reason; texts of the program are escaped and cut for printing."""
+    """A verdict and its reason; a program's texts are escaped and cut for printing."""
 
     verdict: Verdict
-    reason: str = ""  # half a sentence: `wrong from step 5: …`, or a fault; nothing where it is right
-    rule: str = ""  # the rule that decides, cited and in words, or why another line is expected
+    reason: str = ""  # half a sentence: `wrong from step 5: …`, or a fault; empty if right
+    rule: str = ""  # the rule that applies, cited and in words, or why another line is expected
     ours: str = ""
     theirs: str = ""
-    step: int | None = None  # the place of our step in `Score.steps`
+    step: int | None = None  # the index of our step in `Score.steps`
     line: int | None = None  # the number of their line in the text
-    joker: str = ""  # what the joker does that acts in the step
-    here: str = ""  # the part of the case that leads there: cards and jokers, a line of a script
-    mistakes: tuple[str, ...] = ()  # the known mistakes that make just this score, each a half sentence
-    warning: str = ""  # of a right number: that the course's tests compare another print
-    kind: tuple[str, ...] = ()  # the same for outputs that show the same mistake, where its course says so
-    readings: tuple[str, ...] = ()  # how the program reads what the text leaves open, half a sentence each
+    joker: str = ""  # the ability of the joker that acts in the step
+    here: str = ""  # the part of the case before the difference: cards and jokers, a line of a script
+    mistakes: tuple[str, ...] = ()  # the known mistakes that cause exactly this score, each half a sentence
+    warning: str = ""  # of a right number that the course prints differently
+    kind: tuple[str, ...] = ()  # the same for outputs with the same mistake, if its course defines it
+    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The kind of a wrong answer: wrong answers of one kind are one place to mend.
+        """The kind of a wrong answer: answers of one kind are one place to mend.
 
         >>> Result(Verdict.WRONG_STEP, rule="Scoring 2.4: on-scored jokers", joker="Photograph: ×2 Mult").key
         ('WRONG_STEP', 'Scoring 2.4', 'Photograph')
@@ -151,7 +151,7 @@ def read_result(data: Mapping[str, object]) -> Result:
 
 
 def misprints(results: Iterable[tuple[str, Result]]) -> str:
-    """Warn of right numbers that the course prints otherwise, given the names of rounds; "" where there are none.
+    """Return a warning about right numbers that the course prints differently, given the names of rounds; "" if none.
 
     >>> misprints([("a.yml", Result(Verdict.RIGHT)), ("b.yml", Result(Verdict.RIGHT, warning="printed as 60.0"))])
     'One score, b.yml: printed as 60.0'

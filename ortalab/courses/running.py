@@ -1,4 +1,4 @@
-"""Programs run on cases: a task at a time, dealt out fairly to those who work on them."""
+"""Running programs on cases: a task at a time, scheduled fairly over the workers."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MOST_KEPT = 64 * 1024
-"""The most characters of an output that are kept; all of it is judged."""
+"""The most characters kept of an output; all of it is judged."""
 IN_A_ROW = 3
-"""After so many runs in a row that have no answer in time, a program is run no further."""
+"""After so many time-outs in a row, a program is not run any more."""
 LATE = {Verdict.LATE, Verdict.TOO_SLOW}
-"""The verdicts on a run that has no answer in time."""
+"""The verdicts on a time-out."""
 
 
 class NamedProgram(NamedTuple):
-    """A program, and the name of who wrote it."""
+    """A program, and the name of its author."""
 
     name: str
     command: tuple[str, ...]
-    version: str = ""  # changes when the program does; found in the files of the command unless given
+    version: str = ""  # changes with the program; computed from the files of the command unless given
     broken: str = ""  # why there is no program, half a sentence: it does not compile
 
 
 class Task(NamedTuple):
-    """A program on some cases, as plain data that another process or machine can work on."""
+    """A program on some cases, as plain data for another process or machine."""
 
     course: Course[Any]
     command: tuple[str, ...]
     cases: tuple[Case, ...]
     how: How
-    traits: str = ""  # of the program, as the course has asked it
+    traits: str = ""  # of the program, as found by its course
     is_first: bool = False  # is it the first of the program, which shows whether it starts?
 
 
@@ -63,7 +63,7 @@ class Done(NamedTuple):
 
 
 _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
-"""The runners of this process that run nothing; they are kept because starting one takes as long as a small program."""
+"""The idle runners of this process, kept because starting one takes as long as a small program."""
 
 
 def perform(task: Task) -> Done:
@@ -104,7 +104,7 @@ def _is_given_up(outputs: Sequence[Output]) -> bool:
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
-    """Judge an output, of which the beginning is kept."""
+    """Judge an output, and keep its beginning."""
     case = course.fit(case, traits)
     result, text = course.judge(case, output), output.text
     return Answer(case, result, output._replace(text=text[:MOST_KEPT]), len(text) > MOST_KEPT)
@@ -123,9 +123,9 @@ def unstarted(cases: Sequence[Case], reason: str) -> Done:
 def asking(
     course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case] = (), traits: str | None = None
 ) -> Iterator[Callable[[Case], Answer[Any]]]:
-    """Give a function that runs a program on a case and judges it; raise `NotStartedError` where it does not start.
+    """Yield a function that runs a program on a case and judges it; raise `NotStartedError` if it does not start.
 
-    While it is used no other program runs; an accident is tried again. Without traits the program is asked for them.
+    Meanwhile no other program runs; an accident is retried. Without traits the program is asked for them.
     """
     with closing(Runner(how.limits)) as runner:
 
@@ -148,7 +148,7 @@ def _ask(course: Course[Any], run: Callable[[Case], Output], traits: str, case: 
 
 
 def traits_of(course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case]) -> str:
-    """Return the traits of a program; raise `NotStartedError` where it does not start."""
+    """Return the traits of a program; raise `NotStartedError` if it does not start."""
     with asking(course, command, how, cases) as ask:
         return str(ask.traits)  # type: ignore[attr-defined]
 
@@ -166,7 +166,7 @@ class Batch(NamedTuple):
 
 
 class _Rank(NamedTuple):
-    """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
+    """The scheduling key, lowest first: fewest time-outs, then fewest under way, then fewest done."""
 
     timed_out: int
     running: int
@@ -176,7 +176,7 @@ class _Rank(NamedTuple):
 
 @dataclass
 class _Turn:
-    """The cases of a program that wait, and how it has done so far."""
+    """The waiting cases of a program, and its counts so far."""
 
     place: int
     program: NamedProgram
@@ -193,19 +193,19 @@ class _Turn:
         return _Rank(self.timed_out, self.running, self.done, self.place)
 
     def take(self, size: int) -> Batch:
-        """Take the next cases; as long as runs time out, one at a time."""
+        """Take the next cases; after a time-out, one at a time."""
         size = 1 if self.in_a_row else size
         cases = tuple(self.waiting.popleft() for _ in range(min(size, len(self.waiting))))
         return Batch(self.program, cases, self.traits, not self.is_started)
 
 
 class Queue:
-    """The cases that wait, dealt out fairly: programs that timed out come last, and each starts with one task."""
+    """The waiting cases, scheduled fairly: programs with time-outs come last, and each starts with one task."""
 
     def __init__(
         self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
     ) -> None:
-        """Sort programs with their cases; with traits they have answered before."""
+        """Queue programs with their cases; known traits are not asked for again."""
         self._turns = {
             program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
             for place, (program, cases) in enumerate(left)
@@ -229,7 +229,7 @@ class Queue:
         return None
 
     def record(self, batch: Batch, done: Done) -> Iterator[Answer[Any]]:
-        """Count answers; yield those of the cases on which the program is not run any more."""
+        """Count answers; yield skipped answers for the cases that are not run any more."""
         turn = self._turns[batch.program.name]
         turn.is_started, turn.traits = True, done.traits
         turn.running -= 1
@@ -243,15 +243,15 @@ class Queue:
             last, left = done.answers[-1].result, tuple(turn.waiting)
             turn.waiting.clear()
             yield from _all(left, last if done.not_started or is_unknown else skipped_after(last))
-        heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
+        heappush(self._ranks, turn.rank)  # its previous rank is void
 
 
 SKIPPED = "was not run on this: three times in a row it"
-"""The beginning of the reason of a case that was skipped."""
+"""The beginning of a skipped case's reason."""
 
 
 def skipped_after(last: Result) -> Result:
-    """Return the result of cases that are skipped, by that of the last that was run."""
+    """Return the result of skipped cases, from that of the last run."""
     return last if is_skipped(last) else last._replace(reason=f"{SKIPPED} {last.reason}", theirs="")
 
 
@@ -264,10 +264,10 @@ Submit = Callable[[Perform, Task], "Future[Done]"]
 
 
 class Workers(NamedTuple):
-    """Those who run programs: processes of this machine, or a cluster."""
+    """The workers that run programs: processes of this machine, or a cluster."""
 
     submit: Submit
-    room: Callable[[], int]  # how many run at a time
+    room: Callable[[], int]  # the number of simultaneous runs
 
 
 def all_answers(
@@ -277,9 +277,9 @@ def all_answers(
     how: How,
     traits: str | None = None,
 ) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
-    """Run programs on cases, no more at a time than there is room for; yield each answer as it comes.
+    """Run programs on cases, as many at a time as there are workers; yield each answer as it comes.
 
-    With it comes why the program does not start, if it does not. With traits the program has answered before.
+    Also yields why the program does not start, if so. Known traits are not asked for again.
     """
     queue = Queue(left, course.batch, traits)
 
@@ -296,4 +296,4 @@ def all_answers(
         raise
     except Exception as error:  # noqa: BLE001 — whatever a worker raises: it has no Ortalab, or another one
         what = " ".join(f"{type(error).__name__} {error}".split())[:200]
-        raise OrtalabError(f"a worker cannot work ({what}); see to that and start again") from None
+        raise OrtalabError(f"a worker cannot work ({what}); mend that and start again") from None

@@ -1,23 +1,23 @@
-"""Texts of other programs made safe to show: escaped, cut, no formula for a spreadsheet, their crash found."""
+"""Texts of other programs made safe to show: escaped, cut, without formulas for a spreadsheet, their crash found."""
 
 from ortalab.crashes import Crash, find_crash
 
 WIDEST = 120
-"""The most characters of a line that are shown."""
+"""The most characters shown of a line."""
 LONGEST_PLACE = 60
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The first characters of cells that a spreadsheet works out when it is opened."""
+"""The first characters of cells that a spreadsheet evaluates when it is opened."""
 
 
 def printable(text: str) -> str:
-    """Escape what is not printable in a text, line ends included."""
+    """Escape unprintable characters in a text, line ends included."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
 
 
 def shown(line: str) -> str:
-    r"""Escape what is not printable in a line, and cut a long one.
+    r"""Escape unprintable characters in a line, and cut a long one.
 
     >>> print(shown("1380\x1b[2J"), len(shown(1000 * "9")))
     1380\x1b[2J 121
@@ -28,7 +28,7 @@ def shown(line: str) -> str:
 
 
 def no_formula(cell: str) -> str:
-    """Return a cell that a spreadsheet shows and does not work out.
+    """Return a cell that a spreadsheet does not evaluate.
 
     >>> no_formula("=1+1"), no_formula("1380")
     ("'=1+1", '1380')
@@ -37,7 +37,7 @@ def no_formula(cell: str) -> str:
 
 
 def crash_in(text: str) -> Crash | None:
-    r"""Find a crash in a text; what it says is escaped and cut.
+    r"""Find a crash in a text; its message is escaped and cut.
 
     >>> crash_in("thread 'main' panicked at a.rs:7:9:\nno \x1b such")
     Crash(where='a.rs:7', said='no \\x1b such', is_panic=True)

@@ -1,16 +1,16 @@
-"""Making a thing smaller while it still shows what it shows: edit after edit, until none makes it smaller."""
+"""Make a thing smaller while it still shows the mistake: edit after edit, until none makes it smaller."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 Edit = Callable[[T], T]
-"""Makes another thing of one, and the same where it has no place for that any more."""
+"""Return a changed thing, or the same if it has no place for the edit."""
 Edits = Callable[[T], Iterable[Edit[T]]]
 
 
 def chunks(many: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield parts to cut from so many things, as a place and a size: the last first, then parts of half the size.
+    """Yield chunks to cut from so many things, as place and size: last first, then half the size.
 
     >>> [*chunks(4, 2)]
     [(2, 2), (0, 2), (3, 1), (2, 1), (1, 1), (0, 1)]
@@ -21,7 +21,7 @@ def chunks(many: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
-    """Return things without a chunk of them.
+    """Remove a chunk of things.
 
     >>> without(("a", "b", "c"), 1, 5)
     ('a',)
@@ -30,7 +30,7 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
 
 
 def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], size: Callable[[T], Any]) -> T:
-    """Return the smallest thing that is found to show it; after a row of edits that help the first row comes again.
+    """Return the smallest thing found that shows it; after a successful row of edits, start again with the first.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
     >>> smallest("haystackneedle", lambda text: "d" in text, [halves], len)

@@ -1,4 +1,4 @@
-"""The signs of a report: one for a round, in colour on a terminal, and as plain letters elsewhere."""
+"""The signs of a report: one for a case, in colour on a terminal, and as plain letters elsewhere."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -9,11 +9,11 @@ from ortalab.courses.result import Shape, Verdict
 from ortalab.terminal import escaped
 
 WIDEST = 90
-"""The most columns of a report."""
+"""The width of a report, in columns."""
 BAR = 54
-"""The most rounds in a line."""
+"""The most cases in a line."""
 MOST_BARS = 6
-"""The most lines of a stage; where it has more rounds, a sign stands for several."""
+"""The most lines of a row; beyond that a sign stands for several cases."""
 
 
 class Sign(Enum):
@@ -45,13 +45,13 @@ class Ink:
 
     def __init__(self, *, is_coloured: bool) -> None:
         self.is_coloured = is_coloured
-        self._mark = token_hex(8)  # for the sign that begins a control; no text of others has it
+        self._mark = token_hex(8)  # stands for the escape character; texts of others never contain it
 
     def __call__(self, code: str, text: str) -> str:
         return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
 
     def printable(self, text: str) -> str:
-        """Return a text for the terminal: its colours, and no control of anybody else."""
+        """Return a text for the terminal: with its own colours, and no other control sequence."""
         return escaped(text).replace(self._mark, "\x1b[")
 
     def bold(self, text: str) -> str:
@@ -64,7 +64,7 @@ class Ink:
         return self("35", text)
 
     def first(self, text: str) -> str:
-        """Mark what comes first."""
+        """Mark the first item."""
         return self("30;43", f" {text} ") if self.is_coloured else text
 
     def sign(self, sign: Sign, times: int = 1) -> str:
@@ -72,7 +72,7 @@ class Ink:
         return self(colour, drawn * times) if self.is_coloured else plain * times
 
     def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
-        """Return the lines of a stage, each with its width; the right ones stand first."""
+        """Return the lines of a row, each with its width; right cases come first."""
         signs = sorted(verdicts, key=[*Sign].index)
         each = -(-len(signs) // (BAR * MOST_BARS))
         shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]

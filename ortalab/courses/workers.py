@@ -1,4 +1,4 @@
-"""Those who run programs: a pool of processes of this machine, or a Dask cluster."""
+"""The workers that run programs: a pool of processes of this machine, or a Dask cluster."""
 
 import logging
 import re
@@ -12,14 +12,14 @@ from ortalab.terminal import label
 from ortalab.workshop.process_pool import process_pool
 
 ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
-"""Where a scheduler can be: a cluster that wants certificates is none that an address alone opens."""
+"""The form of a scheduler's address; clusters that require certificates are not supported."""
 PATIENCE = 10
 """The seconds that a scheduler may take to answer."""
 
 
 @contextmanager
 def pool(jobs: int) -> Iterator[Workers]:
-    """Open a pool of processes; when it is left, the programs they run are ended."""
+    """Open a pool of processes; on leaving it, the running programs are ended."""
     with process_pool(jobs) as processes:
         yield Workers(processes.submit, lambda: jobs)
 
@@ -38,18 +38,18 @@ def here() -> Iterator[Workers]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Open a Dask cluster by its scheduler's address; what runs there when it is left runs to its time-out."""
+    """Open a Dask cluster by its scheduler's address; on leaving it, running programs continue to their time-out."""
     try:
         from distributed import Client
     except ImportError:
         raise OrtalabError(
             "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
         ) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is said once, by us
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # failures are reported once, here
     silent = OrtalabError(
         f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
     )
-    if not ADDRESS.fullmatch(address):  # a client with no address to try would end late, and with a traceback
+    if not ADDRESS.fullmatch(address):  # a client without an address to try would end late, with a traceback
         raise silent
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)

@@ -59,7 +59,7 @@ HOSTILE = {
         "does not start: it was ended by the signal SIGKILL",
     ),
     "missing": ("./nosuch", "crashed", "does not start: './nosuch' cannot be started, No such file or directory"),
-    "escape": (python("print('\\\\x1b[2J<b>')"), "no score", "no number stands for the score"),
+    "escape": (python("print('\\\\x1b[2J<b>')"), "no score", "no number can be the score"),
 }
 
 
@@ -221,7 +221,7 @@ def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture
             "nosuch/out.csv: cannot be written, No such file or directory; name another file",
         ),
         ({"ann": "x"}, ["--csv", "cases"], "cases: cannot be written"),
-        ({"ann": "x"}, ["--resume", "notes"], "notes: no journal of grades"),
+        ({"ann": "x"}, ["--resume", "notes"], "notes: not a journal of grades"),
         ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1"], "--jobs is for this machine"),
         ({"ann": "x"}, ["--csv", "loop"], "loop: cannot be written, Too many levels of symbolic links"),
         ({"ann": "x"}, ["--report", "notes"], "notes/index.html: cannot be written, Not a directory"),

@@ -54,7 +54,7 @@ WRONG = {
     ("set", "held.yml"): "held.yml: cards_played (line 1, column 15): no card is played",
     ("set", "broken.json"): "broken.json: this set is broken: the file is damaged or incomplete",
     ("set", "pair.yml", "--out", "folder"): "folder: cannot be written, Is a directory; name another file",
-    ("set", "long.json"): "the link would have 4,645 characters, more than 4,000; give the set as a file: add --out",
+    ("set", "long.json"): "the link would have 4,645 characters, more than 4,000; share the set as a file: add --out",
     ("read", "#set=1&q=both&p=As"): "this is the link of a set of one round; the page opens it, and 'ortalab set LINK",
     ("set", "pair.yml", "--rules", "3"): "--rules: there are no rules '3'; write 1, 2 or full",
     ("link", "long.json"): "long.json: this is the file of a set; 'ortalab set FILE' prints its link",

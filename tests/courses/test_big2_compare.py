@@ -202,7 +202,7 @@ ECHO = "import sys; from ortalab.games.big2.protocol import tell_script; print(*
 
 
 def test_a_program_reads_the_script_from_its_standard_input_or_a_path(command: Command) -> None:
-    same = (0, "The output is the same to the letter.\n", "")
+    same = (0, "The output is exactly as expected.\n", "")
     assert command(*program(ECHO.format("sys.stdin"))) == same
     assert command(*program(ECHO.format("open(sys.argv[1])")), "{file}") == same
 
@@ -222,7 +222,7 @@ def test_a_program_that_crashes_hangs_or_is_not_there_is_told(command: Command) 
     status, out, _ = command(*program("import sys; sys.exit('oh no')"))
     assert (status, out.splitlines()[0]) == (1, "The program ended with status 1. It said: oh no")
     status, out, _ = command("--seconds", "0.5", *program("import time; time.sleep(9)"))
-    late = "The program had not ended after 0.5 s; the text names no longest time, so it is not counted."
+    late = "The program had not ended after 0.5 s; the text sets no time limit, so it is not counted."
     assert (status, out.splitlines()) == (2, [late])
     status, out, err = command(*program("import nosuch"))
     assert (status, out) == (2, "")

@@ -62,7 +62,7 @@ def test_one_stage_is_checked_alone(folder: Path, capsys: pytest.CaptureFixture[
     assert check(LONE, "--stage", "4") == FINDING
     capsys.readouterr()
     assert check(LONE, "--stage", "3") == WRONG_INPUT
-    said = "ortalab: fixtures: there is no round of stage 3; there are some of stage 1, 2, 4 and 5\n"
+    said = "ortalab: fixtures: there are no rounds of stage 3; there are some of stage 1, 2, 4 and 5\n"
     assert capsys.readouterr().err == said
 
 
@@ -228,7 +228,7 @@ def test_a_link_that_leads_out_of_the_folder_is_refused(folder: Path, capsys: py
     (folder / "elsewhere/check/a.out").write_text("mine", encoding="utf-8")
     (folder / ".ortalab").symlink_to("elsewhere")
     assert check(KNOWS) == WRONG_INPUT
-    assert ".ortalab: is no folder; move it away" in capsys.readouterr().err
+    assert ".ortalab: is not a folder; move it away" in capsys.readouterr().err
     assert (folder / "elsewhere/check/a.out").exists()
 
 
@@ -259,7 +259,7 @@ def test_the_result_is_written_over_another_result_alone(folder: Path, capsys: p
 @pytest.mark.slow
 def test_without_a_whole_stage_no_harder_round_is_tried(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--", sys.executable, "-S", "-c", "print(1)"]) == FINDING
-    assert "No stage is whole yet, so no harder rounds were tried." in capsys.readouterr().out
+    assert "No stage is fully right yet, so no harder rounds were tried." in capsys.readouterr().out
     assert report(folder)["harder"]["tried"] == 0  # type: ignore[index]
 
 
@@ -272,7 +272,7 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     assert main(command) == FINDING
     out = capsys.readouterr().out
     assert "The one round is right" in out
-    assert "Stage 1 is whole, so harder rounds of it were tried." in out
+    assert "Stage 1 is fully right, so harder rounds of it were tried." in out
     assert re.search(r"Found  after [\w,]+ random rounds? \(stage 1, seed 1\)", out)
     find, *more = (tmp_path / ".ortalab/finds").glob("check_*.yml")
     assert out.count(find.name) == 1

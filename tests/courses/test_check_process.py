@@ -63,7 +63,7 @@ def test_a_cargo_project_is_built_from_a_folder_in_it_and_its_errors_stay_as_the
     assert main(["check", "--harder", "0"]) == WRONG_INPUT
     err = capfd.readouterr().err
     assert "error: cannot find macro `printline` in this scope\n --> src/main.rs:5:13\n" in err
-    assert err.endswith("ortalab: cargo build ended with status 101; its errors stand above\n")
+    assert err.endswith("ortalab: cargo build ended with status 101; see its errors above\n")
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:

@@ -79,7 +79,7 @@ def test_what_was_tried_besides_is_told_with_pairs_of_jokers() -> None:
 
 @pytest.mark.parametrize(
     ("stages", "told"),
-    [((1, 2), "stage 2, as it is not whole."), ((1, 2, 3), "stages 2 and 3, as they are not whole.")],
+    [((1, 2), "stage 2, as it is not fully right."), ((1, 2, 3), "stages 2 and 3, as they are not fully right.")],
 )
 def test_the_stages_of_which_nothing_harder_was_tried_are_named(stages: tuple[int, ...], told: str) -> None:
     answers = [answer(stage, f"{stage}.yml", "16" if stage == 1 else "15") for stage in stages]

@@ -183,7 +183,7 @@ def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.Captur
 WRONG_CLASSES = {
     "a folder without --run": (["poker", "grade", "--", "in"], "in is a folder: say how to run each, with --run"),
     "--run with a file": (["poker", "grade", "--run", "x", "--", "class.txt"], "--build and --run are for a folder"),
-    "an empty folder": (["poker", "grade", "--run", "x", "--", "in/ann"], "in/ann: there is no folder of a student in"),
+    "an empty folder": (["poker", "grade", "--run", "x", "--", "in/ann"], "in/ann: there are no student folders in"),
     "an open quote": (["poker", "grade", "--run", "'x", "--", "in"], "--run: cannot be read, no closing quotation"),
     "a row that is none": (
         ["poker", "grade", "--weights", "poker=3", "--", "class.txt"],

@@ -68,13 +68,13 @@ def test_rounds_with_further_jokers_are_read_with_their_book_which_goes_with_eac
 
 
 def test_a_folder_in_which_nothing_can_be_graded_on_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(OrtalabError, match="there is no round in it"):
+    with pytest.raises(OrtalabError, match="there are no rounds in it"):
         read_cases(str(tmp_path))
     for nowhere in ("nosuch", "no\0such"):
         with pytest.raises(OrtalabError, match=r"no such folder|cannot be read"):
             read_cases(str(tmp_path / nowhere))
     write(tmp_path, {"a.output": "60"})
-    with pytest.raises(OrtalabError, match="there is no round in it"):
+    with pytest.raises(OrtalabError, match="there are no rounds in it"):
         read_cases(str(tmp_path))
     write(tmp_path, {"a.yml": "cards_played: [11♥]"})
     with pytest.raises(
@@ -178,7 +178,7 @@ def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
     (tmp_path / "out.csv.journal").unlink()
     assert grade(tmp_path, {"ann": WELL}, *files) == FINDING
     printed = capsys.readouterr()
-    assert f"\n\nOne file cannot be graded on:\n  stone.yml: {NO_STONE}\n\nann passes every round.\n" in printed.out
+    assert f"\n\nOne file cannot be used:\n  stone.yml: {NO_STONE}\n\nann passes every round.\n" in printed.out
     assert "\nann        all       4  4 100%" in printed.out
     says = "three rounds without an expected result beside it, first 2.yml: Ortalab's result is used"
     assert printed.err == f"ortalab: {says}\n"
@@ -187,4 +187,4 @@ def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
         assert "stone.yml" in (tmp_path / name).read_text(encoding="utf-8")
     write(tmp_path / "cases", dict.fromkeys(ROUNDS, STONE))
     assert grade(tmp_path, {"ann": WELL}) == WRONG_INPUT
-    assert capsys.readouterr().err == f"ortalab: cases: no round in it can be graded on; the first, 1.yml: {NO_STONE}\n"
+    assert capsys.readouterr().err == f"ortalab: cases: no round in it can be used; the first, 1.yml: {NO_STONE}\n"

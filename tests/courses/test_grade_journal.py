@@ -65,16 +65,16 @@ def test_half_a_line_at_the_end_of_a_journal_is_cut_off_wherever_it_ends(tmp_pat
 ROW = json.dumps({**ENTRY._asdict(), "result": ENTRY.result._asdict() | {"verdict": "wrong"}})
 HEAD = '{"ortalab": "journal of grades", "version": 3}\n'
 NO_JOURNALS = {
-    "my notes\n": "no journal of grades",
-    "my notes": "no journal of grades",
-    "[1]\n": "no journal of grades of this version",
-    HEAD.replace("3", "1"): "no journal of grades of this version",
-    HEAD + "{}\n": "line 2 is no line of a journal",
-    HEAD + ROW.replace('"wrong"', '"best"') + "\n": "line 2 is no line",
-    HEAD + ROW.replace('"ann"', "7") + "\n": "line 2 is no line",
-    HEAD + ROW.replace('"ann"', '"\\u001b[2J"') + "\n": "line 2 is no line",
-    HEAD + ROW.replace('"step": 3', '"step": "3"') + "\n": "line 2 is no line",
-    HEAD + 100_000 * "[" + "\n": "line 2 is no line",
+    "my notes\n": "not a journal of grades",
+    "my notes": "not a journal of grades",
+    "[1]\n": "not a journal of grades of this version",
+    HEAD.replace("3", "1"): "not a journal of grades of this version",
+    HEAD + "{}\n": "line 2 is not a line of a journal",
+    HEAD + ROW.replace('"wrong"', '"best"') + "\n": "line 2 is not a line",
+    HEAD + ROW.replace('"ann"', "7") + "\n": "line 2 is not a line",
+    HEAD + ROW.replace('"ann"', '"\\u001b[2J"') + "\n": "line 2 is not a line",
+    HEAD + ROW.replace('"step": 3', '"step": "3"') + "\n": "line 2 is not a line",
+    HEAD + 100_000 * "[" + "\n": "line 2 is not a line",
 }
 
 

@@ -94,16 +94,16 @@ def test_files_that_cannot_be_graded_on_are_counted_apart_and_the_table_is_not_r
     assert not apart.is_right
     alone, listed = as_text(table("", ("ann",))), as_text(apart)
     head, _, end = alone.partition("\n\n")
-    says = "One file cannot be graded on:\n  =s.yml: unknown enhancement '<b>Stone'"
+    says = "One file cannot be used:\n  =s.yml: unknown enhancement '<b>Stone'"
     assert listed == f"{head}\n\n{says}\n\n{end}"
     many = as_text(table("", ("ann",), *[UNUSABLE] * 2021))
-    assert "\n\n2,021 files cannot be graded on:\n" in many
+    assert "\n\n2,021 files cannot be used:\n" in many
     assert many.count("=s.yml") == 20
     assert "\n  and 2,001 more, which --csv and --report list\n\nann passes" in many
     *before, last = csv.DictReader(as_csv(apart).splitlines())
     assert [row["program"] for row in before] == ["ann"] * 3
     assert {name: cell for name, cell in last.items() if cell} == {
-        "stage": "not graded on",
+        "stage": "not used",
         "first": "'=s.yml",
         "reason": "unknown enhancement '<b>Stone'",
     }

@@ -40,7 +40,7 @@ OPEN = [
         COPIES,
     ),
     (EMPTIES.replace("TO", "first + 1"), "play", "It ends a turn with a group that it has emptied"),
-    (EMPTIES.replace("TO", "first"), "play", "It takes a group that it empties off the table at once"),
+    (EMPTIES.replace("TO", "first"), "play", "It removes a group that it empties from the table at once"),
 ]
 
 

@@ -108,8 +108,8 @@ ANSWERS = {
     "751": (V.WRONG_SCORE, "the score is 751, 750 is expected; no steps are printed"),
     "Three of a Kind (30 x 3)\n1110": (V.WRONG_SCORE, "the score is 1110, 750 is expected; no steps are printed"),
     "60 x 18.5 = 1110": (V.WRONG_SCORE, "the score is 1110, 750 is expected; no steps are printed"),
-    f"{START}Steel 60 x 4.5": (V.NO_SCORE, "no number stands for the score"),
-    "hello": (V.NO_SCORE, "no number stands for the score"),
+    f"{START}Steel 60 x 4.5": (V.NO_SCORE, "no number can be the score"),
+    "hello": (V.NO_SCORE, "no number can be the score"),
     " \n": (V.NO_SCORE, "printed nothing"),
     'Traceback (most recent call last):\n  File "mine.py", line 7, in f\nKeyError: 10': (
         V.CRASHED, "crashed at mine.py:7"

@@ -115,7 +115,7 @@ def test_a_mistake_is_found_and_cut_to_the_hands_that_show_it(mistake: str) -> N
 REASONS = {
     "the ace is low too": "A-2-3-4-5 is not a straight here: the ace is always high",
     "errors stand on standard error": (
-        "it is printed to standard error; in the text's example it is in the output, as all else"
+        "it is printed to standard error; in the text's example it is in the output, like everything else"
     ),
     "no answer to four of a kind": "crashed at Poker.py:17: AssertionError",
 }
@@ -170,7 +170,7 @@ def test_a_time_that_no_text_names_is_told_and_not_counted(printed: str) -> None
     )
     late = Answer(case, judge(case, output), output)
     assert (late.is_wrong, late.is_judged) == (LATE[printed], LATE[printed])
-    assert LATE[printed] or late.result.reason.startswith("had not ended after 5 s; the text names no longest time")
+    assert LATE[printed] or late.result.reason.startswith("had not ended after 5 s; the text sets no time limit")
 
 
 def test_blanks_alone_are_right_and_counted() -> None:

@@ -1,4 +1,4 @@
-"""The course of Big-2: scripts on standard input, the lines of an output to the letter, and scripts made smaller."""
+"""The course of Big-2: scripts on standard input, exact output lines, and scripts made smaller."""
 
 import hashlib
 import re
@@ -29,18 +29,18 @@ from ortalab.text.files import read_bytes
 
 IN, FIND = ".in", "big2-find"
 PLAIN_ACTIONS = (MINUS_ONE, "0")
-"""The actions that others become where it does not matter what they say."""
+"""The actions that replace others whose text does not matter."""
 MOST_FILES = 2000
-"""The most scripts of a folder that are run."""
+"""The most scripts run from a folder."""
 MOST_GROUPS = 12
-"""A board has at most so many rows; a folder of more has one."""
+"""The most rows of a board; a folder with more groups has one row."""
 
 
 class ScriptCase(NamedTuple):
     name: str
     group: str
     lines: tuple[str, ...]
-    is_whole: bool = True  # does it go to a winner? Where it does not, only what is printed for it counts
+    is_whole: bool = True  # does it reach a winner? If not, only the lines printed for it count
     size: int = 0
 
     @property
@@ -54,14 +54,14 @@ def case_of(script: Script, name: str = "script", group: str = "") -> ScriptCase
 
 
 def script_of(case: ScriptCase) -> Script:
-    """Read the script of a case."""
+    """Parse the script of a case."""
     lines = [line.strip() for line in case.lines if line.strip()]
     deal, *_ = follow_as_far(lines)
     return Script(read_deck(lines[0]), deal.names, tuple(lines[1 + len(deal.names) :]))
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
-    """Return the scripts of a folder, or the graded ones."""
+    """Return the scripts of a folder, or the built-in ones."""
     if not folder:
         ours = [case_of(script, name, group.name) for group, name, script in graded_set(seed=options.seed or 0)]
         return CaseSet("scripts", tuple(ours), f"{len(ours)} of ours, from easy to nasty")
@@ -92,13 +92,13 @@ def _scripts_in(folder: Path) -> list[Path]:
 
 
 def _read(path: Path, group: str) -> ScriptCase:
-    """Read a script; refuse one beside which another output is expected. A find has the program's own beside it."""
+    """Read a script; refuse one with another expected output beside it. A find has the program's output instead."""
     case = _of_file(path, group)
     output = path.with_suffix(OUT)
     if output.is_file() and not path.name.startswith(FIND):
         text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
         if found := compare(case.lines, text):
-            raise OrtalabError(f"{output.name} line {found.line} is not what the text gives: {found.reason}")
+            raise OrtalabError(f"{output.name} line {found.line} differs from the text: {found.reason}")
     return case
 
 
@@ -120,11 +120,11 @@ def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float
 
 
 def judge(case: ScriptCase, output: Output) -> Result:
-    """Judge the lines, and the end where the script is a whole game."""
+    """Judge the lines, and the end if the script is a whole game."""
     compared, end = examine(case.lines, output.text), end_of(output)
     found = compared.found
     if not found and not case.is_whole and end and end.sort != "accident":
-        end = None  # the program cannot know how a game goes on that is cut off
+        end = None  # a program cannot know that a game will be cut off
     return by_line.judge(compared, end, _given(found.step) if found else "")
 
 
@@ -137,13 +137,13 @@ def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Draw so many scripts, from every group in turn."""
+    """Generate so many scripts, from every group in turn."""
     for number in range(count):
         yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
 
 
 def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
-    """Hunt over scripts, those found earlier first."""
+    """Hunt over scripts, earlier finds first."""
     folder = getattr(options, "out", None)
     before = earlier(folder or Path()) if hasattr(options, "out") else ()
     asked = asked_whole(ask)
@@ -151,7 +151,7 @@ def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int
 
 
 def earlier(folder: Path) -> Iterator[ScriptCase]:
-    """Yield the scripts that were found earlier; files that no longer parse are skipped."""
+    """Yield the scripts found earlier; files that no longer parse are skipped."""
     for path in sorted(folder.glob(f"{FIND}*{IN}")) if folder.is_dir() else []:
         try:
             yield case_of(script_of(_of_file(path)))
@@ -161,7 +161,7 @@ def earlier(folder: Path) -> Iterator[ScriptCase]:
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
-    """Ask with scripts that go to a winner, where the program loses its answers to one that ends before."""
+    """Use scripts that reach a winner if the program loses its output when one ends early."""
     prompt: dict[str, bool] = {}
 
     def asked(case: ScriptCase) -> Answer[ScriptCase]:
@@ -183,7 +183,7 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
-    """Cut a script after the line that leads to the difference, then make it smaller."""
+    """Cut a script after the line of the difference, then make it smaller."""
     script = script_of(answer.case)
     cut = _up_to(script, answer)
 
@@ -195,14 +195,14 @@ def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
 
 
 def _up_to(script: Script, answer: Answer[ScriptCase]) -> Script:
-    """Return a script up to the line that leads to the difference."""
+    """Return a script up to the line of the difference."""
     step = compare(script.lines, answer.output.text) if answer.result.line else None
     before = len(script.lines) - len(script.actions)
     return script._replace(actions=script.actions[: max(step.step.line - before, 0)]) if step else script
 
 
 def size_of(script: Script) -> tuple[int, ...]:
-    """Return a key by which smaller scripts come first: fewer actions, of fewer words, plain names, a plain deck."""
+    """Sort key, smaller scripts first: fewer actions, fewer words, plain names, a plain deck."""
     return (
         len(script.actions),
         sum(len(action.split()) for action in script.actions),
@@ -217,7 +217,7 @@ def size_of(script: Script) -> tuple[int, ...]:
 
 
 def _tails(script: Script) -> Iterator[Edit[Script]]:
-    """Leave out the end: half of the actions, a quarter, and so on."""
+    """Drop the end: half of the actions, a quarter, and so on."""
     size = len(script.actions)
     while size:
         yield partial(_without, at=-size, size=size)
@@ -225,13 +225,13 @@ def _tails(script: Script) -> Iterator[Edit[Script]]:
 
 
 def _chunks(script: Script) -> Iterator[Edit[Script]]:
-    """Leave out actions within: halves, quarters, and so on, the last first."""
+    """Drop actions within: halves, quarters, and so on, last first."""
     many = len(script.actions)
     return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
 
 
 def _plainer(script: Script) -> Iterator[Edit[Script]]:
-    """Make the names, the deck and each action plain."""
+    """Simplify the names, the deck and each action."""
     yield lambda now: now._replace(names=NAMES)
     yield lambda now: now._replace(deck=DECK)
     for place, action in enumerate(script.actions):

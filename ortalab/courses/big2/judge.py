@@ -1,4 +1,4 @@
-"""Another program's output for a script, beside the expected one: the first line that differs, why, and its kind."""
+"""Compare a program's output for a script with the expected one: the first difference, its reason and kind."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,7 +12,7 @@ from ortalab.terminal import is_number
 
 
 def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
-    r"""Return the first line of an output that is not what a script gives, or None.
+    r"""Return the first line of an output that differs from the script's, or None.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", *"0123456789"]
     >>> found = compare(script, "New round begins.\nNext turn: Ann")
@@ -23,18 +23,18 @@ def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
 
 
 def examine(script: Iterable[str], printed: str) -> Compared[Step]:
-    """Compare an output with what a script gives; raise `TextError` where it is no script.
+    """Compare an output with a script's; raise `TextError` if the script is invalid.
 
-    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Where a script
-    ends in the middle of a game, its output may go on as it likes.
+    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact. After a script
+    that ends within a game, the output may continue in any way.
     """
-    lines, theirs = [*_lines(script)], lines_of(printed.rstrip("\r\n"))  # the text does not say how an output ends
+    lines, theirs = [*_lines(script)], lines_of(printed.rstrip("\r\n"))  # the text does not define how an output ends
     is_over = not lines or lines[-1].step.after.is_over
     return compared(lines, theirs if is_over else theirs[: len(lines)], _reason, kind_of)
 
 
 def _lines(script: Iterable[str]) -> Iterator[Expected[Step]]:
-    """Yield every line that is expected."""
+    """Yield every expected line."""
     for step in follow_as_far(script):
         yield from (Expected(line, place, step) for place, line in enumerate(step.told))
 
@@ -56,7 +56,7 @@ def _is_reordered(expected: str, printed: str) -> bool:
 
 
 def _action(step: Step) -> str:
-    """Return why an action is answered as it is."""
+    """Return why an action gets its response."""
     line = f"line {step.line} of the script, {shown(step.text)},"
     if step.refusal:
         return f"{line} is not allowed: {step.refusal}"
@@ -70,7 +70,7 @@ def _action(step: Step) -> str:
 
 
 def _follows(step: Step, expected: str, printed: str | None) -> str:
-    """Return why a line comes after an action."""
+    """Return why a line follows an action."""
     name = step.names[step.after.player]
     if expected.startswith("Game over"):
         return "the game ends at once when a hand is empty"
@@ -94,7 +94,7 @@ def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
 
 
 def refusal_of(text: str, state: State) -> str:
-    """Return of which kind an action is that is not allowed: a word or two.
+    """Return the kind of an illegal action, in a word or two.
 
     >>> from ortalab.games.big2.game import start
     >>> [refusal_of(text, start(tuple(range(52)))) for text in ("-1", "13", "0 0", "0 1", "4")]
@@ -116,7 +116,7 @@ def refusal_of(text: str, state: State) -> str:
 
 
 def action_of(step: Step) -> Kind:
-    """Return of which kind an action is: what decides whether it is allowed."""
+    """Return the kind of an action by the rule that decides whether it is allowed."""
     if step.is_deal:
         return ("deal",)
     if step.refusal:
@@ -131,7 +131,7 @@ def action_of(step: Step) -> Kind:
 
 
 def kind_of(found: Difference[Step]) -> Kind:
-    """Return of which kind a difference is: what should stand there, for which action, and what stands there."""
+    """Return the kind of a difference: the expected line, its action, and the printed line."""
     if found.expected is None:
         return ("goes on",)
     if found.is_blanks:

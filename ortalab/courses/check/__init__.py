@@ -1,1 +1,1 @@
-"""The check of one student's program: find it and the rounds, build it, run all, look for harder ones, and report."""
+"""The check of one student's program: find it and the cases, build it, run all, look for harder ones, and report."""

@@ -1,4 +1,4 @@
-"""The outcome of a check, from which the report is written, and as data for the page, as `docs/check.md` lists it."""
+"""The result of a check, the source of its report, and its form as data for the page (see `docs/check.md`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,10 +12,10 @@ from ortalab.courses.result import data_of
 
 
 class SavedFind(NamedTuple):
-    """A harder case that is wrong, and where it is saved."""
+    """A harder case that fails, and where it is saved."""
 
     finding: Finding[Any]
-    where: str = ""  # nothing where it is not
+    where: str = ""  # empty if it is not saved
 
     @property
     def answer(self) -> Answer[Any]:
@@ -27,13 +27,13 @@ class Outcome(NamedTuple):
     program: FoundProgram
     cases: CaseSet[Any]
     answers: tuple[Answer[Any], ...]
-    earlier: tuple[Answer[Any], ...] = ()  # for the cases that earlier checks found
+    earlier: tuple[Answer[Any], ...] = ()  # for the cases found by earlier checks
     harder: Harder = Harder()
     finds: tuple[SavedFind, ...] = ()
-    of: int | None = None  # how many cases there were, where it was stopped before all were run
-    built: float | None = None  # seconds; None where nothing was built
-    note: str = ""  # how the program is run, in a sentence
-    closer: Mapping[str, Answer[Any]] = {}  # the smallest cases of places, looked at once more, by their names
+    of: int | None = None  # the number of cases, if it was stopped before all were run
+    built: float | None = None  # seconds; None if nothing was built
+    note: str = ""  # how the program is run, a sentence
+    closer: Mapping[str, Answer[Any]] = {}  # the smallest cases of places, examined more closely, by name
 
     @property
     def every(self) -> tuple[Answer[Any], ...]:
@@ -41,12 +41,12 @@ class Outcome(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong, and nothing was left out."""
+        """Whether nothing is wrong and nothing was left out."""
         return all(answer.is_right for answer in self.every) and not self.finds and not self.cases.unusable
 
     @property
     def not_judged(self) -> tuple[Answer[Any], ...]:
-        """The answers that no text or an accident of this machine keeps from being judged."""
+        """The answers that could not be judged: an accident of this machine, or no rule in the text."""
         return tuple(answer for answer in self.every if not answer.is_judged)
 
     @property
@@ -54,36 +54,36 @@ class Outcome(NamedTuple):
         return self.course.places(self.every, self.rows_of(self.every))
 
     def rows_of(self, answers: Sequence[Answer[Any]]) -> list[str]:
-        """Return the rows of the board, in their order."""
+        """Return the rows of the board, in order."""
         rows = list(dict.fromkeys(answer.group for answer in answers))
         return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
 
     def shown(self, place: Place[Answer[Any]]) -> Answer[Any]:
-        """Return the answer by which a place is shown."""
+        """Return the answer that illustrates a place."""
         return self.closer.get(place.smallest.name, place.smallest)
 
     @property
     def first_wrong(self) -> Answer[Any] | None:
-        """The answer that the report shows: of the place to mend first, or a find."""
+        """The answer shown in the report: of the first place to mend, or a find."""
         shown = [self.shown(place) for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
         return next(iter(shown), None)
 
     @property
     def readings(self) -> list[str]:
-        """The readings of open points that the answers show, each half a sentence."""
+        """The program's readings of points that the text leaves open, each half a sentence."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 
 FORMAT, VERSION = "ortalab-check", 2
-"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
+"""The format of the file, and its version, which increases when a member changes its meaning or is removed."""
 MOST_CASES = 2000
 """The most cases in the file; wrong ones are taken first."""
 MOST_TEXT = 16 * 1024 * 1024
-"""The most bytes of all outputs together; later ones are left empty and marked as cut."""
+"""The most bytes of all outputs together; later ones are empty and marked as cut."""
 
 
 def is_check(text: str) -> bool:
-    """Tell whether a text begins as a saved check does."""
+    """Tell by its beginning whether a text is a saved check."""
     return text.startswith(f'{{"format": "{FORMAT}"')
 
 
@@ -124,7 +124,7 @@ def as_data(outcome: Outcome) -> dict[str, object]:
 
 
 def case_data(course: Course[Any], answer: Answer[Any], room: list[int]) -> dict[str, object]:
-    """Return a case with the program's output; `room` counts the bytes that all outputs may still have."""
+    """Return a case with the program's output; `room` counts the bytes left for all outputs."""
     output = answer.output
     size = len(output.text.encode(errors="backslashreplace"))
     fits = size <= room[0]

@@ -18,22 +18,22 @@ from ortalab.terminal import label
 
 CARGO = "Cargo.toml"
 NAME = "ortalab"
-"""The name of the assignment's program: it is taken where a folder has several."""
+"""The name of the assignment's program, preferred if a folder has several."""
 WINDOWS = (".exe", ".bat", ".cmd")
 """The suffixes of executables on Windows."""
 COPIES = (".old", ".bak", ".orig")
-"""The suffixes of older copies of files."""
+"""The suffixes of backup files."""
 SOURCES = ("*.rs", "*.toml", "*.lock", "*.pest", "*.lalrpop")
-"""The files of a Cargo project that make another program when they change."""
+"""The files of a Cargo project whose changes cause a rebuild."""
 BUILT = "target"
 MOST_WATCHED = 5000
-"""The most files that are looked at for changes."""
+"""The most files watched for changes."""
 
 
 class FoundProgram(NamedTuple):
-    """A program, and the folder whose rounds it is checked on."""
+    """A program, and the folder with its rounds."""
 
-    name: str  # as the report calls it: `Cargo.toml`, `./ortalab`
+    name: str  # its name in the report: `Cargo.toml`, `./ortalab`
     folder: Path
     command: tuple[str, ...] = ()  # empty until a Cargo project is built
     is_given: bool = False  # was it written after `--`?
@@ -44,13 +44,13 @@ class FoundProgram(NamedTuple):
 
 
 class BuildError(OrtalabError):
-    """A build that failed; `said` has the compiler's own words."""
+    """A failed build; `said` is the compiler's output."""
 
     said = ""
 
 
 def find_program(words: Sequence[str], folder: Path) -> FoundProgram:
-    """Find the program of a folder; raise `OrtalabError` where there is none, or no single one."""
+    """Find the program of a folder; raise `OrtalabError` if there is none, or more than one."""
     if words:
         return FoundProgram(" ".join(words), folder, tuple(words), is_given=True)
     project = next((place for place in (folder, *folder.parents) if (place / CARGO).is_file()), None)
@@ -76,7 +76,7 @@ def _is_executable(path: Path) -> bool:
 
 
 def build(found: FoundProgram, *, is_coloured: bool = False) -> tuple[FoundProgram, float]:
-    """Build a Cargo project; return its program and the seconds that it took. Raises `BuildError`."""
+    """Build a Cargo project; return its program and the seconds it took. Raises `BuildError`."""
     cargo = shutil.which("cargo")
     if not cargo:
         raise OrtalabError(f"cargo is not installed, so {CARGO} cannot be built; install Rust from rustup.rs")
@@ -85,7 +85,7 @@ def build(found: FoundProgram, *, is_coloured: bool = False) -> tuple[FoundProgr
     words = [cargo, "build", colour, "--message-format=json-render-diagnostics"]
     done = subprocess.run(words, cwd=found.folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     if done.returncode:
-        error = BuildError(f"cargo build ended with status {done.returncode}; its errors stand above")
+        error = BuildError(f"cargo build ended with status {done.returncode}; see its errors above")
         error.said = done.stderr.decode("utf-8", "replace")
         raise error
     program = _chosen(dict(_binaries(done.stdout)), found.folder)
@@ -93,7 +93,7 @@ def build(found: FoundProgram, *, is_coloured: bool = False) -> tuple[FoundProgr
 
 
 def _binaries(messages: bytes) -> Iterator[tuple[str, str]]:
-    """Yield the name and the path of each program that Cargo says it has built."""
+    """Yield the name and the path of each program that Cargo reports as built."""
     for line in messages.splitlines():
         with suppress(TextError, KeyError, TypeError):
             message = parse_json(line)
@@ -118,14 +118,14 @@ def _chosen(binaries: dict[str, str], folder: Path) -> str:
 
 
 def with_explanation(found: FoundProgram, *, explains: bool) -> FoundProgram:
-    """Return a found program with the round's path, and perhaps `--explain`; one that was given stays as it is."""
+    """Add the round's path to a found program, and `--explain` if asked; a given command stays as it is."""
     if found.is_given:
         return found
     return found._replace(command=(*found.command, FILE, *(["--explain"] if explains else [])))
 
 
 def version_of(found: FoundProgram) -> tuple[tuple[str, int, int], ...]:
-    """Return the version of a program, which changes when it does: its files, each with its size and time."""
+    """Return the version of a program, from the size and time of each of its files."""
     if found.is_cargo:
         paths = [path for pattern in SOURCES for path in _sources(found.folder, pattern)]
     else:

@@ -1,4 +1,4 @@
-"""The report of a check: the board, what to mend first with its smallest case, and what was not tried."""
+"""The report of a check: the board, the first place to mend with its smallest case, and what was not tried."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,16 +14,16 @@ from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, wrapped
 from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
-"""The maximum number of further places listed on a terminal."""
+"""The most further places listed on a terminal."""
 PAGE = ": drop it on the page, at its place Program"
 WIDEST_NAME = 70
 """The most columns of the program's command."""
 MOST_UNUSABLE = 3
-"""The most files that are named because they cannot be used."""
+"""The most unusable files named."""
 
 
 def head_lines(outcome: Outcome, ink: Ink) -> list[str]:
-    """Return the lines that say which program is checked, on which cases."""
+    """Return the lines that name the program and the cases."""
     built = f"built in {outcome.built:.1f} s" if outcome.built is not None else ""
     name = shown(outcome.program.name)
     name = name if len(name) <= WIDEST_NAME else f"{name[: WIDEST_NAME - 1]}…"
@@ -34,7 +34,7 @@ def head_lines(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[str]:
-    """Return the lines of the report after its head; with `is_whole` every place is told."""
+    """Return the lines of the report after its head; with `is_whole` all places."""
     places = outcome.places
     lines = ["", *_board(outcome, ink), "", *_sums(outcome, ink)]
     lines += [*_left_out(outcome, ink), *reading_lines(outcome.readings)]
@@ -53,7 +53,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
 
 
 def growing_lines(outcome: Outcome, cases: Sequence[Case], answers: Sequence[Answer[Any]], ink: Ink) -> list[str]:
-    """Return the lines of the board while the cases run; none where the terminal has no room for them."""
+    """Return the lines of the board while the cases run; none if the terminal has no room for them."""
     size, counts = get_terminal_size(), Counter(case.group for case in cases)
     rows: dict[str, tuple[list[Answer[Any]], int]] = {row: ([], counts[row]) for row in _ordered(list(counts))}
     for answer in answers:
@@ -80,7 +80,7 @@ def _board(outcome: Outcome, ink: Ink) -> Iterator[str]:
 def board_rows(
     rows: Mapping[str, tuple[Sequence[Answer[Any]], int]], ink: Ink, *, is_growing: bool = False
 ) -> Iterator[str]:
-    """Yield the signs of each row, and how many of so many cases are right."""
+    """Yield the signs of each row, and its number of right cases."""
     width = min(max((of for _, of in rows.values()), default=0), BAR)
     title = max((len(name) for name in rows), default=0)
     for name, (answers, of) in rows.items():
@@ -122,7 +122,7 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def _misprints(outcome: Outcome) -> Iterator[str]:
-    """Yield a warning of right numbers that are printed otherwise than the course prints them."""
+    """Yield a warning about right numbers that the course prints differently."""
     if words := misprints((answer.name, answer.result) for answer in outcome.every):
         yield from wrapped(f"{words}. --exact-score counts that as wrong.")
 
@@ -138,7 +138,7 @@ def _left_out(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 
 def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: str = "  ") -> Iterator[str]:
-    """Yield why answers are not judged, each reason once with the first case."""
+    """Yield why answers are not judged, each reason once with its first case."""
     groups = defaultdict[str, list[Answer[Any]]](list)
     for answer in answers:
         groups[sentence(answer.result)].append(answer)
@@ -148,11 +148,11 @@ def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: 
         yield f"{indent}{ink.bold('Not judged')}  {many}  {shown(group[0].name)}"
         yield from wrapped(told, indent)
     if any(answer.is_accident for answer in answers):
-        yield from wrapped("That was this machine, not the program, twice: try once more when it has room.", indent)
+        yield from wrapped("Twice this machine failed, not the program: try again when it has room.", indent)
 
 
 def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
-    """Yield how a program reads what the text leaves open, a line each.
+    """Yield the program's readings of open points, a line each.
 
     >>> [*reading_lines(["ended with status 1"], "")]
     ['', 'The text leaves this open, and all of it is right:', '  the program ended with status 1']
@@ -207,7 +207,7 @@ def _others(outcome: Outcome, places: Sequence[Place[Answer[Any]]], ink: Ink, mo
 
 
 def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    """Yield the lines about harder cases: those tried, the finds, and what was not tried."""
+    """Yield the lines about harder cases: the number tried, the finds, and what was not tried."""
     harder, search, noun = outcome.harder, outcome.harder.search, outcome.course.words.noun
     if harder.reason or not search:
         yield from wrapped(harder.reason)

@@ -1,4 +1,4 @@
-"""A check from its beginning to its end: build, read the cases, run them all, look for harder ones, write it down."""
+"""A check from beginning to end: build, read the cases, run them all, look for harder ones, write the results."""
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ortalab.courses.course import Search
 
 SHARED = 16
-"""So many cases are worth a process of their own."""
+"""The number of cases that is worth a process of its own."""
 
 
 class StoppedError(Exception):
-    """Ctrl+C came; what is done is written down."""
+    """Ctrl+C was pressed; results so far are written."""
 
     def __init__(self, done: int, of: int, data: str) -> None:
-        """Keep the number of cases that were run, and the result for the page."""
+        """Store the number of cases run, and the result for the page."""
         super().__init__(done, of)
         self.done, self.of, self.data = done, of, data
 
@@ -43,11 +43,11 @@ class Session:
     how: How
     jobs: int
     seed: int
-    is_over: Callable[[], bool]  # has the program changed, so that nothing further need be tried?
+    is_over: Callable[[], bool]  # has the program changed, so that the rest is not worth trying?
     data: str = ""  # the result for the page, once there is one
 
     def begin(self, *, is_coloured: bool = False) -> None:
-        """Read the cases, build the program and see that it starts. Raises `OrtalabError` where one of these fails."""
+        """Read the cases, build the program and check that it starts. Raises `OrtalabError` if one of these fails."""
         cases = self.course.cases(self.options, self.options.cases or "")
         self.storage = Storage(self.course, self.found.folder)
         self.earlier = self.storage.earlier(cases, self.options)
@@ -61,7 +61,7 @@ class Session:
         kept = tuple(case for case in cases.cases if self.course.applies(case, self.traits))
         about = cases.about if len(kept) == len(cases.cases) else f"{len(kept):,} of {cases.about}"
         cases, note = cases._replace(cases=kept, about=about), note or self.course.note(self.traits)
-        self.storage.open()  # not before there is a program: the last report stays
+        self.storage.open()  # not before there is a program: until then the last report stays
         self.outcome = Outcome(self.course, self.found, cases, (), built=built, note=note)
 
     def head(self, ink: Ink) -> list[str]:
@@ -71,7 +71,7 @@ class Session:
         return body_lines(self.outcome, ink)
 
     def run(self, show: Say, ink: Ink) -> Outcome:
-        """Run all cases and look for harder ones; raise `StoppedError` where Ctrl+C came."""
+        """Run all cases and look for harder ones; raise `StoppedError` after Ctrl+C."""
         cases = [*self.earlier, *self.outcome.cases.cases]
         answers: list[Answer[Any]] = []
         try:
@@ -100,7 +100,7 @@ class Session:
         self._settle(answers)
 
     def _settle(self, answers: Sequence[Answer[Any]]) -> None:
-        """Keep the answers that there are, in the order of their cases."""
+        """Store the answers so far, in the order of their cases."""
         found = {answer.name: answer for answer in answers}
         self.outcome = self.outcome._replace(
             answers=tuple(found[case.name] for case in self.outcome.cases.cases if case.name in found),
@@ -108,7 +108,7 @@ class Session:
         )
 
     def _look_closer(self, show: Say) -> None:
-        """Look once more at the smallest case of each of the first places."""
+        """Examine the smallest case of each of the first places more closely."""
         closer, places = self.course.closer, self.outcome.places[: MOST_PLACES + 1]
         if not closer or not places:
             return
@@ -120,7 +120,7 @@ class Session:
         self.outcome = self.outcome._replace(closer=found)
 
     def _look(self, show: Say) -> None:
-        """Look for harder cases, and save those that are wrong."""
+        """Look for harder cases, and save failing ones."""
         outcome, course = self.outcome, self.course
         cases = noun_for(2, course.words.noun)
         search: Search = (
@@ -129,7 +129,7 @@ class Session:
             else HarderCases(course, self.options, outcome.every)
         )
         if search.reason or not self.options.harder:
-            asked = f"No harder {cases} were tried, as --harder 0 asks for none."
+            asked = f"No harder {cases} were tried, because of --harder 0."
             self.outcome = outcome._replace(harder=Harder(reason=search.reason or asked, search=search))
             return
         with asking(course, self.found.command, self.how, traits=self.traits) as ask:
@@ -138,8 +138,8 @@ class Session:
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
     def _saved(self, harder: Harder) -> list[SavedFind]:
-        """Save each case that was found, with what the program printed for it beside the others."""
-        finds = dict[str, SavedFind]()  # by their texts: one case may show several mistakes
+        """Save each case found, with the program's output beside the others."""
+        finds = dict[str, SavedFind]()  # by their texts, as one case may show several mistakes
         for finding in harder.findings:
             saved = self.storage.save(finding)
             self.storage.add(saved.answer)
@@ -152,5 +152,5 @@ def _saying(show: Say) -> Callable[[str, int], None]:
 
 
 def _without_text(answer: Answer[Any]) -> Answer[Any]:
-    """Return an answer that takes little memory."""
+    """Return a copy of an answer without its long texts."""
     return answer._replace(output=Output("", answer.output.fault, "", answer.output.seconds), is_cut=True)

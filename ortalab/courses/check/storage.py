@@ -1,4 +1,4 @@
-"""The folder `.ortalab` in a student's folder: the outputs and the report of the last check, and the cases found."""
+"""The folder `.ortalab` of a student: the outputs and the report of the last check, and the cases found."""
 
 import os
 from argparse import Namespace
@@ -21,30 +21,30 @@ CHECK, FINDS = "check", "finds"
 REPORT, DATA = "report.txt", "report.json"
 IGNORE = "# ortalab check keeps here what a program printed, and the rounds that it found\n*\n"
 OWN = (".yml", ".out")
-"""The files that a check writes for each round."""
+"""The files that a check writes for each case."""
 
 
 class Storage:
-    """The folder of one student's project, where its course keeps one; else nothing is written."""
+    """The folder of one student's project, if the course keeps one; otherwise nothing is written."""
 
     def __init__(self, course: Course[Any], folder: Path) -> None:
-        """Keep where the folder is."""
+        """Store the location of the folder."""
         self.course, self.home = course, folder / HOME
         self.check, self.finds = self.home / CHECK, self.home / FINDS
 
     def earlier(self, cases: CaseSet[Any], options: Namespace) -> tuple[Case, ...]:
-        """Return the cases that earlier checks found, which are run first."""
+        """Return the cases found by earlier checks, which are run first."""
         found = self.course.earlier(self.finds, f"{HOME}/{FINDS}", options) if self.course.keeps else ()
         rows = {case.group for case in cases.cases}
         return tuple(case for case in found if case.group in rows or not options.stage)
 
     def open(self) -> None:
-        """Make the folder, which git ignores, and remove what the last check wrote. Raises `OrtalabError`."""
+        """Create the folder, ignored by git, and remove the files of the last check. Raises `OrtalabError`."""
         if not self.course.keeps:
             return
         for place in (self.home, self.check, self.finds):
             if place.is_symlink() or (place.exists() and not place.is_dir()):
-                raise OrtalabError(f"{label(str(place))}: is no folder; move it away, and one is made")
+                raise OrtalabError(f"{label(str(place))}: is not a folder; move it away, and one is made")
         try:
             self.check.mkdir(parents=True, exist_ok=True)
             if not (self.home / ".gitignore").exists():
@@ -54,7 +54,7 @@ class Storage:
             raise _unwritable(self.home, error) from None
 
     def add(self, answer: Answer[Any]) -> None:
-        """Write a case, and what the program printed for it beside it."""
+        """Write a case, and the program's output beside it."""
         if not self.course.keeps:
             return
         path = self.check / _path_of(answer.name)
@@ -82,7 +82,7 @@ class Storage:
         return data
 
     def save(self, finding: Finding[Any]) -> SavedFind:
-        """Save a case that was found, named as the report has it."""
+        """Save a case found, under its name in the report."""
         if not self.course.keeps or not self.course.save:
             return SavedFind(finding)
         case = finding.answer.case
@@ -94,18 +94,18 @@ class Storage:
 
 
 def _path_of(name: str) -> Path:
-    """Return where a case of that name is in the folder: below it, whatever the name is."""
+    """Return the path of a case in the folder, always below it."""
     parts = [part for part in name.removeprefix(f"{HOME}/").replace(os.sep, "/").split("/") if part.strip(". ")]
     return Path(*(part.replace(":", "_").replace("\\", "_") for part in parts))
 
 
 def _empty(folder: Path) -> None:
-    """Remove what an earlier check wrote, and nothing else."""
+    """Remove the files of an earlier check, and nothing else."""
     for place, _, names in os.walk(folder, topdown=False):
         for path in _own(Path(place), names, is_top=Path(place) == folder):
             path.unlink()
         if Path(place) != folder:
-            with suppress(OSError):  # something else lies there
+            with suppress(OSError):  # something else is there
                 Path(place).rmdir()
 
 

@@ -1,1 +1,1 @@
-"""Many programs on many rounds: who passes what, stage by stage, and where each first goes wrong."""
+"""Many programs on many cases: who passes which, row by row, and where each first goes wrong."""

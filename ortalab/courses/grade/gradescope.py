@@ -1,4 +1,4 @@
-"""The `results.json` of one program, as Gradescope reads it: a test for each row, with its points."""
+"""The `results.json` of one program for Gradescope: a test for each row, with its points."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,12 +11,12 @@ from ortalab.plurals import noun_for
 from ortalab.terminal import label
 
 MOST_LISTED = 20
-"""The most wrong cases of a row that are listed."""
+"""The most wrong cases listed of a row."""
 Answers = Mapping[tuple[str, str], Answer[Any]]
 
 
 def as_results(table: Table, program: str, cases: Sequence[Case], answers: Answers) -> dict[str, object]:
-    """Return the results of one program for Gradescope; it sees nothing of the others."""
+    """Return the results of one program for Gradescope, without any data of the others."""
     *rows, whole = table.of(program)
     tests = [_test(table, number, row, _wrong(program, row.row, cases, answers)) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
@@ -36,7 +36,7 @@ def as_results(table: Table, program: str, cases: Sequence[Case], answers: Answe
 
 
 def is_results(text: str) -> bool:
-    """Tell whether a text begins as the results of `as_results` do."""
+    """Tell by its beginning whether a text is results of `as_results`."""
     return text.startswith('{"score": ') and '"stdout_visibility": ' in text
 
 
@@ -57,7 +57,7 @@ def _test(table: Table, number: int, row: TableRow, wrong: Sequence[str]) -> dic
 
 
 def _wrong(program: str, row: str, cases: Sequence[Case], answers: Answers) -> list[str]:
-    """Return a line for each case of a row that is wrong: its name, the reason and the rule."""
+    """Return a line for each wrong case of a row: its name, the reason and the rule."""
     lines = []
     for case in cases:
         result = answers[program, case.name].result
@@ -68,7 +68,7 @@ def _wrong(program: str, row: str, cases: Sequence[Case], answers: Answers) -> l
 
 
 FORMAT, VERSION = "ortalab-grade", 1
-"""The format of the data, and its version, which rises when a member changes its meaning or goes."""
+"""The format of the data, and its version, which increases when a member changes its meaning or is removed."""
 
 
 def as_data(table: Table) -> dict[str, object]:
@@ -84,7 +84,7 @@ def as_data(table: Table) -> dict[str, object]:
 
 
 def is_grading(text: str) -> bool:
-    """Tell whether a text begins as a saved table does."""
+    """Tell by its beginning whether a text is a saved table."""
     return text.startswith(f'{{"format": "{FORMAT}"')
 
 

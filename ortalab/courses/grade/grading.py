@@ -1,4 +1,4 @@
-"""A grading: the results that the journal has, the runs that are left, and the answers as they come."""
+"""A grading: the results in the journal, the remaining runs, and the answers as they come."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from ortalab.courses.running import NamedProgram, Workers, all_answers, unstarte
 from ortalab.plurals import counted
 
 MOST_LISTED = 10
-"""The most changes that are listed one by one."""
+"""The most changes listed one by one."""
 MOST_KEPT = 8 * 1024
-"""The most characters of a wrong output that are kept; of a longer one none is."""
+"""The most characters stored of a wrong output; longer ones are not stored."""
 Answers = dict[tuple[str, str], Answer[Any]]
-"""The answer of a program, by name, to a case, by name."""
+"""The answers of programs to cases, by both names."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +33,10 @@ class Grading:
     how: How = field(default_factory=How)
     journal: Journal | None = None
     answers: Answers = field(default_factory=dict)
-    unstarted: dict[str, str] = field(default_factory=dict)  # why a program does not start, by its name
+    unstarted: dict[str, str] = field(default_factory=dict)  # why a program does not start, by name
 
     def recall(self) -> list[str]:
-        """Take the results that still hold from the journal; return a sentence for each thing that has changed."""
+        """Take the valid results from the journal; return a sentence for each change."""
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case for case in self.cases}
         versions = {case.name: case.version for case in self.cases}
@@ -59,7 +59,7 @@ class Grading:
 
     @property
     def left(self) -> list[tuple[NamedProgram, list[Case]]]:
-        """The programs with the cases that each is still to be run on."""
+        """The programs with the cases on which each is still to be run."""
         found = [
             (program, [case for case in self.cases if (program.name, case.name) not in self.answers])
             for program in self.programs
@@ -71,9 +71,9 @@ class Grading:
         return len(self.programs) * len(self.cases)
 
     def resume(self, open_workers: AbstractContextManager[Workers]) -> Iterator[Result]:
-        """Make the runs that are left, and write each result to the journal as it comes.
+        """Run the rest, and write each result to the journal as it comes.
 
-        No journal has a program that does not start.
+        Programs that do not start are not written to it.
         """
         versions = {program.name: self._version(program) for program in self.programs}
         of_cases = {case.name: case.version for case in self.cases}
@@ -92,7 +92,7 @@ class Grading:
                 yield answer.result
 
     def _give_up(self, program: NamedProgram, cases: Sequence[Case]) -> Iterator[Result]:
-        """Take the answers of a program that is not there."""
+        """Record the answers of a missing program."""
         self.unstarted[program.name] = program.broken
         for answer in unstarted(cases, program.broken).answers:
             self._take((program.name, answer.case.name), answer)
@@ -106,7 +106,7 @@ class Grading:
 
 
 def _kept(answer: Answer[Any]) -> Answer[Any]:
-    """Return an answer with its output only where it is wrong and short, to be laid beside ours."""
+    """Return an answer, with its output if that is wrong and short, for comparison."""
     text = answer.output.text
     is_kept = answer.result.verdict.shape in {Shape.STEP, Shape.SCORE} and len(text) <= MOST_KEPT
     return answer._replace(output=Output(text if is_kept else ""))

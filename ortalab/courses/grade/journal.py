@@ -1,4 +1,4 @@
-"""The journal of a grading: one line for each run, so that an interrupted grading goes on where it stopped."""
+"""The journal of a grading: a line for each run, so that an interrupted grading resumes where it stopped."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ _FRESH = "name another file, or remove it to start anew"
 
 
 class Entry(NamedTuple):
-    """The result of one program on one case, each with the version that was run."""
+    """The result of one program on one case, with the version of each."""
 
     program: str
     program_version: str
@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 class Journal:
-    """A file of entries, each written by one call, so that an interrupt leaves no half of one."""
+    """A file of entries, each written by one call, so that an interrupt leaves no partial entry."""
 
     def __init__(self, file: str) -> None:
         self._name = label(file)
@@ -38,7 +38,7 @@ class Journal:
         self.entries: tuple[Entry, ...] = ()
 
     def __enter__(self) -> Self:
-        """Open the file and read it; refuse one that is no journal, and cut off half a line."""
+        """Open and read the file; refuse a file that is not a journal, and cut off an incomplete line."""
         with ExitStack() as opened:
             try:
                 self._stream = opened.enter_context(self._path.open("a+b", buffering=0))
@@ -62,13 +62,13 @@ class Journal:
             raise self._error(error) from None
 
     def _read(self) -> int:
-        """Read the entries; return the number of bytes in whole lines."""
+        """Read the entries; return the number of bytes in complete lines."""
         self._stream.seek(0)
         data = self._stream.read(LONGEST)
         whole = data.rfind(b"\n") + 1
         lines = data[:whole].splitlines()
         if not lines and data and not json.dumps(HEAD).encode().startswith(data):
-            raise OrtalabError(f"{self._name}: no journal of grades; {_FRESH}")
+            raise OrtalabError(f"{self._name}: not a journal of grades; {_FRESH}")
         self.entries = tuple(self._entries(lines))
         return whole
 
@@ -78,12 +78,12 @@ class Journal:
                 row = parse_json(line if len(line) <= LONGEST_LINE else b"null")
                 entry = _entry(row) if number > 1 else None
             except (ValueError, TypeError, KeyError, AttributeError):
-                what = "no journal of grades" if number == 1 else f"line {number} is no line of a journal"
+                what = "not a journal of grades" if number == 1 else f"line {number} is not a line of a journal"
                 raise OrtalabError(f"{self._name}: {what}; {_FRESH}") from None
             if entry:
                 yield entry
             elif row != HEAD:
-                raise OrtalabError(f"{self._name}: no journal of grades of this version; {_FRESH}")
+                raise OrtalabError(f"{self._name}: not a journal of grades of this version; {_FRESH}")
 
     def _write(self, row: Mapping[str, object]) -> None:
         self._stream.write(json.dumps(row, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")

@@ -1,4 +1,4 @@
-"""The files of a grading: checked before programs run, written when they have."""
+"""The files of a grading: checked before programs run, written afterwards."""
 
 import os
 import re
@@ -26,19 +26,19 @@ CSV, RESULTS = Kind("a table of grades", is_csv), Kind("results", is_results)
 REPORT = Kind("a page of a report", is_report)
 _UNSAFE = re.compile(r"[^\w-]+")
 RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
-"""The names that Windows keeps for devices, with any ending."""
+"""The names that Windows reserves for devices, with any suffix."""
 
 
 @dataclass(frozen=True)
 class Graded:
-    """The grades of all programs, from which each file is made."""
+    """The grades of all programs, the source of each file."""
 
     table: Table
     cases: Sequence[Case]
     answers: Mapping[tuple[str, str], Answer[Any]]
     title: str
     link: Link
-    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by its name
+    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by name
     report: Report = field(init=False)  # the record behind the pages of the report
 
     def __post_init__(self) -> None:
@@ -48,7 +48,7 @@ class Graded:
         report = Report(
             self.table.course, self.title, answers, self.table.points, self.link, self.unstarted, self.table.unusable
         )
-        object.__setattr__(self, "report", report)  # it is made once: its places are kept for all pages
+        object.__setattr__(self, "report", report)  # made once, as all pages use its places
 
 
 class Planned(NamedTuple):
@@ -70,7 +70,7 @@ def add_outputs(parser: ArgumentParser) -> None:
 
 
 def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | None) -> list[Planned]:
-    """Return the files to write; raise `OrtalabError` where one cannot be, or holds what is not ours."""
+    """Return the files to write; raise `OrtalabError` if one cannot be written, or holds something else."""
     planned = list(_planned(options, programs))
     named = {item.option: item.file for item in planned if item.option == "--csv"}
     named |= {"--resume" if options.resume else "the journal": journal} if journal else {}
@@ -114,7 +114,7 @@ def _results(program: str, graded: Graded) -> str:
 
 
 def write_all(planned: Sequence[Planned], graded: Graded) -> None:
-    """Write the files; if any cannot be written, the others are, and the errors are raised together."""
+    """Write the files; if some cannot be written, write the others and raise the errors together."""
     read_each([partial(_write, item, graded) for item in planned])
 
 
@@ -130,7 +130,7 @@ def _write(item: Planned, graded: Graded) -> None:
 
 
 def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
-    """Return a name for the file or folder of each program, which no system refuses and no other has.
+    """Return a unique name for the file or folder of each program, valid on every system.
 
     >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
     {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}

@@ -1,4 +1,4 @@
-"""The programs to grade: a file that names one a line, and a version that changes when a program does."""
+"""The programs to grade: a file with one a line, and a version that changes with the program."""
 
 import hashlib
 import shlex
@@ -18,7 +18,7 @@ from ortalab.text.yaml_nodes import decode_list
 LONGEST = 1024 * 1024
 """The most bytes of a file of programs."""
 MOST = 2000
-"""The most programs that are graded at a time."""
+"""The most programs graded at a time."""
 WIDEST = 60
 """The most characters of a program's name."""
 EXAMPLE = f"write 'NAME: COMMAND', such as 'ann: ann/ortalab {FILE} --explain'"
@@ -37,7 +37,7 @@ def read_programs(file: str) -> tuple[NamedProgram, ...]:
 
 
 def programs_of(text: str) -> tuple[NamedProgram, ...]:
-    r"""Read programs from lines `NAME: COMMAND`, without blank lines and comments.
+    r"""Parse lines `NAME: COMMAND`; blank lines and comments are skipped.
 
     >>> programs_of("# the class\nann: ./ann {file}\nbob: python3 'bob b.py'")[1].command
     ('python3', 'bob b.py')
@@ -97,7 +97,7 @@ def _files_of(named: NamedProgram) -> Iterator[str]:
 
 
 def _content_of(file: str) -> bytes:
-    """Return a hash of a file; b"" for what is none, as a pipe or a device has no end."""
+    """Return a hash of a file; b"" for anything else, as a pipe or a device has no end."""
     try:
         found = Path(file).stat()
         return _hash(file, found.st_mtime_ns, found.st_size) if S_ISREG(found.st_mode) else b""

@@ -1,4 +1,4 @@
-"""A folder of submissions as a course's system gives it, one folder a student: found, copied, built, and named."""
+"""A folder of submissions in a course system's layout, one folder a student: found, copied, built, and named."""
 
 import hashlib
 import re
@@ -18,18 +18,18 @@ from ortalab.terminal import label
 from ortalab.text.output import replace_file
 
 BUILDS = Path(".ortalab/builds")
-"""Where submissions are copied to and built, so that what was handed in stays as it is."""
+"""The folder of copies and builds, so that the submitted files stay as they are."""
 IGNORE = "# ortalab grade builds submissions here\n*\n"
 STAMP = ".ortalab-version"
-"""The file that says which version of a submission is built."""
+"""The file with the version of the built submission."""
 LONGEST_BUILD = 120
-"""The seconds that a build may take."""
+"""The time limit of a build, in seconds."""
 DEEP = 4
-"""The folders below a submission in which its files are looked for."""
+"""The depth of folders searched for a submission's files."""
 MOST_BYTES = 256 * 1024 * 1024
 """The most bytes of a submission."""
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
-"""The end of a folder's name that Moodle or Canvas adds to a student's."""
+"""The suffix that Moodle or Canvas adds to a student's folder."""
 _ERROR = re.compile(r"\berror\b", re.IGNORECASE)
 SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
 """The words that run a command in a folder."""
@@ -38,7 +38,7 @@ SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
 def programs_in(
     folder: str, build: str | None, run: str, *, is_file: bool, show: Callable[[str], object]
 ) -> tuple[NamedProgram, ...]:
-    """Build the submissions of a folder; a build that fails costs nobody else anything.
+    """Build the submissions of a folder; a failed build does not affect the others.
 
     `run` is the command in the folder of each, or the file of a course whose programs are files.
     """
@@ -70,14 +70,14 @@ def _submissions(folder: Path) -> list[Path]:
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
     if not places:
-        raise OrtalabError(f"{label(str(folder))}: there is no folder of a student in it; make one for each")
+        raise OrtalabError(f"{label(str(folder))}: there are no student folders in it; make one for each")
     if len(places) > MOST:
         raise OrtalabError(f"{label(str(folder))}: more than {MOST} submissions; grade them in several parts")
     return places
 
 
 def _name_of(place: Path, taken: set[str]) -> str:
-    """Return the student's part of a folder's name, or all of it where another has the same."""
+    """Return the student's part of a folder's name, or all of it if that is taken."""
     whole = "".join(sign for sign in unicodedata.normalize("NFC", place.name) if sign.isprintable())[:WIDEST]
     name = SYSTEM.sub("", whole).strip() or whole
     return whole if name.casefold() in taken else name
@@ -113,7 +113,7 @@ def _version_of(place: Path, words: Sequence[str]) -> str:
 
 
 def _copied(place: Path, home: Path, version: str) -> Path:
-    """Copy a submission, unless this version of it is built already; no link is copied."""
+    """Copy a submission without links, unless this version of it is built already."""
     stamp = home / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == version:
         return home
@@ -126,7 +126,7 @@ def _copied(place: Path, home: Path, version: str) -> Path:
 
 
 def _root(home: Path, words: Sequence[str]) -> Path:
-    """Return the folder within a submission that has the files which the commands name."""
+    """Return the folder within a submission that has the files named by the commands."""
     patterns = [word for word in words if "*" in word or re.search(r"\w\.\w+$", word)]
     for pattern in patterns:
         for place in _folders(home):
@@ -136,7 +136,7 @@ def _root(home: Path, words: Sequence[str]) -> Path:
 
 
 def _folders(home: Path) -> Iterator[Path]:
-    """Yield a folder and those in it, the outer ones first."""
+    """Yield a folder and its subfolders, outer ones first."""
     row = [home]
     for _ in range(DEEP):
         yield from row
@@ -144,7 +144,7 @@ def _folders(home: Path) -> Iterator[Path]:
 
 
 def _expanded(words: Sequence[str], root: Path, *, is_wanted: bool = False) -> list[str]:
-    """Put the names of files in the place of patterns, as a shell does."""
+    """Expand patterns into file names, as a shell does."""
     found = list[str]()
     for word in words:
         names = sorted(str(path.relative_to(root)) for path in root.glob(word)) if "*" in word else []
@@ -157,11 +157,11 @@ def _expanded(words: Sequence[str], root: Path, *, is_wanted: bool = False) -> l
 
 
 def _build(words: Sequence[str], root: Path) -> None:
-    """Run a build; raise `OrtalabError` with the first error of the compiler where it fails."""
+    """Run a build; raise `OrtalabError` with the compiler's first error if it fails."""
     command = _expanded(words, root)
     program = shutil.which(command[0])
     if not program:
-        raise OrtalabError(f"cannot be built, {command[0]} is not installed")
+        raise OrtalabError(f"cannot be built: {command[0]} is not installed")
     try:
         done = subprocess.run(
             [program, *command[1:]], cwd=root, stdin=subprocess.DEVNULL, capture_output=True, timeout=LONGEST_BUILD,

@@ -1,4 +1,4 @@
-"""The grades of a large class on one screen: how many are how far, and what most get wrong."""
+"""The grades of a large class on one screen: the distribution of results, and the most common mistakes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from ortalab.courses.signs import Ink
 from ortalab.plurals import noun_for
 
 MOST_PROGRAMS = 8
-"""The most programs whose whole table is printed; of more there is a summary, and the table is in files."""
+"""The most programs whose whole table is printed; beyond that there is a summary, and the table is in files."""
 MOST_ROWS = 3
 WIDTH = 100
 
@@ -64,7 +64,7 @@ def _rows(table: Table, ink: Ink) -> list[str]:
 
 
 def _wrong_cases(report: Report) -> list[tuple[str, int]]:
-    """Return the cases that programs have wrong, each with how many do, most first."""
+    """Return the cases that programs get wrong with the number of programs, most first."""
     wrong = Counter(
         f"{answer.name} ({report.course.words.row} {answer.group})"
         for answers in report.answers.values()
@@ -80,7 +80,7 @@ def _readings(table: Table) -> list[tuple[str, int]]:
 
 
 def _most(title: str, found: Sequence[tuple[str, int]], programs: int, ink: Ink) -> list[str]:
-    """Return a title and the first names, each with how many programs that are."""
+    """Return a title and the first names, each with its number of programs."""
     if not found:
         return []
     rows = []

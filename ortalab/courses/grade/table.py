@@ -1,4 +1,4 @@
-"""The table: how many cases each program passes, row by row, its points, and where it first goes wrong."""
+"""The table: the cases passed by each program, row by row, its points, and its first problem."""
 
 import csv
 import re
@@ -17,12 +17,12 @@ from ortalab.courses.signs import Ink, sign_of
 from ortalab.plurals import counted, noun_for
 
 EVERY = "all"
-UNUSABLE = "not graded on"
-"""The row that a spreadsheet shows for a file that cannot be graded on."""
+UNUSABLE = "not used"
+"""The row of a spreadsheet for an unusable file."""
 MOST_LISTED = 20
-"""The most files that cannot be graded on that a terminal lists."""
+"""The most unusable files listed on a terminal."""
 ACCIDENTS = "not judged"
-"""The column of accidents of this machine, which a terminal shows where there are any."""
+"""The column of accidents of this machine, shown on a terminal if there are any."""
 PLAIN = Ink(is_coloured=False)
 """The ink without colours."""
 
@@ -47,10 +47,10 @@ class TableRow(NamedTuple):
     first: FirstProblem | None
     points: float
     most: float  # the most points
-    known: str = ""  # the known mistake that explains most of its wrong scores, in a sentence
-    misprints: str = ""  # right numbers that are not printed as the course prints them, in a sentence
-    readings: tuple[str, ...] = ()  # how it reads what the text leaves open, half a sentence each
-    skipped: int = 0  # the cases on which it was not run, as it had no answer in time to others
+    known: str = ""  # the known mistake that explains most of its wrong scores, a sentence
+    misprints: str = ""  # right numbers that the course prints differently, a sentence
+    readings: tuple[str, ...] = ()  # its readings of open points, half a sentence each
+    skipped: int = 0  # the cases skipped after too many time-outs
 
     def count(self, verdicts: Sequence[Verdict]) -> int:
         return sum(self.counts[verdict] for verdict in verdicts)
@@ -70,8 +70,8 @@ class Table(NamedTuple):
     course: Course[Any]
     programs: tuple[str, ...]
     rows: tuple[TableRow, ...]
-    unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
-    is_weighted: bool = False  # have the rows points of their own?
+    unusable: tuple[UnusableFile, ...] = ()  # files without a usable case
+    is_weighted: bool = False  # do the rows have points?
 
     @property
     def columns(self) -> dict[str, Sequence[Verdict]]:
@@ -87,20 +87,20 @@ class Table(NamedTuple):
         return self.of(program)[-1]
 
     def of(self, program: str) -> tuple[TableRow, ...]:
-        """Return the rows of a program, in the order of the cases and last over all."""
+        """Return the rows of a program, in the order of the cases, the total last."""
         size = len(self.rows) // len(self.programs)
         start = size * self.programs.index(program)
         return self.rows[start : start + size]
 
     @property
     def points(self) -> Mapping[str, Points]:
-        """The points of each program; none where each case is a point."""
+        """The points of each program; empty if each case is one point."""
         rows = map(self.whole, self.programs if self.is_weighted else ())
         return {row.program: Points(rounded(row.points), rounded(row.most)) for row in rows}
 
     @property
     def is_right(self) -> bool:
-        """Whether every file is graded on and every answer right, whatever its words."""
+        """Whether every file is usable and every answer right, in any words."""
         return not self.unusable and all(verdict.is_right for row in self.rows for verdict in row.counts)
 
     @property
@@ -121,9 +121,9 @@ def table_of(
     link: Link = lambda _: "",
     weights: Weights | None = None,
 ) -> Table:
-    """Count the verdicts and points of each program, row by row and in all; each case is worth one, if no weights.
+    """Count the verdicts and points of each program, by row and in total; without weights each case is worth one.
 
-    Raise `OrtalabError` where a row without cases has a weight.
+    Raise `OrtalabError` if a row without cases has a weight.
     """
     rows = dict.fromkeys(case.group for case in found.cases)
     parts = [(row, [case for case in found.cases if case.group == row]) for row in rows]
@@ -138,7 +138,7 @@ def table_of(
 
 
 def percent(part: int, whole: int) -> str:
-    """Return a share in whole percent; only all is 100, and only nothing is 0.
+    """Return a share in whole percent; 100 and 0 are exact.
 
     >>> percent(0, 300), percent(1, 300), percent(150, 300), percent(299, 300), percent(300, 300)
     ('0%', '1%', '50%', '99%', '100%')
@@ -149,7 +149,7 @@ def percent(part: int, whole: int) -> str:
 
 
 def headline(table: Table, row: TableRow) -> str:
-    """Return a sentence that says where a program first goes wrong."""
+    """Return a sentence on a program's first problem."""
     first, words = row.first, table.course.words
     if first is None:
         return f"{row.program} passes every {words.noun}."
@@ -161,7 +161,7 @@ def headline(table: Table, row: TableRow) -> str:
 
 
 def details(row: TableRow) -> list[tuple[str, str]]:
-    """Return the texts about a program, each with its name: its first problem, its misprints, its readings."""
+    """Return named texts about a program: its first problem, its misprints, its readings."""
     after = [("print", row.misprints)] if row.misprints else []
     after += [
         ("skipped", f"{row.skipped:,} of {row.cases:,}, after three runs in a row without an answer in time")
@@ -177,7 +177,7 @@ def details(row: TableRow) -> list[tuple[str, str]]:
 
 
 def as_text(table: Table, ink: Ink = PLAIN) -> str:
-    """Return the table for a terminal, and below it where each program first goes wrong."""
+    """Return the table for a terminal, and below it the first problem of each program."""
     columns = {name: verdicts for name, verdicts in table.columns.items() if name != ACCIDENTS or table.not_judged}
     rows = [(*table.head[:3], *columns), *(_cells(row, columns) for row in table.rows)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -215,7 +215,7 @@ def _padded(cells: Sequence[str], widths: Sequence[int], columns: Mapping[str, S
 
 def unusable_count(table: Table) -> str:
     count = len(table.unusable)
-    return f"{counted(count, 'file').capitalize()} cannot be graded on"
+    return f"{counted(count, 'file').capitalize()} cannot be used"
 
 
 def as_csv(table: Table) -> str:
@@ -243,7 +243,7 @@ def as_csv(table: Table) -> str:
 
 
 def is_csv(text: str) -> bool:
-    """Tell a table that `as_csv` wrote from other files by how it begins.
+    """Tell by its beginning whether a text is a table of `as_csv`.
 
     >>> is_csv("program,stage,rounds,right,other words,…"), is_csv("ann: ./ann")
     (True, False)
@@ -259,7 +259,7 @@ def _rows(
     link: Link,
     worth: Weights,
 ) -> Iterator[TableRow]:
-    """Yield the rows of a program: a row's points are its share of right cases, and those of all are their sum."""
+    """Yield the rows of a program: a row's points are its share of right cases, the total is their sum."""
     points = 0.0
     for name, cases in parts:
         row = _row(course, program, name, [answers[program, case.name] for case in cases], link)
@@ -271,7 +271,7 @@ def _rows(
 def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
     counts = Counter(answer.result.verdict for answer in found)
     missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
-    first = next((FirstProblem(answer, link(answer)) for answer in missed), None)  # no accident where one is wrong
+    first = next((FirstProblem(answer, link(answer)) for answer in missed), None)  # no accident if one is wrong
     wrong = course.columns["wrong"]
     known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
     warning = misprints((answer.name, answer.result) for answer in found)

@@ -1,4 +1,4 @@
-"""The points that the rows of a grading are worth."""
+"""The points of the rows of a grading."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable, Mapping
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 
 Weights = Mapping[str, float]
-"""The points of each row, by its name in the table; no other row counts."""
+"""The points of each row, by its name in the table; other rows do not count."""
 
 
 def read_weights(text: str) -> Weights:
-    """Read an argument such as `1=40,2=30`.
+    """Parse an argument such as `1=40,2=30`.
 
     >>> read_weights("1=40, full house=30.5")
     {'1': 40.0, 'full house': 30.5}
@@ -25,7 +25,7 @@ def read_weights(text: str) -> Weights:
         with suppress(ValueError):
             number = float(points)
         if not (row and isfinite(number) and 0 <= number <= 1_000_000):
-            raise ArgumentTypeError(f"{part.strip()!r} is no name with its points, such as 1=40")
+            raise ArgumentTypeError(f"{part.strip()!r} is not a name with its points, such as 1=40")
         row = str(int(row)) if row.isascii() and row.isdigit() else row
         if row in found:
             raise ArgumentTypeError(f"{row} is there twice; give each its points once")
@@ -36,7 +36,7 @@ def read_weights(text: str) -> Weights:
 
 
 def check_weights(weights: Weights | None, rows: Iterable[str], row: str = "stage", noun: str = "round") -> None:
-    """Raise `OrtalabError` where a row has points and no cases."""
+    """Raise `OrtalabError` if a row has points and no cases."""
     known = [*rows]
     for name in weights or ():
         if name not in known:
@@ -45,7 +45,7 @@ def check_weights(weights: Weights | None, rows: Iterable[str], row: str = "stag
 
 
 def rounded(points: float) -> str:
-    """Return points as they are printed, to a hundredth.
+    """Round points for printing, to a hundredth.
 
     >>> rounded(40.0), rounded(61.456)
     ('40', '61.46')
@@ -54,7 +54,7 @@ def rounded(points: float) -> str:
 
 
 class Points(NamedTuple):
-    """The points of a program, as they are printed."""
+    """The points of a program for printing."""
 
     earned: str
     most: str

@@ -1,1 +1,1 @@
-"""A student's file tried out: its functions on hundreds of generated cases, the first wrong case made small."""
+"""Testing a student's file: its functions on hundreds of generated cases, the first wrong case made small."""

@@ -1,4 +1,4 @@
-"""The cases that the functions `score` and `valid_table` are tried on: the edges first, then random ones of a seed."""
+"""The cases for the functions `score` and `valid_table`: edge cases first, then random ones of a seed."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ MOST_HAND: Final = 24
 class Case(NamedTuple):
     """A call of a function."""
 
-    name: str  # of the function, without what all of them begin with
+    name: str  # of the function, without the common prefix
     arguments: tuple[Any, ...]
 
     @property
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
 
 def cards_of(value: object) -> Iterator[str]:
-    """Yield the cards within a value, as often as they are there.
+    """Yield the cards within a value, with repetitions.
 
     >>> list(cards_of((0, 1, ("KC", 0))))
     ['KC']
@@ -59,14 +59,14 @@ def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str
 
 
 def table_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Return tables whose groups are judged."""
+    """Return tables to be judged."""
     chance = SplitMix(seed)
     tables = islice(chain(_edge_tables(), _random_tables(chance)), count)
     return tuple(Case("valid_table", ([list(group) for group in table],)) for table in tables)
 
 
 def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:
-    """Yield tables of one group on either side of a rule: its size, suits, colours in turn, the ace, Jokers."""
+    """Yield tables of one group on either side of a rule: its size, suits, alternating colours, the ace, Jokers."""
     yield []
     yield from ([group.split()] for group in _GROUPS)
     for size in (3, 4):
@@ -120,12 +120,12 @@ def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:
 
 
 def most(value: object) -> int:
-    """Return how often the card that is there most often is there."""
+    """Return the multiplicity of the most frequent card."""
     return max(Counter(cards_of(value)).values(), default=0)
 
 
 def _group(chance: SplitMix) -> list[str]:
-    """Return a group that is valid."""
+    """Return a valid group."""
     if chance.below(2):
         size, suits = 3 + chance.below(4), list(SUITS)
         chance.shuffle(suits)

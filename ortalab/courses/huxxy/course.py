@@ -1,4 +1,4 @@
-"""The course of Huxxy: calls of a file's functions, judged by the value that they return, and calls made smaller."""
+"""The course of Huxxy: calls of a file's functions, judged by their return values, and calls made smaller."""
 
 import hashlib
 import json
@@ -27,9 +27,9 @@ from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
 from ortalab.plurals import noun_for
 
 COUNT, TURNS = 500, 120
-"""The cases of a function, and the turns that a play function is asked for."""
+"""The cases of a function, and the turns asked of a play function."""
 MOST_PRINTED = 8
-"""The lines of output that are shown."""
+"""The most lines of output shown."""
 NO_JOKERS = "is wrong with Jokers, which only the bonus game has"
 LONGEST = 4000
 """The most characters of a reason or a value."""
@@ -43,7 +43,7 @@ class CallCase(NamedTuple):
     number: int = 0
     seed: int = 1
     counts_jokers: bool = False
-    traces: bool = False  # is it asked once more, in a file that is run anew, to see what it prints?
+    traces: bool = False  # is it a repetition in a fresh process, to see what it prints?
 
     @property
     def name(self) -> str:
@@ -64,7 +64,7 @@ class CallCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
-    """Return the calls that everybody is tried on, the edges of the rules first."""
+    """Return the built-in calls, the edges of the rules first."""
     if folder:
         raise OrtalabError(f"{folder}: the calls of Huxxy are ours; leave the folder out")
     seed, functions = 1 if options.seed is None else options.seed, getattr(options, "functions", PARAMETERS)
@@ -79,8 +79,8 @@ def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
 
 
 def look_into(options: Namespace) -> None:
-    """Note the functions that the text of a file names: only those are tried, and Jokers count in the bonus game."""
-    with suppress(OSError):  # it is told where the file is run
+    """Find the functions named in a file's text: only those are tested, and Jokers count if the bonus game is there."""
+    with suppress(OSError):  # running the file reports the error
         text = Path(options.program[-1]).read_text(encoding="utf-8", errors="replace")
         options.functions = [name for name in PARAMETERS if name in text] or [*PARAMETERS]
         options.bonus = options.bonus or BONUS_NAME in text
@@ -97,7 +97,7 @@ def _asking(case: CallCase, note: Callable[[str], object]) -> Any:  # noqa: ANN4
 
 
 def judge(case: CallCase, output: Output) -> Result:
-    """Judge the values that a file returned: its answers are put to the rules once more."""
+    """Judge a file's return values by the rules."""
     if output.is_accident:
         return Result(Verdict.NOT_JUDGED, printable(output.fault))
     found, answers = read_answers(output.text)
@@ -117,7 +117,7 @@ def judge(case: CallCase, output: Output) -> Result:
     kind = (case.call.name, wrong.sort, error.partition(":")[0] if wrong.sort == "error" else _kind_of(wrong))
     ours, theirs = printable(wrong.expected)[:LONGEST], printable(wrong.got + at)[:LONGEST]
     reason = f"ended with an error: {error}" if verdict is Verdict.CRASHED else wrong.why
-    reason = f"did not answer: {output.fault}; the text names no longest time" if verdict is Verdict.LATE else reason
+    reason = f"did not answer: {output.fault}; the text sets no time limit" if verdict is Verdict.LATE else reason
     here = shown(as_text(case))
     why = printable(wrong.why) if verdict is Verdict.CRASHED else ""
     return Result(
@@ -133,7 +133,7 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Return whether a play or table is valid, nothing of points, and of a turn the reason without its numbers."""
+    """Return the kind of a mistake: for plays and tables whether valid, for points nothing, for a turn the reason."""
     if wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""
@@ -155,7 +155,7 @@ def first(_: Sequence[CallCase]) -> list[CallCase]:
 
 
 def traits(run: Callable[[CallCase], Output]) -> str:
-    """Return the names of the functions that a file has."""
+    """Return the names of a file's functions."""
     output = run(first(())[0])
     if output.is_accident:
         raise AccidentError(output.fault)
@@ -167,7 +167,7 @@ def applies(case: CallCase, traits: str) -> bool:
 
 
 def note(traits: str) -> str:
-    """Name the functions that a file does not have."""
+    """List the functions that a file lacks."""
     missing = [full.removeprefix(PREFIX) for full in PARAMETERS if full not in {*traits.split(), BONUS_NAME}]
     return f"Not in this file: {', '.join(missing)}." if missing else ""
 
@@ -183,7 +183,7 @@ def hunt_calls(options: Namespace, ask: Ask[CallCase], seed: int, count: int, sh
 
 
 def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
-    """Leave cards, groups, plays and turns out of a call while it stays wrong."""
+    """Remove cards, groups, plays and turns from a call while it stays wrong."""
     case = answer.case
     making = smaller_cases(case.call)
     try:
@@ -197,7 +197,7 @@ def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
 
 
 def closer(ask: Ask[CallCase], answer: Answer[CallCase]) -> Answer[CallCase]:
-    """Make a wrong call small, and make it once more in a file that is run anew, to see what it prints and where."""
+    """Make a wrong call small, and repeat it in a fresh process, to see its output and line."""
     small = shrunk(COURSE, ask, answer).answer
     again = ask(small.case._replace(traces=True))
     if again.is_wrong:
@@ -211,7 +211,7 @@ def as_text(case: CallCase) -> str:
 
 
 def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
-    """Yield the arguments of a call, what is expected, what came, why, and what was printed."""
+    """Yield the arguments of a call, the expected and the actual result, the reason, and the output."""
     call, result = answer.case.call, answer.result
     names = PARAMETERS[PREFIX + call.name]
     facts = [(name, repr(value)) for name, value in zip(names, call.arguments, strict=True)]
@@ -226,7 +226,7 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
 
 
 def _printed(answer: Answer[CallCase]) -> str:
-    """Return the text that the last call printed."""
+    """Return the output of the last call."""
     try:
         last = read_answers(answer.output.text)[1][-1]
     except (json.JSONDecodeError, IndexError):  # it is cut, or nothing was asked

@@ -1,4 +1,4 @@
-"""A student's file called in a process of its own, which is kept while the same file is asked."""
+"""A student's file in a process of its own, which is kept while the same file is used."""
 
 import json
 import sys
@@ -45,13 +45,13 @@ class Host:
 
 
 Key = tuple[str, tuple[int, int], Limits | None, float]
-"""A file and its version, and how it is run."""
+"""A file, its version, and how it is run."""
 _hosts: dict[Key, Host] = {}
-"""The host of this process: one at a time, kept because starting it takes as long as a hundred calls."""
+"""The current host: at most one, kept because starting it takes as long as a hundred calls."""
 
 
 def host_of(file: str, limits: Limits | None, seconds: float) -> Host:
-    """Return the process of a file; raise `StartError` where it cannot be run, `LostError` after an accident."""
+    """Return the process of a file; raise `StartError` if it cannot be run, `LostError` after an accident."""
     key = file, _version_of(file), limits, seconds
     if key not in _hosts:
         for other in [*_hosts]:
@@ -73,7 +73,7 @@ def _version_of(file: str) -> tuple[int, int]:
     try:
         found = Path(file).stat()
     except (OSError, ValueError):
-        return 0, 0  # it is told where the file is run
+        return 0, 0  # running the file reports the error
     return found.st_mtime_ns, found.st_size
 
 
@@ -91,7 +91,7 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
 
 
 def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Output:
-    """Put the calls of a case to a file; return its answers as the text of an output."""
+    """Send the calls of a case to a file; return its answers as the text of an output."""
     answers, late = list[Answer](), ""
     try:
         host = host_of(file, limits, seconds)
@@ -118,7 +118,7 @@ def write_answers(found: dict[str, int], answers: list[Answer]) -> str:
 
 
 def read_answers(text: str) -> tuple[dict[str, int], list[Answer]]:
-    """Read the text of `write_answers`.
+    """Parse the text of `write_answers`.
 
     >>> read_answers(write_answers({"f": 3}, [Answer((0, 3, None), "tuple")]))[1][0][:2]
     ((0, 3, None), 'tuple')

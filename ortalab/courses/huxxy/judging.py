@@ -1,4 +1,4 @@
-"""The judge of an answer: expected and got in Python's own spelling, and why, in the words of the rules."""
+"""The judge of an answer: expected and actual value in Python's spelling, and the reason by the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeGuard
@@ -27,13 +27,13 @@ from ortalab.games.huxxy.rules import (
 from ortalab.plurals import counted, spelled
 
 MOST_TOLD: Final = 6
-"""The cards whose points are told one by one."""
+"""The most cards whose points are listed."""
 OF_A_KIND: Final = "three or four of a kind need different suits, more of them all four suits"
 ALTERNATING: Final = "a run is three or more consecutive values, its colours in turn, the ace below the 2"
 
 
 def why_score(cards: Sequence[str]) -> str:
-    """Return the points that each card counts, in words.
+    """Describe the points of each card.
 
     >>> why_score(["4C", "KS"]), why_score([]), why_score(["XX"])
     ('4♣ counts 4 and K♠ counts 13', 'no cards count 0', 'the Joker counts 48')
@@ -65,7 +65,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return the fault of a group, worded to follow the group's number, and the rule."""
+    """Return the fault of a group, to follow the group's number, and the rule."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":
@@ -122,7 +122,7 @@ def why_play(
 
 
 PREFIX: Final = "comp10001huxxy_"
-"""The common beginning of the functions' names."""
+"""The prefix of the functions' names."""
 A_PLAY: Final = "a play is a tuple: the player, its type and its details, which are None or a tuple"
 
 
@@ -131,7 +131,7 @@ class Model(NamedTuple):
 
     kind: str  # the type of the result
     result: Callable[..., object]
-    why: Callable[..., str]  # the result is what it is
+    why: Callable[..., str]  # the phrase for a true result
 
 
 MODELS: Final = {
@@ -144,13 +144,13 @@ MODELS: Final = {
 
 class Wrong(NamedTuple):
     sort: str  # value, type, error or lost
-    expected: str  # as Python spells it
+    expected: str  # in Python's spelling
     got: str
     why: str  # a sentence without its full stop
 
 
 def judge(case: Case, answer: Answer) -> Wrong | None:
-    """Return the fault of an answer, None where it is right."""
+    """Return the fault of an answer, None if it is right."""
     model = MODELS.get(case.name)
     expected = expected_value(case)
     if answer.error:
@@ -174,11 +174,11 @@ def _why_not(play: Play, case: Case) -> str | None:
 
 
 def readings_of(case: Case, answer: Answer) -> Iterator[str]:
-    """Yield the readings of open points in the text that a right answer shows, without a full stop."""
+    """Yield the readings of open points shown by a right answer, without a full stop."""
     if changed := changed_words(PREFIX + case.name, answer):
         yield f"{changed}: each call has its own copies"
     if _is_play(answer.value) and answer.value[1] == END and [] in case.arguments[-1]:
-        yield "it ends a turn with a group that it has emptied: at our table that is no valid end"
+        yield "it ends a turn with a group that it has emptied: at our table that is not a valid end"
 
 
 def _wrong(sort: str, case: Case, got: str) -> Wrong:
@@ -210,12 +210,12 @@ def expected_value(case: Case) -> object:
 
 
 def wanted(case: Case) -> str:
-    """Return the expected result as Python spells it, "" for a play, as many are right."""
+    """Return the expected result in Python's spelling, "" for a play, as many are right."""
     return repr(expected_value(case)) if case.name in MODELS else ""
 
 
 def whole_turn(begun: Case) -> str:
-    """Return a turn that our player makes, as Python spells its plays."""
+    """Return a turn of our player, as plays in Python's spelling."""
     plays, case = list[Play](), begun
     while not plays or plays[-1][1] not in {PICK_UP, END}:
         plays.append(choose_play(*case.arguments))
@@ -224,7 +224,7 @@ def whole_turn(begun: Case) -> str:
 
 
 def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
-    """Tell the whole turn that a wrong play ends: what it began with, and a right one."""
+    """Describe the turn that ends with a wrong play: its beginning, and a right turn."""
     made = ", ".join(map(repr, plays))
     return wrong._replace(
         expected=f"a whole turn, such as {whole_turn(begun)}", got=f"{made}, then {wrong.got}" if made else wrong.got
@@ -232,7 +232,7 @@ def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
 
 
 def after(case: Case, play: Play, *, drops: bool = False) -> Case:
-    """Return the call that follows in the same turn once a play is made; `drops` takes away a group that it empties."""
+    """Return the next call of the turn after a play; `drops` removes a group that the play empties."""
     history, who, hand, table = case.arguments
     hand, table = list(hand), [list(group) for group in table]
     _, kind, details = play
@@ -246,7 +246,7 @@ def after(case: Case, play: Play, *, drops: bool = False) -> Case:
 
 
 def why(case: Case) -> str:
-    """Return why the expected result is what it is."""
+    """Return why the expected result is right."""
     if model := MODELS.get(case.name):
         return model.why(*case.arguments)
     return "a function that ends with an error, or too late, forfeits its game"

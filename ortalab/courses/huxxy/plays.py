@@ -1,7 +1,7 @@
-"""The cases of `valid_play` and `play`: states that valid plays lead to, and plays on either side of a rule.
+"""The cases of `valid_play` and `play`: states after valid plays, and plays on either side of a rule.
 
-What the assignment leaves open is not asked: moves between groups in a player's opening turn, and what becomes of a
-group that a move has emptied. Nor is a play with what cannot be the number of a group, such as −1.
+Points that the assignment leaves open are not tested: moves between groups in a player's opening turn, and groups
+emptied by a move. Nor are plays whose group number is no index, such as −1.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,10 +30,10 @@ from ortalab.games.huxxy.rules import (
 EFFORT: Final = 12
 """The nodes of our players whose games give the states."""
 GAMES: Final = 3
-"""So many games, the last of them with Jokers."""
+"""The number of games, the last of them with Jokers."""
 
 SPARE: Final = ("6H",)
-"""The extra card in every hand of an edge: nobody goes out."""
+"""The extra card in every hand of an edge case, so that nobody goes out."""
 
 
 def play_cases(seed: int, count: int) -> tuple[Case, ...]:
@@ -43,7 +43,7 @@ def play_cases(seed: int, count: int) -> tuple[Case, ...]:
 
 
 def turn_states(seed: int, count: int) -> list[State]:
-    """Return states at the beginning of a turn, those of the edges first; one in so many has Jokers."""
+    """Return states at the beginning of a turn, edge cases first; one in so many has Jokers."""
     begun = [state for state in _states(seed) if not turn_so_far(state.history, state.player) and not state.is_over]
     chance = SplitMix(seed)
     chance.shuffle(begun)
@@ -66,7 +66,7 @@ def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
 
 
 def is_open_question(case: Case) -> bool:
-    """Tell whether the text leaves a case open: a move in an opening turn, or what comes after one; an empty group."""
+    """Tell whether the text leaves a case open: a move in an opening turn, or its successors; an empty group."""
     play, history, who, _, table = case.arguments
     turn = turn_so_far(history, who)
     moves = any(kind == MOVE for _, kind, _ in turn) or (bool(turn) and isinstance(play, tuple) and play[1] == MOVE)
@@ -91,7 +91,7 @@ def laid(hands: Sequence[str], plays: str, stock: str = "") -> State:
 
 
 def play_of(who: int, word: str) -> Play:
-    """Read a play of `laid`."""
+    """Parse a play of `laid`."""
     if word in {"pick", "end"}:
         return who, PICK_UP if word == "pick" else END, None
     left, _, to = word.partition(">")
@@ -104,7 +104,7 @@ _KINGS: Final = "KC>0 KH>0 KD>0 end pick pick pick "
 _TRY: Final = (
     (["AC 2S"], "", "pick end AC>0 AC>1 KH>0 AC0>1 AC0>0"),
     (["AC 2S"], "AC>0", "pick end 2S>0 2S>1 2S>2 AC>1"),
-    # an opening of 24, and of one less: 8 8 8; J Q onto a run of another; A 2 3 is too little
+    # openings of 24, and of one less: 8 8 8; J Q onto a run of another player; A 2 3 is too little
     (["8C 8H 8D 2S"], "8C>0 8H>0 8D>0", "end pick 2S>0"),
     (["7C 7H 7D 2S"], "7C>0 7H>0 7D>0", "end pick"),
     (["AC AH AD KS"], "AC>0 AH>0 AD>0", "end"),
@@ -118,7 +118,7 @@ _TRY: Final = (
     (["KC KH XX 2S"], "KC>0 KH>0 XX>0", "end"),
     (["0C 0H XX 2S"], "0C>0 0H>0 XX>0", "end pick"),
     (["KC KH KD XX"], "KC>0 KH>0 KD>0 XX>0", "end"),
-    # who has opened needs no 24 any more; who has picked up, or saw another open, does
+    # a player who has opened needs no 24; one who has picked up, or saw another open, does
     (["KC KH KD KS AC"], _KINGS + "KS>0", "end pick AC>0 AC>1"),
     (["KC KH KD KS AC"], _KINGS, "end pick AC>0 KH0>1 KH0>0"),
     (["KC KH KD", "KS 4D AC"], "KC>0 KH>0 KD>0 end KS>0", "end pick"),
@@ -137,7 +137,7 @@ _TRY: Final = (
     (["9C 9D 9S 9H 9C 9D 9S", "4D"], "9C>0 9D>0 9S>0 9H>0 9C>0 9D>0", "end 9S>0 9S>1 pick"),
     (["5C 9D 0S XX JH", "4D"], "9D>0 0S>0 XX>0 JH>0", "end"),
 )
-"""Hands, plays, and the plays that are tried after them."""
+"""Hands, plays, and the plays tested after them."""
 
 
 def _edges() -> Iterator[Case]:
@@ -161,7 +161,7 @@ _EDGE_TURNS: Final = (
     laid(["8C 9H 0C", "JH QC AD"], "8C>0 9H>0 0C>0 end"),
     laid(["KC KH XX 2S"], ""),
 )
-"""The beginnings of turns in which the opening, a rearrangement or a Joker is the question."""
+"""The beginnings of turns that test the opening, a rearrangement or a Joker."""
 
 
 # ---- games
@@ -180,7 +180,7 @@ def _states(seed: int) -> tuple[State, ...]:
 
 
 def _of_games(seed: int) -> Iterator[Case]:
-    """Yield a valid play and one that mostly is not, in one state after another, in an order of the seed."""
+    """Yield a valid play and one that is mostly invalid, in one state after another, shuffled by the seed."""
     chance, states = SplitMix(seed), list(_states(seed))
     while True:
         chance.shuffle(states)
@@ -200,7 +200,7 @@ def _legal(state: State, chance: SplitMix) -> Iterator[Play]:
 
 
 def _other(state: State, chance: SplitMix) -> Play:
-    """Return a play beside the rules: a card or a group that is not there, a wrong moment, another player."""
+    """Return an invalid play: a missing card or group, a wrong moment, another player."""
     who, groups, hand = state.player, len(state.table), state.hands[state.player]
     card = PACK[chance.below(len(PACK))]
     held = hand[chance.below(len(hand))] if hand else card
@@ -223,5 +223,5 @@ def _other(state: State, chance: SplitMix) -> Play:
 
 
 def points_laid(turn: Sequence[Play]) -> int:
-    """Return the points that the plays of a turn have laid from the hand."""
+    """Return the points laid from the hand in a turn."""
     return sum(FACE[details[0]] for _, kind, details in turn if kind == PLAY and details)

@@ -1,4 +1,4 @@
-"""The outcome of a function's trial, in words: the command and the page say the same."""
+"""The outcome of a function's trial in words, shared by the command and the page."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
 from ortalab.plurals import noun_for
 
 MOST_PRINTED = 8
-"""The lines of output that are shown."""
+"""The most lines of output shown."""
 
 
 def counts_of(tried: Tried) -> str:
@@ -30,7 +30,7 @@ def counts_of(tried: Tried) -> str:
 
 
 def readings_of(tried: Tried) -> str:
-    """Return how the function reads what the text leaves open, as sentences.
+    """Return the function's readings of open points, as sentences.
 
     >>> readings_of(Tried("score", Verdict.RIGHT, readings=("it changed cards: each call has its own copies",)))
     'It changed cards: each call has its own copies. The text leaves that open.'
@@ -40,7 +40,7 @@ def readings_of(tried: Tried) -> str:
 
 
 def facts_of(shown: Shown) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a wrong case, each with its name."""
+    """Yield the named parts of a wrong case."""
     yield from shown.arguments
     yield "expected", shown.wrong.expected
     line = f", line {shown.line}" if shown.line and "line" not in shown.wrong.got else ""
@@ -51,12 +51,12 @@ def facts_of(shown: Shown) -> Iterator[tuple[str, str]]:
 
 
 def why_of(shown: Shown) -> str:
-    """Return why, as sentences."""
+    """Return the reason, as sentences."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in (shown.wrong.why, shown.note) if text)
 
 
 def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
-    """Return the lines that were printed, and how many more there are."""
+    """Return the printed lines, and the number of further ones."""
     lines = shown.printed[:most]
     more = shown.lines - len(lines)
     return "\n".join([*lines, *[f"… {more:,} more {noun_for(more, 'line')}"] * (more > 0)])

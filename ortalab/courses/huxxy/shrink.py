@@ -1,6 +1,6 @@
-"""A wrong case made small: cards, groups, plays and turns are left out while it stays wrong.
+"""Make a wrong case small: remove cards, groups, plays and turns while it stays wrong.
 
-What is left is a state that valid plays lead to: the table is always that of the plays so far.
+The rest is always reachable by valid plays, and the table is that of the plays so far.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -23,13 +23,13 @@ from ortalab.games.huxxy.rules import (
 )
 
 MOST_TRIES: Final = 400
-"""The calls that making a case small may take."""
+"""The most calls spent on making a case small."""
 
 Cards = list[str]
 
 
 def shrunk(case: Case, tries: int = MOST_TRIES) -> Generator[Case, bool, None]:
-    """Yield smaller cases; send True for one that is wrong as well, and it goes on from there."""
+    """Yield smaller cases; send True for one that is also wrong, to continue from there."""
     seen = {repr(case)}
     left = tries
     found = True
@@ -63,7 +63,7 @@ def smaller_ones(case: Case) -> Iterator[Case]:
 
 
 def _can_be(history: Sequence[Play], player: int, hand: Cards, table: Sequence[Cards]) -> bool:
-    """Tell whether a game can come to a state: a hand is empty only within a turn, and no group is."""
+    """Tell whether a state can occur in a game: hands are empty only within a turn, and groups never are."""
     return bool(hand or turn_so_far(history, player)) and [] not in table
 
 
@@ -102,7 +102,7 @@ Made = tuple[Play | None, list[Play], int]
 
 
 def _smaller_histories(play: Play | None, history: Sequence[Play], player: int) -> Iterator[Made]:
-    """Yield shorter histories with the play after them; not each of them can be."""
+    """Yield shorter histories with the play after them; some are impossible."""
     turns = turns_of(history)
     is_whole = [turn[-1][1] in {PICK_UP, END} for turn in turns]
     for size in (len(turns) // 2 // PLAYERS * PLAYERS, PLAYERS):
@@ -132,7 +132,7 @@ def _joined(turns: Sequence[Sequence[Play]]) -> list[Play]:
 
 
 def turns_of(history: Sequence[Play]) -> list[list[Play]]:
-    """Return the plays turn by turn; the last turn may not be over.
+    """Split the plays into turns; the last turn may be unfinished.
 
     >>> turns_of([(0, 0, None), (1, 1, ("KC", 0))])
     [[(0, 0, None)], [(1, 1, ('KC', 0))]]
@@ -148,7 +148,7 @@ def turns_of(history: Sequence[Play]) -> list[list[Play]]:
 def _without_group(
     play: Play | None, turns: Sequence[Sequence[Play]], group: int
 ) -> tuple[Play | None, list[Play]] | None:
-    """Return plays without those to and from a group, later ones counted anew; None where the last is one of them."""
+    """Remove the plays to and from a group, and renumber later ones; return None if the last is one of them."""
     kept: list[list[Play]] = []
     for turn in turns:
         rest = [lower for one in turn if (lower := _lowered(one, group))]
@@ -159,7 +159,7 @@ def _without_group(
 
 
 def _lowered(play: Play, group: int) -> Play | None:
-    """Return a play with the groups after one counted one lower; None where it is to or from that one."""
+    """Renumber the groups after one in a play; return None if the play concerns that one."""
     who, kind, details = play
     if details is None:
         return play
@@ -171,9 +171,9 @@ def _lowered(play: Play, group: int) -> Play | None:
 
 
 def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
-    """Return the table after plays, and None where they are not those of a valid game in which the player is next.
+    """Return the table after plays, None if they are not those of a valid game in which the player is next.
 
-    What the hands hold is not known; each card may be laid twice.
+    The hands are unknown; each card may be laid twice.
 
     >>> table_after([(0, 1, ("KC", 0))], 0), table_after([(1, 1, ("KC", 0))], 1), table_after([], 3)
     ([['KC']], None, None)
@@ -188,7 +188,7 @@ def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
 
 
 def _made(play: Play, before: Sequence[Play], table: list[Cards]) -> bool:
-    """Make a play on the table, and tell whether it may be made."""
+    """Make a play on the table, and tell whether it is allowed."""
     who, kind, details = play
     turn = turn_so_far(before, who)
     if details is None:

@@ -1,4 +1,4 @@
-"""The files that the workbench gives: a function that is still to be written, and a small bot to play against."""
+"""The files that the workbench creates: an empty function, and a small bot to play against."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ QUESTIONS: Final = {
     "valid_play": "Question 3",
     "play": "Question 4",
 }
-"""Where the assignment asks for each function; that of the bonus game has no number."""
+"""The question of the assignment for each function; that of the bonus game has no number."""
 DOCSTRINGS: Final = {
     "score": "Return the points of the cards, a non-negative integer.",
     "valid_table": "Return whether all groups on the table are valid.",
@@ -41,7 +41,7 @@ def comp10001huxxy_play(play_history, active_player, hand, table):
 
 
 def with_missing(text: str, missing: list[str]) -> str:
-    """Return the text of a file with empty functions of these names at its end.
+    """Append empty functions of these names to a file's text.
 
     >>> print(with_missing("import math", ["score"]), end="")
     import math

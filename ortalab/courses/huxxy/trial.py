@@ -1,7 +1,7 @@
-"""A file on trial: each of its functions on all cases, the first wrong one made small and looked at closely.
+"""Testing a file: each of its functions on all cases, the first wrong one made small and examined.
 
 It is a generator: it yields calls, takes their answers, and returns a report, so that processes and the page run it
-alike. Nothing in it depends on a clock but the patience with a slow function.
+alike. It depends on a clock only for its patience with slow functions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,13 +19,13 @@ from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS, Answer, chang
 COUNT: Final = 500
 """The cases of a function."""
 TURNS: Final = 120
-"""The turns that a play function is asked for."""
+"""The turns asked of a play function."""
 PATIENCE: Final = 20.0
-"""The seconds after which a function is not tried on further cases."""
+"""The seconds after which a function gets no further cases."""
 MOST_LOST: Final = 3
 """… and the calls without an answer."""
 MOST_LINES: Final = 40
-"""The lines that are kept of what a call prints."""
+"""The most lines kept of a call's output."""
 
 
 class Verdict(StrEnum):
@@ -42,16 +42,16 @@ class Shown(NamedTuple):
     """A wrong case, small."""
 
     case: Case
-    call: Case  # the one that is wrong: of a turn, its last
+    call: Case  # the wrong one: of a turn, its last
     wrong: Wrong
-    line: int  # of the file, on which it returned or failed; 0 where that is not known
+    line: int  # of the file, where it returned or failed; 0 if unknown
     printed: tuple[str, ...]  # lines, bounded
-    lines: int  # that it printed in all
+    lines: int  # number of all lines it printed
     note: str = ""  # a sentence without its full stop
 
     @property
     def arguments(self) -> list[tuple[str, str]]:
-        """The names of the arguments, each with its value as Python spells it."""
+        """The arguments by name, each value in Python's spelling."""
         names = PARAMETERS[PREFIX + self.case.name]
         return [(name, repr(value)) for name, value in zip(names, self.case.arguments, strict=True)]
 
@@ -59,16 +59,16 @@ class Shown(NamedTuple):
 class Tried(NamedTuple):
     """A function's verdict and its counts."""
 
-    name: str  # without what all of them begin with
+    name: str  # without the common prefix
     verdict: Verdict = Verdict.MISSING
     line: int = 0  # of its `def`
     cases: int = 0
     wrong: int = 0
-    jokers: int = 0  # cases with Jokers, which are counted apart
+    jokers: int = 0  # cases with Jokers, counted separately
     wrong_jokers: int = 0
     shown: Shown | None = None
-    stopped: str = ""  # why not all cases were tried
-    readings: tuple[str, ...] = ()  # of what the text leaves open, each without its full stop; they cost nothing
+    stopped: str = ""  # why some cases were not tried
+    readings: tuple[str, ...] = ()  # of open points, each without its full stop; they cost nothing
 
     @property
     def is_right(self) -> bool:
@@ -82,7 +82,7 @@ class Report(NamedTuple):
 
     @property
     def found(self) -> list[Tried]:
-        """The functions that are in the file."""
+        """The functions in the file."""
         return [one for one in self.tried if one.verdict is not Verdict.MISSING]
 
     @property
@@ -91,7 +91,7 @@ class Report(NamedTuple):
 
 
 Told = Callable[[Tried], object]
-"""A callback for the progress of a function's trial."""
+"""Receives the progress of a function's trial."""
 
 
 class Plan(NamedTuple):
@@ -100,13 +100,13 @@ class Plan(NamedTuple):
     seed: int = 1
     cases: int = COUNT
     turns: int = TURNS
-    bonus: bool = False  # Jokers count, also where the file has no function of the bonus game
+    bonus: bool = False  # Jokers count, even if the file has no function of the bonus game
     patience: float = PATIENCE
     jokers: bool = True  # cases with Jokers are tried
 
 
 def try_file(found: Mapping[str, int], plan: Plan = Plan(), told: Told = lambda _: None) -> Asking:  # noqa: B008
-    """Try the functions that a file has, each with its line; return the report."""
+    """Test a file's functions, each with its line; return the report."""
     tried: list[Tried] = []
     for full in PARAMETERS:
         name = full.removeprefix(PREFIX)
@@ -120,7 +120,7 @@ def try_file(found: Mapping[str, int], plan: Plan = Plan(), told: Told = lambda 
 
 class Trial:
     def __init__(self, name: str, line: int, plan: Plan, *, counts_jokers: bool, told: Told) -> None:
-        """Begin without a case."""
+        """Start without a case."""
         self.plan, self.told, self.counts_jokers = plan, told, counts_jokers
         self.tried = Tried(name, Verdict.RIGHT, line)
         self.firsts: dict[bool, Fault] = {}  # the first wrong case, without Jokers and with them
@@ -128,7 +128,7 @@ class Trial:
         self.answer = Answer()
 
     def run(self) -> Asking:
-        """Try all cases, and make the first wrong one small; return what came of it."""
+        """Run all cases, and make the first wrong one small; return the result."""
         until = monotonic() + self.plan.patience
         for case in self._cases():
             if self.lost >= MOST_LOST or monotonic() > until:
@@ -148,7 +148,7 @@ class Trial:
         return [case for case in found if self.plan.jokers or not case.has_joker]
 
     def _fault(self, case: Case, **options: object) -> Asking:
-        """Return the fault of a case, None where it is right; count the calls without an answer."""
+        """Return the fault of a case, None if it is right; count the calls without an answer."""
         asking = fault_of(case, {"seed": self.plan.seed, **options}, self._note)
         try:
             call = next(asking)
@@ -175,7 +175,7 @@ class Trial:
             self._judge()
 
     def _stop(self) -> None:
-        why = "three calls had no answer" if self.lost >= MOST_LOST else f"{self.plan.patience:g} seconds are over"
+        why = "three calls had no answer" if self.lost >= MOST_LOST else f"{self.plan.patience:g} seconds have passed"
         self.tried = self.tried._replace(stopped=why)
 
     def _judge(self) -> None:
@@ -204,7 +204,7 @@ class Trial:
         return found
 
     def _looked_at(self, fault: Fault) -> Asking:
-        """Ask for a case once more, in a file that is run anew, and note what it prints and where it returns."""
+        """Repeat a case in a fresh process, and note its output and the line where it returns."""
         again = yield from self._fault(fault.case, traces=True, anew=True)
         answer = self.answer
         note = "" if again else "called alone it is right: the file remembers something from earlier calls"

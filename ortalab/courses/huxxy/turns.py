@@ -1,4 +1,4 @@
-"""A case put to a file, a call or the calls of a turn: it yields calls, takes answers, and returns the fault."""
+"""A case sent to a file, a call or the calls of a turn: yields calls, takes answers, and returns the fault."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, NamedTuple
@@ -8,8 +8,8 @@ from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, after, in_turn,
 from ortalab.games.huxxy.bot_limits import Answer
 from ortalab.games.huxxy.rules import END, PICK_UP, Play
 
-DROPS: Final = "it takes a group that it empties off the table at once: at our table the group keeps its place"
-"""A reading of what becomes of such a group."""
+DROPS: Final = "it removes a group that it empties from the table at once: at our table the group keeps its place"
+"""The reading that removes such a group."""
 
 
 class Call(NamedTuple):
@@ -21,20 +21,20 @@ class Call(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A wrong case; that of a play function is a turn."""
+    """A wrong case; for a play function, a turn."""
 
-    case: Case  # as it begins
-    call: Case  # the call that is wrong
+    case: Case  # at its beginning
+    call: Case  # the wrong call
     wrong: Wrong
 
 
 Asking = Generator[Call, Answer, Any]
 Note = Callable[[str], object]
-"""Hears how the file reads what the text leaves open."""
+"""Receives the file's readings of open points."""
 
 
 def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
-    """Ask for a case; return its fault, None where it is right. A case of a play function is a whole turn."""
+    """Run a case; return its fault, None if it is right. A case of a play function is a whole turn."""
     if case.name in MODELS:
         _, wrong = yield from _call(case, options, note)
         return Fault(case, case, wrong) if wrong else None
@@ -49,7 +49,7 @@ def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
 
 
 def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Asking:
-    """Ask for the plays of a turn; return its fault, None where it is right, and whether it empties a group."""
+    """Ask for the plays of a turn; return its fault, None if it is right, and whether it empties a group."""
     case, plays, has_emptied = begun, list[Play](), False
     while True:
         answer, wrong = yield from _call(case, options, note)

@@ -1,4 +1,4 @@
-"""A round as a case: what is asked of a program that scores it, and the verdict on what the program prints."""
+"""A round as a case: its demands on a program that scores it, and the verdict on the output."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Wanted(NamedTuple):
 
     explained: bool = False  # that it prints steps
     exact: bool = False  # that a right score is printed as the course's tests compare it
-    steps: bool = False  # that its states are ours, where it prints some
+    steps: bool = False  # that its states equal ours, if it prints some
 
     def __str__(self) -> str:
         return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
@@ -35,7 +35,7 @@ class RoundCase(NamedTuple):
     stage: int
     name: str
     round: Round
-    version: str = ""  # changes when the round does, or what we say of it
+    version: str = ""  # changes with the round, or with our explanation of it
     book: Book = BOOK  # under which it was read
     wanted: Wanted = SCORE_ONLY
 
@@ -58,7 +58,7 @@ def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float)
 
 
 def judge(case: RoundCase, output: Output) -> Result:
-    """Judge the score, and what else is wanted."""
+    """Judge the score, and the other demands."""
     explained, exact, steps = case.wanted
     found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
     if steps and found.verdict is Verdict.OTHER_STEPS:

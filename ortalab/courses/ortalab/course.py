@@ -36,7 +36,7 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, stage_of
 
 HANDS = ("10♥", "K♠ K♥", "2♣ 3♣ 5♣ 8♣ J♣")
-"""The hands that a program is tried on: any that plays rounds has an answer to these."""
+"""Hands that any program for rounds can score."""
 CARDS = 13
 """The columns before the cards of a round."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -65,14 +65,14 @@ def wanted_of(options: Namespace) -> Wanted:
 
 
 def _project(options: Namespace) -> Path:
-    """Return the folder of the Cargo project here or above, or this folder where a command is given."""
+    """Return the folder of the Cargo project here or above, or this folder if a command is given."""
     here = Path.cwd()
     above = () if options.program else (here, *here.parents)
     return next((place for place in above if (place / CARGO).is_file()), here)
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
-    """Return the rounds of a folder, or those found here, else ours."""
+    """Return the rounds of a folder, those found here, or the built-in ones."""
     strict = getattr(options, "strict", False)
     found = (
         described(read_cases(folder, strict=strict, books=options.books))
@@ -106,7 +106,7 @@ def as_text(case: RoundCase) -> str:
 
 
 def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram, str]:
-    """Run a program that was found with `--explain`, or without where that prints a better score."""
+    """Run a found program with `--explain`, or without if it then prints a better score."""
     worth = []
     for explains in (True, False):
         command = with_explanation(found, explains=explains)
@@ -142,7 +142,7 @@ def shrink_round(answer: Answer[RoundCase], shows: Shows[RoundCase]) -> RoundCas
 
 
 def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
-    """Write a find and what is expected of it."""
+    """Write a find and its expected results."""
     case = finding.answer.case
     path = write_find(folder, case)
     words = f"{label(str(path))}, and what is expected beside it"
@@ -181,7 +181,7 @@ def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield the lines of a report: the verdict in the colour of its sign, the line that differs and its rule marked."""
+    """Yield the lines of a report: the verdict in the colour of its sign, with the difference and its rule marked."""
     result = answer.result
     lines = report(answer.output, answer.case.scored, result)
     for place, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""Cases: rounds as files, beside each the score and the explanation that a program is expected to print."""
+"""Cases: rounds as files, each with the expected score and explanation beside it."""
 
 from collections.abc import Iterable, Mapping
 from itertools import chain, count
@@ -21,9 +21,9 @@ from ortalab.workshop.deal import STAGES, deal, new_jokers
 
 MOST_CASES = 5000
 FIXTURES = "fixtures/staged/{stage:02}"
-"""Where the assignment keeps the rounds of a stage."""
+"""The assignment's folder for the rounds of a stage."""
 FINDS = "ortalab-finds"
-"""The folder of the rounds that `ortalab fuzz` finds, unless another is named."""
+"""The default folder of the finds of `ortalab fuzz`."""
 IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
 
 
@@ -47,7 +47,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
 
 
 def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
-    """Does a round have something that the stages before do not know?"""
+    """Tell whether a round has something that is new in a stage."""
     if stage == STAGES[1]:
         return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
     return stage == STAGES[0] or bool(_new_in(round, stage, book))
@@ -77,9 +77,9 @@ def _changed(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
 
 
 def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = False, option: str = "--into") -> int:
-    """Write cases into a folder, which is made; return how many files held something else before.
+    """Write cases into a folder, created if necessary; return the number of changed files.
 
-    Unless they may be overwritten such a file is an `OrtalabError`, and nothing is written. `option` names the folder.
+    Without `overwrite`, a changed file is an `OrtalabError`, and nothing is written. `option` names the folder.
     """
     files = dict(chain.from_iterable(files_of(case).items() for case in cases))
     try:
@@ -101,7 +101,7 @@ def write_cases(folder: Path, cases: Iterable[RoundCase], *, overwrite: bool = F
 
 
 def write_find(folder: Path, case: RoundCase) -> Path:
-    """Write a case into a folder, which is made with a `.gitignore`; return the path of its round.
+    """Write a case into a folder, created with a `.gitignore`; return the path of its round.
 
     The case takes the first number with which its files overwrite nothing.
     """

@@ -1,4 +1,4 @@
-"""The rounds of a folder, or of ours, as cases; what is expected beside them is checked."""
+"""The rounds of a folder, or the built-in ones, as cases; expected results beside them are checked."""
 
 import hashlib
 import os
@@ -32,30 +32,30 @@ from ortalab.workshop.deal import STAGES, new_jokers, stage_of
 Rounds = CaseSet[RoundCase]
 
 MOST = 60_000
-"""The most files of rounds and of what is expected that are read at a time."""
+"""The most files of rounds and expected results read at a time."""
 
 
 def read_cases(folder: str, *, strict: bool = False, books: Books = ruleset_named) -> Rounds:
-    """Read the rounds of a folder and its folders, and check the results that are expected beside them.
+    """Read the rounds of a folder and its subfolders, and check the expected results beside them.
 
-    A round that cannot be read, a result that is not ours, and one without a round are unusable; where nothing else is
-    there, raise `OrtalabError`.
+    Unusable are a round that cannot be read, a result that differs from ours, and a result without a round; if nothing
+    else is there, raise `OrtalabError`.
     """
     name, root = label(folder), Path(folder)
     files = list(islice(_files_in(root, name), MOST + 1))
     if not any(path.suffix in ROUNDS for path in files):
-        raise OrtalabError(f"{name}: there is no round in it; 'ortalab cases' writes some")
+        raise OrtalabError(f"{name}: there are no rounds in it; 'ortalab cases' writes some")
     if len(files) > MOST:
         raise OrtalabError(f"{name}: more than {MOST} files of rounds and results; grade them in several parts")
     found = _read_all(root, sorted(files), books, strict=strict)
     if not found.cases:
         first = found.unusable[0]
-        raise OrtalabError(f"{name}: no round in it can be graded on; the first, {first.name}: {first.reason}")
+        raise OrtalabError(f"{name}: no round in it can be used; the first, {first.name}: {first.reason}")
     return found
 
 
 def _files_in(folder: Path, name: str) -> Iterator[Path]:
-    """Yield the files of rounds and expected results, also links that lead nowhere, but no pipes."""
+    """Yield the files of rounds and expected results, including broken links, excluding pipes."""
 
     def refuse(error: OSError) -> None:
         where = label(str(error.filename))
@@ -70,7 +70,7 @@ def _files_in(folder: Path, name: str) -> Iterator[Path]:
     except (OSError, ValueError) as error:
         if isinstance(error, OrtalabError):
             raise
-        reason = getattr(error, "strerror", None) or "it is no folder"
+        reason = getattr(error, "strerror", None) or "it is not a folder"
         raise OrtalabError(f"{name}: cannot be read, {reason}; name a folder of rounds in YAML") from None
 
 
@@ -107,7 +107,7 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 
 
 def _check(path: Path, scored: Score) -> None:
-    """Refuse an expected result that is not ours: it is older than the round, or of other rules."""
+    """Refuse an expected result that differs from ours: it is older than the round, or of other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file with what is expected"))
     found = judge(expected.text, scored)
     if not found.verdict.is_right:
@@ -119,24 +119,24 @@ def _check(path: Path, scored: Score) -> None:
 
 
 FOLDERS = ("fixtures", "rounds")
-"""Where a student's folder has rounds."""
+"""The folders of rounds in a student's folder."""
 OURS = "our rounds"
 OURS_EACH, OURS_SEED = 12, 3
-"""The number of our rounds in each stage, and the seed that deals them: they are the same for everybody."""
+"""The number of built-in rounds in each stage, and the seed that deals them: the same for everybody."""
 DEALT = 200
-"""They are chosen from so many of their stage, to try all that it knows."""
+"""The number of dealt rounds to choose from, to cover the stage."""
 
 
 GAPPED = "straight_shortcut", "9♠ 7♥ 5♦ 4♣ 2♠", "Shortcut"
-"""A round of the last stage besides: no straight is dealt with gaps."""
+"""An extra round of the last stage, as no straight with gaps is dealt."""
 
 
 def of_stage(found: Rounds, stage: int) -> Rounds:
-    """Return the rounds of one stage; raise `OrtalabError` where there are none."""
+    """Return the rounds of one stage; raise `OrtalabError` if there are none."""
     cases = tuple(case for case in found.cases if case.stage == stage)
     if not cases:
         others = listed([str(stage) for stage in sorted({case.stage for case in found.cases})])
-        raise OrtalabError(f"{found.name}: there is no round of stage {stage}; there are some of stage {others}")
+        raise OrtalabError(f"{found.name}: there are no rounds of stage {stage}; there are some of stage {others}")
     return described(found._replace(cases=cases))
 
 
@@ -205,7 +205,7 @@ def _candidates(stage: int, book: Book) -> list[RoundCase]:
 
 
 def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]:
-    """Choose rounds that show each new joker, then most other things that go wrong; they keep their order."""
+    """Choose rounds that show each new joker, then most other mistakes; they keep their order."""
     first = {f"without {name}" for name in new}
     left = {case.name: shown_by(case) for case in dealt}
     chosen, tried = set[str](), set[str]()
@@ -222,13 +222,13 @@ def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]
 
 
 def shown_by(case: RoundCase) -> set[str]:
-    """Return the hand of a round, and the known mistakes with which it has another score."""
+    """Return the hand of a round, and the known mistakes that change its score."""
     scored = score(case.round, case.book)
     return {scored.hand.word, *telling_mistakes(scored)}
 
 
 def find_earlier(folder: Path, name: str, books: Books) -> tuple[RoundCase, ...]:
-    """Return the rounds that earlier checks found; those that cannot be read any more are passed over."""
+    """Return the rounds found by earlier checks; unreadable ones are skipped."""
     if not _has_rounds(folder):
         return ()
     try:

@@ -1,4 +1,4 @@
-"""The search for harder rounds: random ones of the highest stage that is whole."""
+"""The search for harder rounds: random ones of the highest stage without mistakes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,15 +12,15 @@ from ortalab.rounds.hands import Hand
 from ortalab.workshop.deal import STAGES, known_jokers
 
 QUICK = 0.05
-"""A program that takes fewer seconds is asked for several mistakes; of a slower one a single round is shrunk."""
-NO_STAGE = "No stage is whole yet, so no harder rounds were tried."
+"""The seconds of a quick program, which is tested for several mistakes; for a slower one a single round is shrunk."""
+NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first mend what an earlier check found."
 MOST_NAMED = 8
-"""The most hands or jokers that are named because no round had them."""
+"""The most hands or jokers named that no round had."""
 
 
 class HarderRounds:
-    """The search, and what it has tried so far."""
+    """The search, and the rounds it has tried so far."""
 
     def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
         """Find the highest stage up to which all is right."""
@@ -44,7 +44,7 @@ class HarderRounds:
         stages = [stage for stage in self._stages if stage <= self._stage] or [self._stage]
         is_one = len(stages) == 1
         named = f"Stage {stages[0]} is" if is_one else f"Stages {stages[0]} to {stages[-1]} are"
-        return f"{named} whole, so harder rounds of {'it' if is_one else 'these'} were tried."
+        return f"{named} fully right, so harder rounds of {'it' if is_one else 'these'} were tried."
 
     def about(self, seed: int) -> str:
         return f"(stage {self._stage}, seed {seed})"
@@ -59,7 +59,7 @@ class HarderRounds:
             yield f"They tried {listed(tried)}."
         later = [str(stage) for stage in self._stages if stage > self._stage]
         if later:
-            are = "s {}, as they are not whole" if len(later) > 1 else " {}, as it is not whole"
+            are = "s {}, as they are not fully right" if len(later) > 1 else " {}, as it is not fully right"
             yield f"No random round was tried of stage{are.format(listed(later))}."
 
     def _untried(self) -> tuple[list[str], list[str]]:

@@ -1,4 +1,4 @@
-"""One wrong round of a page: its cards, and what a program printed beside our steps, aligned by chips × mult."""
+"""One wrong round of a page: its cards, and a program's output beside our steps, aligned by chips × mult."""
 
 from collections.abc import Iterator
 from html import escape
@@ -14,7 +14,7 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 
 MOST_DIGITS = 24
-"""The most digits of a number that a program printed."""
+"""The most digits of a printed number."""
 TOGETHER = "in one line with what follows"
 NOTHING = "nothing more"
 
@@ -36,7 +36,7 @@ def draw(answer: Answer[RoundCase]) -> str:
 
 
 def ledger_table(answer: Answer[RoundCase]) -> str:
-    """Return the ledger up to the first state that differs, with both scores; both lines where no text is kept."""
+    """Return the ledger up to the first state that differs, with both scores; both lines if no text is stored."""
     result, scored = answer.result, answer.case.scored
     if not answer.output.text or result.verdict.shape is Shape.NONE:
         theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"
@@ -67,7 +67,7 @@ def _rows(found: Ledger, scored: Score) -> Iterator[str]:
 
 
 def _cells(entry: Entry) -> str:
-    """Return both states of a row and the other line; nothing where a row needs none, or comes later."""
+    """Return both states of a row and the other line; nothing if a row needs none, or comes later."""
     match entry.sort:
         case Sort.SHARED:
             mark = "said" if entry.is_alike else "said other"

@@ -1,4 +1,4 @@
-"""The places of wrong rounds: the rule, the known mistake or the panic that they show together."""
+"""The places of wrong rounds: the rule, the known mistake or the panic that they share."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -12,7 +12,7 @@ from ortalab.rounds.rulebook import RULEBOOK
 
 
 class By(StrEnum):
-    """The feature that the squares in a row of the board have in common."""
+    """The feature shared by the squares in a row of the board."""
 
     STAGE = "stage"
     RULE = "rule"
@@ -75,7 +75,7 @@ def _capital(words: str) -> str:
 
 
 def whole_stage(answers: Sequence[A]) -> int:
-    """Return the highest stage up to which all rounds are right; 0 where the first that has rounds is not."""
+    """Return the highest stage up to which all rounds are right, 0 if there is none."""
     highest = 0
     for stage in sorted({answer.group for answer in answers}):
         if not all(answer.result.verdict.is_right for answer in answers if answer.group == stage):

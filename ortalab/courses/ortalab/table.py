@@ -12,13 +12,13 @@ from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Score, Step
 
 MOST_EQUAL = 2
-"""The most equal states that are shown before the first that differs."""
+"""The most equal states shown before the first that differs."""
 WORDS = 34
-"""The most columns of our words."""
+"""The width of our words, in columns."""
 NOTHING = "nothing more is printed"
 EXPECTED = "expected"
 MARGIN = 9
-"""The columns before our words."""
+"""The width of the margin, in columns."""
 
 
 Answer = AnswerOf[RoundCase]
@@ -34,7 +34,7 @@ class Row(NamedTuple):
 
 
 def table(answer: Answer, ink: Ink) -> list[str]:
-    """Return the lines of the table; none where nothing was printed."""
+    """Return the lines of the table; none if nothing was printed."""
     scored = answer.case.scored
     ledger = ledger_of(answer.output.text, scored, answer.result)
     rows = list(_rows(scored, ledger)) if answer.result.step is not None else []
@@ -58,7 +58,7 @@ def table(answer: Answer, ink: Ink) -> list[str]:
 
 
 def _margin(row: Row, ink: Ink) -> str:
-    """Return the margin before a row: its number, marked where it is the first that differs."""
+    """Return the margin before a row: its number, marked on the first that differs."""
     if row.sign == "≠" and ink.is_coloured:
         return "  " + ink.first(f"> {row.number:>2}") + " "
     return f"   {'>' if row.sign == '≠' else ' '} {row.number:>2}  "
@@ -69,7 +69,7 @@ def _cut(text: str, most: int) -> str:
 
 
 def _rows(scored: Score, ledger: Ledger) -> Iterator[Row]:
-    """Yield the last states that are ours and the first that is not."""
+    """Yield the last equal states and the first that differs."""
     for entry in [entry for entry in ledger.entries if entry.sort is Sort.SHARED][-MOST_EQUAL:]:
         yield _row(scored, entry, "=")
     if ledger.first:

@@ -1,4 +1,4 @@
-"""The course of poker: command lines, the lines of an answer to the letter but for blanks, and lines made shorter."""
+"""The course of poker: command lines, exact output lines apart from blanks, and lines made shorter."""
 
 import hashlib
 import shlex
@@ -32,12 +32,12 @@ from ortalab.games.poker.lines import draw_lines, graded_lines
 from ortalab.games.poker.questions import RANKS
 
 PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
-"""Two hands, of which the simpler program says that they are not undertaken."""
-ON_ERROR = "it is printed to standard error; in the text's example it is in the output, as all else"
+"""Two hands, which the simpler program refuses as not undertaken."""
+ON_ERROR = "it is printed to standard error; in the text's example it is in the output, like everything else"
 SINGLE = "single"
 """The trait of the simpler program."""
 SIMPLER = "is the simpler program: of more than five cards it says NOT_UNDERTAKEN"
-ABOUT = "from one hand to many, and what is no hand"
+ABOUT = "from one hand to many, and invalid ones"
 
 
 class LineCase(NamedTuple):
@@ -61,7 +61,7 @@ class LineCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
-    """Return the lines that everybody is tried on."""
+    """Return the built-in command lines."""
     if folder:
         raise OrtalabError(f"{folder}: the command lines of poker are ours; leave the folder out")
     lines = [LineCase(words, group, low_ace=options.low_ace) for group, words in graded_lines(options.seed or 0)]
@@ -74,7 +74,7 @@ def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) 
 
 
 def judge(case: LineCase, output: Output) -> Result:
-    """Judge the lines, and whether the program crashed: the text names no exit status, so any is right."""
+    """Judge the lines, and whether the program crashed: the text defines no exit status, so any is right."""
     if not is_in_text(case.words):
         return by_line.RIGHT
     compared = examine(case.words, output.text, low_ace=case.low_ace, is_single=case.is_single)
@@ -82,25 +82,25 @@ def judge(case: LineCase, output: Output) -> Result:
     if found and found.printed is None and found.expected and found.expected in output.stderr:
         compared, end = compared._replace(found=found._replace(reason=ON_ERROR, kind=("standard error",))), None
     elif found and not output.text.strip() and means_not_undertaken(output.stderr):
-        told = f"{NOT_UNDERTAKEN} is printed to standard error; the text has it in the output, as all else"
+        told = f"{NOT_UNDERTAKEN} is printed to standard error; the text has it in the output, like everything else"
         found = found._replace(expected=NOT_UNDERTAKEN, reason=told, kind=("standard error",))
         compared, end = compared._replace(found=found), None
     if end and end.sort == "status" and output.text.startswith(ERROR):
-        end = None  # as everybody expects after an error
+        end = None  # as usual after an error
     if case.is_single and says_not_undertaken(output.text):
         compared = Compared(compared.found, (SIMPLER, *compared.readings))
     return by_line.judge(compared, end)
 
 
 def first(_: Sequence[LineCase]) -> list[LineCase]:
-    """Return hands that every program has an answer to."""
+    """Return hands that every program can answer."""
     return [LineCase(PROBE[:HAND_SIZE]), LineCase(PROBE[HAND_SIZE:]), LineCase(PROBE)]
 
 
 def traits(run: Callable[[LineCase], Output]) -> str:
-    """Tell whether a program is the simpler one: it says of two hands that they are not undertaken.
+    """Tell whether a program is the simpler one, which answers NOT_UNDERTAKEN to two hands.
 
-    Raise `AccidentError` where an accident keeps that from being known.
+    Raise `AccidentError` if an accident prevents the answer.
     """
     output = run(LineCase(PROBE))
     if output.is_accident:
@@ -126,7 +126,7 @@ def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
 
 
 def size_of(words: Line) -> tuple[int, ...]:
-    """Return a key by which smaller lines come first: fewer words, in capitals, each hand in descending order."""
+    """Sort key, smaller lines first: fewer words, in capitals, each hand in descending order."""
     hands = [words[start : start + HAND_SIZE] for start in range(0, len(words), HAND_SIZE)]
     return (
         len(words),
@@ -143,19 +143,19 @@ def _in_order(hand: Line) -> Line:
 
 
 def _hands(words: Line) -> Iterator[Edit[Line]]:
-    """Leave out a hand, the last first."""
+    """Drop a hand, the last first."""
     for start in reversed(range(0, len(words), HAND_SIZE)):
         yield partial(without, at=start, size=HAND_SIZE)
 
 
 def _words(words: Line) -> Iterator[Edit[Line]]:
-    """Leave out a word, the last first."""
+    """Drop a word, the last first."""
     for start in reversed(range(len(words))):
         yield partial(without, at=start, size=1)
 
 
 def _plainer(words: Line) -> Iterator[Edit[Line]]:
-    """Write all in capitals, else each word, and put each hand in order."""
+    """Write everything in capitals, else each word, and sort each hand."""
     yield lambda now: tuple(word.upper() for word in now)
     for place in range(len(words)):
         yield partial(_upper, place=place)

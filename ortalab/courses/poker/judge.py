@@ -1,6 +1,7 @@
-"""Another program's output for a command line, beside the expected one: the first line that differs, and why.
+"""Compare a program's output for a command line with the expected one: the first difference, and its reason.
 
-The text has two programs: one of several hands, and a simpler one that says `NOT_UNDERTAKEN` of more than five cards.
+The text has two programs: one for several hands, and a simpler one that answers `NOT_UNDERTAKEN` to more than five
+cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,12 +18,12 @@ from ortalab.plurals import counted
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"
 """The simpler program's answer to more cards than one hand has."""
 WITH_A_SPACE: Final = NOT_UNDERTAKEN.replace("_", " ")
-"""The same, as the text prints its visible spaces as underscores, too."""
+"""The same with spaces, as the text prints its visible spaces as underscores, too."""
 ERROR: Final = "Error: "
 NAMED: Final = frozenset({"full house", "high card"})
 """Categories that take an article, besides straights and flushes."""
 COMPARED: Final = ("category", "first rank", "second rank", "a later rank")
-"""By what a winner is found."""
+"""The criteria that decide a winner."""
 WHEEL: Final = set("A2345")
 Words = tuple[str, ...]
 
@@ -31,13 +32,13 @@ class Right(NamedTuple):
     """An output that the text allows."""
 
     lines: tuple[str, ...]
-    reading: str = ""  # of what the text leaves open, half a sentence about the program; "" for ours
+    reading: str = ""  # a reading of an open point, half a sentence about the program; "" for ours
 
 
 def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> tuple[str, ...]:
-    """Return the lines that the assignment's program prints for its arguments, also where they are wrong.
+    """Return the lines that the assignment's program prints for its arguments, valid or not.
 
-    Raise `OrtalabError` for a hand that is in no deck, such as five kings: the text says nothing of it.
+    Raise `OrtalabError` for an impossible hand, such as five kings, which the text does not define.
 
     >>> answer(["2H", "TH", "1S", "AD", "TC"]), answer(["2H"] * 10, is_single=True)
     (("Error: invalid card name '1S'",), ('NOT_UNDERTAKEN',))
@@ -63,7 +64,7 @@ def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fa
 
 
 def _errors(words: Sequence[str]) -> list[str]:
-    """Return the line of each error of the arguments: where both are there, the text does not say which comes first."""
+    """Return the line of each error of the arguments; the text does not define their order."""
     found: dict[str, None] = {}
     for check in (hands_of, numbers_of):
         try:
@@ -74,7 +75,7 @@ def _errors(words: Sequence[str]) -> list[str]:
 
 
 def says_not_undertaken(printed: str) -> bool:
-    r"""Whether an output is the simpler program's answer to more than one hand.
+    r"""Tell whether an output is the simpler program's answer to more than one hand.
 
     >>> says_not_undertaken("NOT UNDERTAKEN\n"), says_not_undertaken("Player 1: Ace-high\n")
     (True, False)
@@ -83,12 +84,12 @@ def says_not_undertaken(printed: str) -> bool:
 
 
 def means_not_undertaken(printed: str) -> bool:
-    """Tell whether a text is that answer but for its letters, such as `Not undertaken.`."""
+    """Tell whether a text is that answer in other letters, such as `Not undertaken.`."""
     return [*filter(str.isalpha, printed.upper())] == [*filter(str.isalpha, NOT_UNDERTAKEN)]
 
 
 def is_in_text(words: Sequence[str]) -> bool:
-    """Tell whether the text says what is printed: it says nothing of a hand that has a card twice.
+    """Tell whether the text defines the output: it does not for a hand with a repeated card.
 
     >>> is_in_text("2H 2h 5D 5C 9S".split()), is_in_text(["2H", "2H"])
     (False, True)
@@ -100,14 +101,14 @@ def is_in_text(words: Sequence[str]) -> bool:
 
 
 def _decision(words: Sequence[str], *, low_ace: bool) -> Decision:
-    """Return the decision; raise `OrtalabError` in the assignment's words where the arguments are no hands."""
+    """Return the decision; raise `OrtalabError` in the assignment's words if the arguments are no hands."""
     return decide_values([value_of_hand(hand, low_ace=low_ace) for hand in hands_of(words)])
 
 
 def compare(
     words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False
 ) -> Difference[Words] | None:
-    r"""Return the first line that is not what the assignment's program prints, None where all are.
+    r"""Return the first line that differs from the assignment's program, None if all are right.
 
     >>> compare("9S 9H KD 7C 2S".split(), "Player 1: Pair of Nines\n").reason
     '9S 9H KD 7C 2S is one pair'
@@ -116,9 +117,9 @@ def compare(
 
 
 def examine(words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False) -> Compared[Words]:
-    """Compare an output with each that the text allows; the closest counts.
+    """Compare an output with each one that the text allows; the closest counts.
 
-    Lines may end as on any system, and the last one without an end; all else is compared to the letter.
+    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact.
     """
     theirs = lines_of(printed)
 
@@ -159,13 +160,13 @@ def _difference(
 
 
 def _with_other_ace(words: Sequence[str], ours: Sequence[str], place: int, *, low_ace: bool) -> str | None:
-    """Return the line that stands there where the ace is low too, or where it is not."""
+    """Return the line with the ace low too, or high only."""
     is_hand = place < len(ours) and not ours[0].startswith((ERROR, NOT_UNDERTAKEN, WITH_A_SPACE))
     return answer(words, low_ace=not low_ace)[place] if is_hand else None
 
 
 def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], object]) -> int | None:
-    """Return the place of the first line that looks different; a blank line at the end looks like none."""
+    """Return the index of the first line that looks different; a blank line at the end does not count."""
     pairs = enumerate(zip_longest(ours, theirs, fillvalue=None))
     for place, (one, other) in pairs:
         if (look(one) if one is not None else []) != (look(other) if other is not None else []):
@@ -176,7 +177,7 @@ def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], obj
 def _why(
     words: Sequence[str], ours: Sequence[str], place: int, printed: str | None, *, low_ace: bool
 ) -> tuple[str, Kind]:
-    """Return why a line is as expected, and of which kind the difference is."""
+    """Return why a line is as expected, and the kind of the difference."""
     theirs = _printed_kind(printed)
     if place >= len(ours):
         return "nothing follows the last line", ("goes on",)
@@ -205,7 +206,7 @@ def _which(words: Sequence[str]) -> str:
 
 
 def _word_that_differs(expected: str, printed: str | None) -> Kind:
-    """Return the one word in which a description differs, ours and theirs, such as 10 and T; () for any other."""
+    """Return the only word that differs in two descriptions, ours and theirs, such as 10 and T; () for any other."""
     ours, theirs = ([_rank_of(word) for word in (line or "").split()] for line in (expected, printed))
     found = [pair for pair in zip(ours, theirs, strict=False) if pair[0] != pair[1]]
     return found[0] if len(ours) == len(theirs) and len(found) == 1 else ()
@@ -216,7 +217,7 @@ def _rank_of(word: str) -> str:
 
 
 def _decided(decision: Decision) -> Kind:
-    """Return by what a winner is found."""
+    """Return the criterion that decides the winner."""
     step = decision.decisive
     if len(decision.winners) > 1:
         return ("draw", "of two" if len(decision.winners) == 2 else "of more")

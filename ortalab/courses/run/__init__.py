@@ -1,1 +1,1 @@
-"""Programs of other people, run within limits: a supervisor, a sandbox, a bounded output, and their faults."""
+"""Other people's programs, run within limits: a supervisor, a sandbox, a bounded output, and their faults."""

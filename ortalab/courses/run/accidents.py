@@ -1,4 +1,4 @@
-"""Accidents of this machine while a program runs: no memory, a full disk, too much work. They are no verdict."""
+"""Accidents of this machine while a program runs: no memory, a full disk, overload. They do not count as verdicts."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,21 +19,21 @@ SHORTAGES = {
     ENOSPC: "the disk is full",
     ETXTBSY: "the program is being written",
 }
-"""Errors of the system that say nothing about the program that is to start, half a sentence each."""
+"""Errors of the system that are not the program's fault, half a sentence each."""
 KILLED = "the machine had no memory left, and ended it"
 BUSY_SHARE = 0.25
-"""The share of its time that a program waits for a processor on a machine that is too busy to judge it."""
+"""The share of its time that a program may wait for a processor before the machine is too busy to judge it."""
 
 
 def oom_kills() -> int:
-    """Count the processes that the kernel has ended for want of memory; 0 if it is not told."""
+    """Count the processes that the kernel has killed for lack of memory; 0 if unknown."""
     with suppress(OSError, ValueError, IndexError):
         return int(Path("/proc/vmstat").read_bytes().partition(b"oom_kill ")[2].split()[0])
     return 0
 
 
 def reason(*, was_killed: bool) -> str:
-    """Return why a program may have crashed through no fault of its own, half a sentence; "" where nothing says so."""
+    """Return why a crash may not be the program's fault, half a sentence; "" if nothing indicates it."""
     if was_killed:
         return KILLED
     with suppress(OSError):
@@ -42,7 +42,7 @@ def reason(*, was_killed: bool) -> str:
 
 
 def words_of(error: Exception) -> str:
-    """Return an accident in half a sentence."""
+    """Describe an accident in half a sentence."""
     if isinstance(error, MemoryError):
         return SHORTAGES[ENOMEM]
     if isinstance(error, OSError):
@@ -51,9 +51,9 @@ def words_of(error: Exception) -> str:
 
 
 def seconds_waited(process: int, took: float) -> float:
-    """Return the seconds for which a running program has waited for a processor; 0 if it kept them busy itself.
+    """Return the seconds that a running program has waited for a processor; 0 if it kept them busy itself.
 
-    The kernel counts it for each task (schedstat); the one that has waited longest counts.
+    The kernel counts them for each task (schedstat); the greatest counts.
     """
     spent = [times for one in _with_descendants(process) for times in _times_of(one)]
     waited = max((waits for _, waits in spent), default=0.0)
@@ -70,7 +70,7 @@ def _with_descendants(process: int) -> list[int]:
 
 
 def _times_of(process: int) -> Iterator[tuple[float, float]]:
-    """Yield the seconds that each task of a process has run and waited to run."""
+    """Yield the seconds that each task of a process has run, and waited to run."""
     with suppress(OSError):
         for task in Path(f"/proc/{process}/task").iterdir():
             with suppress(OSError, ValueError):

@@ -1,4 +1,4 @@
-"""The limits and demands with which programs are run."""
+"""The limits and demands for running programs."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from ortalab.terminal import SECONDS
 
 
 class How(NamedTuple):
-    """The limits and demands with which programs are run."""
+    """The limits and demands for running programs."""
 
     seconds: float = SECONDS
     limits: Limits | None = None  # of the sandbox, if there is one

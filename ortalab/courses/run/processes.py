@@ -1,7 +1,7 @@
-"""Programs started and ended with all that they start: on Linux by a supervisor, elsewhere by their process group.
+"""Starting programs and ending them with all descendants: by a supervisor on Linux, elsewhere by process group.
 
-The supervisor ends every descendant, also in sessions of their own and when this process is killed. A process group
-misses what has left it, and Windows ends the program alone. A program can kill its supervisor: use a container.
+The supervisor ends every descendant, even in other sessions and after this process is killed. A process group misses
+processes that have left it, and Windows ends only the program. A program can kill its supervisor: use a container.
 """
 
 import os
@@ -34,10 +34,10 @@ from ortalab.courses.run.supervisor import (
 from ortalab.terminal import MEMORY
 
 PATIENCE = 2 * GRACE
-"""The seconds that a supervisor may take to start, or to end what it has started."""
+"""The seconds that a supervisor may take to start, or to end its programs."""
 
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
-"""The script that Python runs as the supervisor."""
+"""The supervisor's script."""
 
 
 GONE = "the process of Ortalab that runs the program was ended"
@@ -45,15 +45,15 @@ STAYS = "a process that the program started cannot be ended"
 
 
 class LostError(Exception):
-    """A run that an accident of ours ended, such as a killed supervisor: half a sentence about the accident."""
+    """A run interrupted by an accident of ours, such as a killed supervisor: half a sentence about the accident."""
 
 
 class LimitError(Exception):
-    """A program that went beyond a limit and was ended: half a sentence about it."""
+    """A program that was ended for exceeding a limit: half a sentence about it."""
 
 
 class Limits(NamedTuple):
-    """The most that a program may have, with all that it starts."""
+    """The limits of a program with all its descendants."""
 
     memory: int = MEMORY  # MiB
     processes: int = 64
@@ -63,7 +63,7 @@ class Limits(NamedTuple):
 
 
 class GroupStarter:
-    """Starts a program in a process group of its own and ends the group."""
+    """Starts a program in its own process group and ends the group."""
 
     _process: "subprocess.Popen[bytes] | None" = None
     is_ready = True
@@ -72,7 +72,7 @@ class GroupStarter:
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
         """Start a program that prints to two pipes and reads a file, or nothing.
 
-        Raise `OSError` or `ValueError` where it cannot start.
+        Raise `OSError` or `ValueError` if it cannot start.
         """
         self._process = subprocess.Popen(
             list(words),
@@ -83,7 +83,7 @@ class GroupStarter:
         )
 
     def status(self, seconds: float) -> int | None:
-        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs."""
+        """Wait so many seconds; return the exit status, negative for a signal, or None while it runs."""
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds) if self._process else None
         return None
@@ -103,7 +103,7 @@ class Supervisor:
     """Starts a program by a supervisor, which ends it and all its descendants."""
 
     def __init__(self, limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> None:
-        """Start the supervisor; raise `OSError` or `LostError` where that is impossible."""
+        """Start the supervisor; raise `OSError` or `LostError` if that is impossible."""
         self._socket, theirs = socket.socketpair()
         self._limits, self._program, self._is_alone = limits, 0, True
         self._folder = _working_folder()
@@ -115,7 +115,7 @@ class Supervisor:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 env=environment,
-                start_new_session=True,  # Ctrl+C is for us to hear
+                start_new_session=True,  # this process handles Ctrl+C
             )
         try:
             refused = number_of(self._answer(READY, PATIENCE))
@@ -129,24 +129,24 @@ class Supervisor:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the supervisor runs, in the folder that this process works in: its programs start there."""
+        """Whether the supervisor runs in the current folder, where its programs start."""
         return self._process.poll() is None and self._folder == _working_folder()
 
     @property
     def program(self) -> int:
-        """The process number of the program, 0 before and after it."""
+        """The process id of the program, 0 before and after it."""
         return self._program
 
     @property
     def status_file(self) -> int:
-        """The file that can be read when `status` has something to say."""
+        """The file that becomes readable when `status` has an answer."""
         return self._socket.fileno()
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
-        """Start a program; raise `OSError` or `ValueError` where it cannot start."""
+        """Start a program; raise `OSError` or `ValueError` if it cannot start."""
         data = b"\0".join(map(os.fsencode, words))
         if not words[0] or data.count(b"\0") != len(words) - 1:
-            raise ValueError("no name, or a NUL in a word")
+            raise ValueError("empty, or with a NUL in a word")
         order = answer(START, len(data)) + data
         try:
             sent = socket.send_fds(self._socket, [order], [out, err] if read is None else [out, err, read])
@@ -157,7 +157,7 @@ class Supervisor:
             told = self._answer(STARTED + REFUSED, PATIENCE)
         except TimeoutError:
             raise LostError(GONE) from None
-        except LostError:  # its program was quicker than the answer with its number
+        except LostError:  # its program ended before the answer with its id
             _end_printers(out)
             raise
         if told[:1] == REFUSED:
@@ -165,9 +165,9 @@ class Supervisor:
         self._program, self._is_alone = number_of(told), False
 
     def status(self, seconds: float) -> int | None:
-        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs.
+        """Wait so many seconds; return the exit status, negative for a signal, or None while it runs.
 
-        Raise `LimitError` where it has gone beyond a limit.
+        Raise `LimitError` if it has exceeded a limit.
         """
         try:
             told = self._answer(STATUS + ALONE + EXCEEDED, seconds)
@@ -181,7 +181,7 @@ class Supervisor:
         return number_of(told)
 
     def end(self) -> None:
-        """End the program and its descendants; raise `LostError` where the supervisor cannot."""
+        """End the program and its descendants; raise `LostError` if the supervisor cannot."""
         try:
             if not self._is_alone:
                 self._socket.sendall(END)
@@ -193,7 +193,7 @@ class Supervisor:
         self._program = 0
 
     def close(self) -> None:
-        """Let the supervisor end everything and leave; if it is lost, end the program's group here."""
+        """Let the supervisor end everything and exit; if it is lost, end the program's group here."""
         self._socket.close()
         try:
             self._process.wait(PATIENCE)
@@ -222,11 +222,11 @@ class Supervisor:
 
 
 Starter = GroupStarter | Supervisor
-"""Starts one program at a time, and ends it with all that it has started, as far as it can."""
+"""Starts one program at a time, and ends it with its descendants as far as it can."""
 
 
 def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> Starter:
-    """Return a supervisor on Linux, where there can be one, else a starter of process groups, which limits nothing."""
+    """Return a supervisor on Linux if possible, else a starter of process groups, which enforces no limits."""
     if sys.platform == "linux" and sys.executable:
         with suppress(OSError, LostError):
             return Supervisor(limits, environment)
@@ -247,9 +247,9 @@ def _end_group(group: int) -> None:
 
 
 def _end_printers(pipe: int) -> None:
-    """End every process that prints into our pipe."""
+    """End every process that writes to our pipe."""
     held = Path(f"/proc/self/fd/{pipe}").readlink()
     for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it has ended meanwhile, or is another's
+        with suppress(OSError):  # it has ended meanwhile, or belongs to another user
             if (process / "fd/1").readlink() == held:
                 os.kill(int(process.name), signal.SIGKILL)

@@ -1,7 +1,7 @@
-"""A program that somebody else wrote, run: bounded in time and in output, and never trusted.
+"""Running an untrusted program, bounded in time and in output.
 
-Whatever it does (hang, crash, print without end or no text) comes back as a value; only a failed start is an error.
-An accident of this machine comes back as a value, too: who judges runs it again, alone, and accuses nobody of it.
+All its behaviour (hanging, crashing, endless or binary output) is returned as a value; only a failed start is an error.
+An accident of this machine is also a value: the judge runs the program again, alone, and blames nobody.
 """
 
 import os
@@ -24,15 +24,15 @@ from ortalab.errors import OrtalabError
 from ortalab.terminal import SECONDS
 
 FILE = "{file}"
-"""The part of a command that stands for the path of the input; without it the path comes last."""
+"""The placeholder in a command for the path of the input; without it the path comes last."""
 MOST_PRINTED = 256 * 1024
-"""The most bytes of standard output that are kept; a program that prints more is ended."""
+"""The most bytes of standard output; a program that prints more is ended."""
 MOST_STDERR = 2000
-"""The most bytes of standard error that are kept; the rest is dropped."""
+"""The most bytes kept of standard error; the rest is dropped."""
 SIGNALLED = 128
-"""The number that bubblewrap, as a shell does, adds to that of a signal for its own exit status."""
+"""The number that bubblewrap, like a shell, adds to a signal for its own exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)
-"""The most programs that run at a time, whoever asks for them."""
+"""The most programs running at a time, in all threads."""
 
 KILLED = fault_of(-9)
 NO_ROOM = "there is no room for the file that the program reads; make some, or name another folder in $TMPDIR"
@@ -59,7 +59,7 @@ class AccidentError(OrtalabError):
 
 
 class Fault(Enum):
-    """The kinds of faults of a program, whatever it prints."""
+    """The kinds of faults of a program, with any output."""
 
     CRASH = "crash"
     TIME_OUT = "time-out"
@@ -68,13 +68,13 @@ class Fault(Enum):
 
 
 class Output(NamedTuple):
-    """The output of a program, and what went wrong with it."""
+    """The output of a program, and its fault."""
 
-    text: str  # standard output, bounded; bytes that are no UTF-8 are escaped
-    fault: str = ""  # half a sentence, `ended with status 101`, or of an accident; "" if it ended well
-    stderr: str = ""  # the end of what it wrote to standard error
+    text: str  # standard output, bounded; bytes that are not UTF-8 are escaped
+    fault: str = ""  # half a sentence, `ended with status 101`, or of an accident; "" if it ended normally
+    stderr: str = ""  # the end of its standard error
     seconds: float = 0.0
-    sort: Fault = Fault.CRASH  # what kind of fault it is, if there is one
+    sort: Fault = Fault.CRASH  # the kind of its fault, if any
 
     @property
     def kind(self) -> Fault | None:
@@ -99,25 +99,25 @@ def run_alone(run: Callable[[], Output]) -> Output:
 
 
 class Runner:
-    """Runs programs one after another, and ends all that each has started, as far as `processes.py` can.
+    """Runs programs one after another, and ends each with its descendants, as far as `processes.py` can.
 
-    Every program of somebody else runs through this.
+    Every untrusted program runs through this.
     """
 
     _starter: Starter | None = None
     _temporary: "TemporaryDirectory[str] | None" = None
 
     def __init__(self, limits: Limits | None = None) -> None:
-        """Keep the limits of the sandbox to run programs in, if there are any."""
+        """Store the limits of the sandbox, if any."""
         self.limits = limits
         self._oom_kills = accidents.oom_kills()
 
     def __call__(
         self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
     ) -> Output:
-        """Run a command on a file, or as it is; raise `StartError` where it cannot be started.
+        """Run a command on a file, or as it is; raise `StartError` if it cannot be started.
 
-        Where the command does not name the file, its path comes last, or `on_input` it is the standard input.
+        If the command does not name the file, its path comes last, or with `on_input` it is the standard input.
         """
         with _room:
             try:
@@ -158,19 +158,19 @@ class Runner:
         return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
 
     def _without_accident(self, output: Output) -> Output:
-        """Return an output; an accident in place of a crash for want of memory or room on the disk."""
+        """Return an output; a crash for lack of memory or disk space becomes an accident."""
         if output.kind is not Fault.CRASH:
             return output
-        if words := shortage(output.text) or shortage(output.stderr):  # Java says it on standard output
+        if words := shortage(output.text) or shortage(output.stderr):  # Java prints it on standard output
             return accident(f"the program could not be started: {words}")
         before, self._oom_kills = self._oom_kills, accidents.oom_kills()
         words = accidents.reason(was_killed=self._oom_kills > before and output.fault == KILLED)
         return accident(words) if words else output
 
     def write(self, text: str, name: str = "input") -> Path:
-        """Write the file of the next run, in a folder of this runner's own, whatever programs have made of that.
+        """Write the file of the next run, in this runner's own folder, whatever programs have done to that.
 
-        Raise `LostError` where there is no room for it.
+        Raise `LostError` if there is no room for it.
         """
         for _ in range(2):
             with suppress(OSError):
@@ -186,7 +186,7 @@ class Runner:
         raise LostError(NO_ROOM)
 
     def close(self) -> None:
-        """End what runs, its supervisor and the folder; the next program starts new ones."""
+        """End the running program, the supervisor and the folder; the next program starts new ones."""
         self._stop()
         temporary, self._temporary = self._temporary, None
         if temporary:
@@ -224,12 +224,12 @@ class Runner:
 def _run(
     words: Sequence[str], starter: Starter, seconds: float, read: Path | None, *, is_enclosed: bool = False
 ) -> Output:
-    """Run a command, perhaps enclosed by bubblewrap; its standard input is a file, or empty."""
+    """Run a command, perhaps within bubblewrap; its standard input is a file, or empty."""
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     try:
         with open(read or os.devnull, "rb") as given:
-            starter.start(words, out_end, err_end, given.fileno() if read else None)  # no shell reads it
+            starter.start(words, out_end, err_end, given.fileno() if read else None)  # no shell parses it
     except BaseException as error:
         os.close(out)
         os.close(err)
@@ -237,7 +237,7 @@ def _run(
             raise
         if isinstance(error, OSError) and error.errno in accidents.SHORTAGES:
             raise LostError(accidents.words_of(error)) from None
-        reason = getattr(error, "strerror", None) or "its name is none"
+        reason = getattr(error, "strerror", None) or "its name is empty"
         raise StartError(words[0][:200], reason) from None
     finally:
         os.close(out_end)

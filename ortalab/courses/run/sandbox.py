@@ -1,7 +1,7 @@
-"""Walls around a program: bubblewrap where it works, else limits of the kernel and the supervisor alone. Linux only.
+"""A sandbox for a program: bubblewrap if it works, else only the limits of the kernel and the supervisor. Linux only.
 
-Within bubblewrap a program has no network, sees the system's own folders and those that its command names, all read
-only, and an empty folder for its temporary files. Its environment is small in both cases: it tells no secrets.
+Within bubblewrap a program has no network, sees the system's folders and those named in its command, all read-only, and
+an empty folder for its temporary files. Its environment is small in both cases: it holds no secrets.
 """
 
 import os
@@ -22,21 +22,21 @@ from ortalab.courses.run.processes import Limits
 from ortalab.errors import OrtalabError
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store")
-"""The folders of a system that every program may read."""
+"""The system folders that every program may read."""
 SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))
-"""The settings of a system without which some languages do not start; none is a secret."""
+"""The system settings that some languages need to start; none is a secret."""
 TEMPORARY = 64 * 1024 * 1024
-"""The most bytes of temporary files; they lie in memory."""
+"""The most bytes of temporary files, which are in memory."""
 ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
-"""The variables that a program in a sandbox is given."""
+"""The environment variables of a program in a sandbox."""
 PATIENCE = 10
-"""The seconds that bubblewrap may take to show that it works."""
+"""The seconds for bubblewrap's test run."""
 LEAVES = "is a link that leads out of its folder, and the sandbox opens no other"
 _PARTS = re.compile(r"[\s:;=&|'\"]+")
 
 
 class Wall(NamedTuple):
-    """The call of bubblewrap, or the reason why it cannot be called."""
+    """The command of bubblewrap, or the reason why it cannot be used."""
 
     start: tuple[str, ...] = ()
     reason: str = ""
@@ -44,7 +44,7 @@ class Wall(NamedTuple):
 
 @cache  # saves 0.7 ms of each run in a sandbox
 def wall() -> Wall:
-    """Find bubblewrap and try it; not every kernel and container lets it do all."""
+    """Find bubblewrap and try it; some kernels and containers restrict it."""
     program, true = shutil.which("bwrap"), shutil.which("true") or "true"
     if program is None:
         return Wall(reason="bubblewrap is not installed")
@@ -73,7 +73,7 @@ def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
 
 
 def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
-    """Return a command wrapped by the sandbox, with a file if given; unchanged where there is no sandbox."""
+    """Wrap a command by the sandbox, with a file if given; unchanged without a sandbox."""
     start = wall().start
     if not start:
         return list(words)
@@ -83,7 +83,7 @@ def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
 
 
 def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
-    """Return the folders of all files that a command names, and of the one that it runs on, outermost first."""
+    """Return the folders of all files named in a command, and of its input, outermost first."""
     first = Path(words[0]).absolute()
     given = [file.absolute()] if file else []
     paths = {first, _real(first), *given, *_named(words)}
@@ -93,7 +93,7 @@ def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
 
 
 def _named(words: Sequence[str]) -> set[Path]:
-    """Return the files and folders that the words of a command name, after the first."""
+    """Return the files and folders named by the words of a command after the first."""
     parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
     named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
     return {Path(part).absolute() for part in named if lexists(part)}
@@ -102,7 +102,8 @@ def _named(words: Sequence[str]) -> set[Path]:
 def leaving_link(words: Sequence[str]) -> str:
     """Return the first link in a command that leads out of its folder, as to another student's program; "" for none.
 
-    Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, stay.
+    Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, are
+    allowed.
     """
     trusted = [Path(place) for place in (*SYSTEM, sys.prefix, sys.base_prefix, *os.get_exec_path())]
     trusted += map(_real, tuple(trusted))
@@ -125,7 +126,7 @@ def _handed_in(path: Path) -> Iterator[Path]:
 
 
 def _is_environment(link: Path, target: Path) -> bool:
-    """Whether this is the Python of a virtual environment, whose settings name the folder of its target."""
+    """Tell whether this is the Python of a virtual environment whose settings name the folder of its target."""
     with suppress(OSError, UnicodeDecodeError):
         settings = (link.parent.parent / "pyvenv.cfg").read_text(encoding="utf-8")
         return target.name.startswith("python") and f"home = {target.parent}\n" in settings
@@ -133,12 +134,12 @@ def _is_environment(link: Path, target: Path) -> bool:
 
 
 def _real(path: Path) -> Path:
-    """Return a path without links; of a link to itself, the path."""
+    """Resolve the links of a path; of a link to itself, return the path."""
     return Path(os.path.realpath(path))
 
 
 def _shown(path: Path) -> Path:
-    """Return a folder, a file's or that above its `bin`; the file alone where that is a whole home, or holds homes."""
+    """Return the folder to open for a path: its own, or that above its `bin`; only the file if that is a home."""
     folder = path if path.is_dir() else path.parent
     if folder.name == "bin" and folder != path:
         folder = folder.parent
@@ -152,7 +153,7 @@ def environment() -> dict[str, str]:
 
 
 def sentence(limits: Limits) -> str:
-    """Return a sentence that says which walls there are; raise `OrtalabError` where there are none."""
+    """Describe the sandbox in a sentence; raise `OrtalabError` if there is none."""
     if sys.platform != "linux":
         raise OrtalabError("--sandbox needs Linux; without it, run the programs in a container or as another user")
     if wall().start:

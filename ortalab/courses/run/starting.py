@@ -1,4 +1,4 @@
-"""Tell a program that does not start from one that answers wrongly, before it is run on everything."""
+"""Tell a program that does not start from a wrong one, before running it on everything."""
 
 import os
 import re
@@ -12,17 +12,17 @@ from ortalab.crashes import failed_start, is_same_end, last_words
 from ortalab.errors import OrtalabError
 
 ENOUGH = 3
-"""So many runs that end alike before anything is printed are a program that does not start."""
+"""The number of runs ending alike without output that show that a program does not start."""
 ENDED = ("ended with status", "was ended by the signal")
-"""The faults of a program that ended by itself, and by no limit of ours."""
+"""The faults of a program that exited by itself, not by a limit of ours."""
 _CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")
 _WRONG_NAME = re.compile(r"NoClassDefFoundError: (?P<one>[\w/$]+) \(wrong name: (?P<other>[\w/$]+)\)")
 _PACKAGE = re.compile(r"^\s*package\s+(?P<name>[\w.]+)\s*;", re.MULTILINE)
 MOST_READ = 4096
-"""The most characters of a source in which its package is looked for."""
+"""The most characters of a source searched for its package."""
 CLASS_PATHS = {"-cp", "-classpath", "--class-path"}
 DEEP = ("", "*/", "*/*/")
-"""The folders, from here, in which a source is looked for."""
+"""The depth of folders, from here, searched for a source."""
 
 
 class NotStartedError(OrtalabError):
@@ -30,16 +30,16 @@ class NotStartedError(OrtalabError):
 
 
 def check_start(words: Sequence[str], outputs: Iterable[Output]) -> None:
-    """Raise `NotStartedError` where a program does not start: a loader says so, or every run ends alike and silently.
+    """Raise `NotStartedError` if a program does not start: a loader says so, or every run ends alike and silently.
 
-    `outputs` are made as they are asked for: one alone, where the program starts.
+    `outputs` are produced lazily: only one, if the program starts.
     """
     if reason := why_not_started(words, outputs):
         raise NotStartedError(f"the program does not start: {reason}")
 
 
 def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
-    """Return why a program does not start, in its own last words, perhaps with a way out; "" if it does."""
+    """Return why a program does not start, in its own last words, perhaps with a hint; "" if it does."""
     first: Output | None = None
     for number, output in enumerate(islice(outputs, ENOUGH), 1):
         if output.kind is not Fault.CRASH or output.text.strip() or not output.fault.startswith(ENDED):
@@ -57,7 +57,7 @@ def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
 
 
 def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
-    """Return the call that fits a Java class that was not found, or where it is looked for; "" where nothing helps."""
+    """Return the right call for a Java class that was not found, or the searched place; "" if nothing helps."""
     missing, wrong = _CLASS.search(said), _WRONG_NAME.search(said)
     name = missing["name"] if missing else ""
     if wrong:
@@ -86,11 +86,11 @@ def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
     source = next((path for place in DEEP for path in folder.glob(f"{place}{name}.java")), None)
     if source:
         return f"; {name}.java is not compiled: try `javac {os.path.relpath(source, folder)}`"
-    return f"; there is no {name}.class in {printable(looked)}, where it is looked for"
+    return f"; there is no {name}.class in {printable(looked)}, the class path"
 
 
 def _package_of(name: str, folder: Path) -> str:
-    """Return the package that the source of a class names, "" where there is no such source here, or no package."""
+    """Return the package in the source of a class, "" if there is no such source here, or no package."""
     if not name.isidentifier():
         return ""
     for source in (path for place in DEEP for path in folder.glob(f"{place}{name}.java")):

@@ -1,11 +1,11 @@
-"""The process that starts programs on Linux and ends all that they leave behind; `processes.py` starts it and asks it.
+"""The process that starts programs on Linux and ends all their descendants; `processes.py` starts it and talks to it.
 
-As the subreaper of its descendants it becomes the parent of every orphan, whatever session that is in: nothing is left
-of a program when the supervisor has no child. A process of its own keeps one program's orphans from another's.
+As the subreaper of its descendants it becomes the parent of every orphan, in any session: when the supervisor has no
+child, nothing of a program is left. A process of its own keeps one program's orphans from another's.
 
 It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
-to, perhaps a file to read, and a command, `END` ends what was started; a closed socket ends that and the supervisor.
-Its arguments are limits, if there are any: bytes of memory and how many processes a program may have at a time.
+to, perhaps a file to read, and a command; `END` ends the program; closing the socket ends the program and the
+supervisor. Its arguments are limits, if any: bytes of memory and the number of processes of a program at a time.
 """
 
 import os
@@ -18,19 +18,19 @@ from time import monotonic, sleep
 
 START, END = b"S", b"E"
 READY, STARTED, REFUSED, STATUS, ALONE, EXCEEDED, ENDED = b"R", b"P", b"X", b"Q", b"A", b"L", b"D"
-"""The kinds of answers. `ALONE` is a status after which nothing of the program is left, so that no `END` is needed."""
+"""The kinds of answers. `ALONE` is a status with nothing of the program left, so that no `END` is needed."""
 MEMORY_EXCEEDED, PROCESSES_EXCEEDED = 1, 2
-"""The numbers of `EXCEEDED`: the limit that the program went beyond."""
+"""The numbers of `EXCEEDED`: the exceeded limit."""
 NUMBER = 8
-"""The number of bytes of the number that follows the first byte of an answer."""
+"""The bytes of the number after the first byte of an answer."""
 GRACE = 5.0
-"""The seconds that ending all that was started may take; a process of another user cannot be ended at all."""
+"""The seconds for ending all processes; one of another user cannot be ended at all."""
 PULSE = 10
-"""After so many milliseconds a program that has limits is counted again."""
+"""The milliseconds between two measurements of a program with limits."""
 LARGEST_FILE = 64 * 1024 * 1024
 """The most bytes of a file that a program with limits can write."""
 FURTHER = 1024
-"""The most processes that the kernel allows beyond those of now, where it counts them: root's it does not."""
+"""The most processes that the kernel allows beyond the present ones, if it counts them: root's it does not."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 
@@ -49,7 +49,7 @@ def number_of(answer: bytes) -> int:
 
 def main(limits: list[int]) -> None:
     """Serve the socket until it is closed; leave no child."""
-    import ctypes  # not every Python that imports this module has it
+    import ctypes  # some Pythons that import this module lack it
 
     done = ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
     wake, woken = os.pipe()
@@ -66,7 +66,7 @@ def main(limits: list[int]) -> None:
 
 
 def _limit(memory: int) -> None:
-    """Limit this process, and so all that it starts: each of those alone, as the kernel counts.
+    """Limit this process and thus each of its descendants, as the kernel counts by process.
 
     Memory is what is written to (RLIMIT_DATA): Java and Node.js reserve far more addresses than they ever use.
     """
@@ -115,7 +115,7 @@ def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
 
 
 def _reap(program: int) -> tuple[int | None, bool]:
-    """Reap the children that have ended; return the program's status, if it is among them, and whether none is left."""
+    """Reap ended children; return the program's status, if it is among them, and whether none is left."""
     status = None
     try:
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:
@@ -127,7 +127,7 @@ def _reap(program: int) -> tuple[int | None, bool]:
 
 
 def _start(client: socket.socket, order: bytes, pipes: list[int]) -> int:
-    """Start a program in a group of its own, answer its process number or why there is none, and return the number."""
+    """Start a program in its own group, answer its process id or the error, and return the id."""
     rest = _exactly(client, 1 + NUMBER - len(order))
     words = _exactly(client, number_of(order + rest)).split(b"\0")
     given = (os.POSIX_SPAWN_DUP2, pipes[2], 0) if pipes[2:] else (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
@@ -140,7 +140,7 @@ def _start(client: socket.socket, order: bytes, pipes: list[int]) -> int:
             os.environ,
             file_actions=[given, *printing, *closing],
             setpgroup=0,
-            setsigdef=(signal.SIGPIPE, signal.SIGXFSZ),  # which Python ignores
+            setsigdef=(signal.SIGPIPE, signal.SIGXFSZ),  # Python ignores it
         )
         client.sendall(answer(STARTED, process))
     except OSError as error:
@@ -162,7 +162,7 @@ def _exactly(client: socket.socket, length: int) -> bytes:
 
 
 def _exceeded(memory: int, processes: int) -> int:
-    """Count the descendants and the bytes that they wrote to; return the limit that they went beyond, 0 for none."""
+    """Measure the descendants and their written bytes; return the exceeded limit, 0 for none."""
     found = descendants(processes)
     if len(found) > processes:
         return PROCESSES_EXCEEDED
@@ -185,7 +185,7 @@ def _end_children() -> bool:
                 found = children()
                 for child in found:
                     with suppress(PermissionError, ProcessLookupError):
-                        os.kill(child, signal.SIGKILL)  # nobody has buried it: no other process has its number
+                        os.kill(child, signal.SIGKILL)  # not reaped yet, so that no other process has its id
                 sleep(0.0002)
         except ChildProcessError:
             return True
@@ -193,7 +193,7 @@ def _end_children() -> bool:
 
 
 def children(process: int = 0) -> list[int]:
-    """Return the children of a process, of this one unless given, as the kernel lists them if it is built to."""
+    """Return the children of a process, by default this one, from the kernel's list if it is built in."""
     process = process or os.getpid()
     found: list[int] = []
     try:
@@ -208,7 +208,7 @@ def children(process: int = 0) -> list[int]:
 
 
 def children_among_all(process: int = 0) -> list[int]:
-    """Return the children of a process, found by asking every process who its parent is."""
+    """Return the children of a process by asking every process for its parent."""
     process, found = process or os.getpid(), []
     for name in filter(str.isdigit, os.listdir("/proc")):
         with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:
@@ -218,7 +218,7 @@ def children_among_all(process: int = 0) -> list[int]:
 
 
 def descendants(most: int) -> list[int]:
-    """Return the descendants of this process, or the first that are more than `most`."""
+    """Return the descendants of this process, or only the first `most + 1`."""
     found = children()
     for process in found:  # it grows meanwhile
         if len(found) > most:

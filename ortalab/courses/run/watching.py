@@ -1,4 +1,4 @@
-"""Reads what a program prints, bounded, until it ends, prints too much or takes too long."""
+"""Reads a program's output, bounded, until it ends, prints too much or takes too long."""
 
 import os
 import select
@@ -12,15 +12,15 @@ from ortalab.courses.run.accidents import seconds_waited
 from ortalab.courses.run.processes import Starter, Supervisor
 
 MOST_PATIENCE, SHORTEST = 4, 0.01
-"""A program on a busy machine has up to so many times its seconds, in pieces of at least so many seconds."""
+"""On a busy machine a program has up to so many times its seconds, in pieces of at least so many seconds."""
 FAIR_SHARE = 0.9
 """A program that could run for this share of its seconds, and has not ended, is too slow."""
 LAST_WORDS = 0.5
-"""The seconds that standard error may stay open after the end; a process that could not be ended may hold it."""
+"""The seconds that standard error may stay open after the end, as an unkillable process may hold it."""
 
 
 class Pipe:
-    """The reading end of a pipe, and what came through it: the beginning, or, if endless, the end."""
+    """The reading end of a pipe, and its data so far: the beginning or, if endless, the end."""
 
     def __init__(self, file: int, most: int, *, is_endless: bool) -> None:
         self.file = file
@@ -48,13 +48,13 @@ class Pipe:
 class Watched(NamedTuple):
     status: int | None  # its exit status, negative for a signal; None if it had not ended
     seconds: float
-    waited: float = 0.0  # the seconds for which other programs kept it from running, if that is why it had not ended
+    waited: float = 0.0  # the seconds that other programs kept it from running, if that is why it has not ended
 
 
 def watch(starter: Starter, out: Pipe, err: Pipe, seconds: float) -> Watched:
-    """Read both pipes until the program has ended or its time is over, end what is left of it, and close them.
+    """Read both pipes until the program ends or its time is over, end its remaining processes, and close the pipes.
 
-    A program that prints more than is kept is ended, and its status is 0.
+    A program that prints too much is ended, with status 0.
     """
     start = monotonic()
     if isinstance(starter, Supervisor):
@@ -63,9 +63,9 @@ def watch(starter: Starter, out: Pipe, err: Pipe, seconds: float) -> Watched:
 
 
 def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: float) -> Watched:
-    """Watch without a thread: the supervisor says by a file that the program has ended.
+    """Watch without a thread: the supervisor signals by a file that the program has ended.
 
-    Time for which other programs keep it from running does not count, up to some times the limit.
+    Time in which other programs keep it from running does not count, up to some times the limit.
     """
     status: int | None = None
     until, waited = start + seconds, 0.0
@@ -101,7 +101,7 @@ def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: floa
 
 
 def _wait(starter: Starter, out: Pipe, err: Pipe, start: float, seconds: float) -> Watched:
-    """Watch with a thread for each pipe, where a process cannot be waited for beside them."""
+    """Watch with a thread for each pipe, on systems that cannot wait for a process and pipes together."""
     printed, said = _Reader(out), _Reader(err)
     status = None
     if printed.enough.wait(seconds):
@@ -116,7 +116,7 @@ class _Reader(Thread):
     """Reads a pipe to its end and closes it."""
 
     def __init__(self, pipe: Pipe) -> None:
-        super().__init__(daemon=True)  # a process that could not be ended may hold the pipe for ever
+        super().__init__(daemon=True)  # an unkillable process may hold the pipe for ever
         self.pipe = pipe
         self.enough = Event()
         self.start()

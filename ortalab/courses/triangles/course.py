@@ -1,4 +1,4 @@
-"""The course of Poker Triangles: scripts that a driver runs, their lines to the letter, and scripts made smaller."""
+"""The course of Poker Triangles: scripts for a driver, exact output lines, and scripts made smaller."""
 
 import hashlib
 from argparse import Namespace
@@ -26,7 +26,7 @@ FIND, ENDING = "triangles-find", ".txt"
 CALLS = "calls on their own"
 """The row of the probes."""
 EACH = 5
-"""The number of scripts of each kind that everybody is tried on."""
+"""The number of built-in scripts of each kind."""
 MOST_FILES = 2000
 
 
@@ -42,7 +42,7 @@ class ScriptCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
-    """Return the scripts of a folder; or those that everybody is tried on, then every probe."""
+    """Return the scripts of a folder; or the built-in ones, then every probe."""
     if folder:
         paths = sorted(Path(folder).glob(f"*{ENDING}"))[:MOST_FILES]
         if not paths:
@@ -84,19 +84,19 @@ def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Draw so many scripts, of every kind in turn, after one that makes every probe."""
+    """Generate so many scripts, of every kind in turn, after one that makes every probe."""
     yield PROBE_SCRIPT
     yield from (make_script(seed, number) for number in range(count - 1))
 
 
 def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
-    """Hunt over scripts, those found earlier first."""
+    """Hunt over scripts, earlier finds first."""
     before = earlier(options.out or Path()) if hasattr(options, "out") else ()
     return hunt(COURSE, ask, chain(before, map(ScriptCase, draw_scripts(count, seed))), show)
 
 
 def earlier(folder: Path) -> Iterator[ScriptCase]:
-    """Yield the scripts that were found earlier; those that are none any more are passed over."""
+    """Yield the scripts found earlier; those that no longer parse are skipped."""
     for path in sorted(folder.glob(f"{FIND}*{ENDING}")) if folder.is_dir() else []:
         lines = tuple(read_script(str(path)))
         try:
@@ -108,7 +108,7 @@ def earlier(folder: Path) -> Iterator[ScriptCase]:
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
-    """Cut a script after the line that leads to the difference, then make it smaller."""
+    """Cut a script after the line of the difference, then make it smaller."""
     case = answer.case
 
     def shows_script(script: Script) -> bool:
@@ -121,7 +121,7 @@ def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
-    """Leave out lines: all, halves, quarters, and so on, the last first."""
+    """Drop lines: all, halves, quarters, and so on, last first."""
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 

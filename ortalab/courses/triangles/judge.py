@@ -1,4 +1,4 @@
-"""Another program's output for a script, beside the expected one: the first line that differs, and why."""
+"""Compare a program's output for a script with the expected one: the first difference, and its reason."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -14,14 +14,14 @@ NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 EMPTY_HAND: Final = "Hand: "
 BEFORE_START: Final = "answers getCardAt before the start"
 SIGNS: Final = {"♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣"}
-"""The signs of suits that look like the assignment's, and those."""
+"""Suit symbols that resemble the assignment's, with those."""
 TO_OURS: Final = str.maketrans("".join(SIGNS), "".join(SIGNS.values()))
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
 """The meaning of an error, by whether its class is that of wrong arguments."""
 
 
 def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Difference[Step] | None:
-    r"""Return the first line of an output that is not what a script gives, or None.
+    r"""Return the first line of an output that differs from the script's, or None.
 
     >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
     >>> found.line, found.expected, found.reason
@@ -33,11 +33,11 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 
 
 def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Compared[Step]:
-    """Compare an output with what a script gives; raise `TextError` where the script itself cannot be followed.
+    """Compare an output with a script's; raise `TextError` if the script itself is invalid.
 
-    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Where an action
-    is wrong in both ways, either class is right; where the text leaves something open, every reading is, from the given
-    one on.
+    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact. If an action is
+    wrong in both ways, either class is right; if the text leaves something open, every reading is, from the given one
+    on.
     """
     lines = [*script]
     reading = reading_of(lines, printed, reading)
@@ -47,7 +47,7 @@ def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Com
 
 
 def reading_of(script: Sequence[str], printed: str, reading: Reading = OURS) -> Reading:
-    """Return the reading of what the text leaves open with which an output agrees furthest.
+    """Return the reading of open points with which an output agrees furthest.
 
     >>> script = ["deck" + " A♡" * 15, "start 5 1"]
     >>> reading_of(script, "IllegalArgumentException").strict_deck
@@ -72,13 +72,13 @@ POINTS: Final[Mapping[type, tuple[str, ...]]] = {
 
 
 def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
-    """Compare an output with what a script gives in one reading."""
+    """Compare an output with a script's in one reading."""
     steps = [*follow_script(script, reading)]
     return compared([*_lines(steps)], lines_of(printed), _reason, kind_of, steps[-1] if steps else None)
 
 
 def kind_of(found: Difference[Step]) -> Kind:
-    """Return the kind of a difference: the same for all that show the same mistake.
+    """Return the kind of a difference: the same for all outputs with the same mistake.
 
     >>> compare(["deck standard", "start 5 1", "place 0 9 0"], "").kind
     ('Start', 'view')
@@ -86,7 +86,7 @@ def kind_of(found: Difference[Step]) -> Kind:
     step, action = found.step, found.step.action
     name = action.name if isinstance(action, Query) else type(action).__name__
     if (not found.printed and found.printed is not None) or found.expected is None:
-        return ("end", "more") if found.printed else ("blank line",)  # whatever the action
+        return ("end", "more") if found.printed else ("blank line",)  # for any action
     if found.place == 0 and step.error:
         why = str(step.refusal).partition(";")[0]
         return name, step.error, "".join(sign for sign in why if not sign.isdigit())
@@ -101,7 +101,7 @@ def kind_of(found: Difference[Step]) -> Kind:
 
 
 def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
-    """Yield every line that is expected."""
+    """Yield every expected line."""
     for step in steps:
         top = int(step.answer is not None or bool(step.error))
         for place, line in enumerate(step.told):
@@ -109,7 +109,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
 
 
 def _others(step: Step, line: str, place: int, top: int) -> Iterator[Also]:
-    """Yield the other texts of a line that are right; the view begins at a place among the lines of its step."""
+    """Yield the other right texts of a line; the view begins at an index among the lines of its step."""
     if step.other and not place:
         yield Also(step.other, BEFORE_START if step.other == NOTHING else "")
     if place == top and line.startswith(" "):
@@ -133,14 +133,14 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
 
 
 def _looks(line: Expected[Step], printed: str) -> str:
-    """Return how a line differs that says the same as the expected one, "" for any other line."""
+    """Describe a line that differs only in spelling from the expected one; "" for any other line."""
     if printed.split() == line.text.split():
         return _blanks(line)
     return _signs(printed) if printed.translate(TO_OURS) == line.text else ""
 
 
 def _signs(printed: str) -> str:
-    """Return the signs of suits that stand for the assignment's.
+    """Return the symbols that replace the assignment's suits.
 
     >>> _signs("Hand: 10♥, K♥")
     '♥ stands for ♡: the assignment writes the suits ♣, ♢, ♡ and ♠'
@@ -173,7 +173,7 @@ def _refused(step: Step, printed: str | None) -> str:
 
 
 def _answered(state: State | None, action: Action, answer: str) -> str:
-    """Return why the answer to a query or a probe is as it is."""
+    """Return why the answer to a query or a probe is right."""
     if isinstance(action, Probe):
         return PROBES[action.name]
     return _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
@@ -196,7 +196,7 @@ def _answered_query(state: State, query: Query, answer: str) -> str:
 
 
 def worth_words(state: State, score: int) -> str:
-    """Return the score and the lines that make a hand, in words.
+    """Return the score and the scoring lines in words.
 
     >>> from ortalab.games.triangles.cards import new_deck
     >>> from ortalab.games.triangles.state import start
@@ -227,7 +227,7 @@ def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
 
 
 def _drawn(step: Step) -> str:
-    """Return how an action draws cards."""
+    """Describe how an action draws cards."""
     if not isinstance(step.action, Place | Discard):
         return "the hand is dealt from the top, the first card of the deck line"
     state = step.before.state

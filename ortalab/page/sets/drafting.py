@@ -1,4 +1,4 @@
-"""The handlers of the set that is made, alike for every table that has sets."""
+"""The handlers of a set being made, shared by every table with sets."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -21,12 +21,12 @@ class HasSets(Protocol):
 
     @property
     def sets(self) -> Sets:
-        """Everything that its page knows of sets."""
+        """The state of the page's sets."""
 
 
 M = TypeVar("M", bound=HasSets)
 WithMade = Callable[[M, RoundSet, str], tuple[M, tuple[Any, ...]]]
-"""Puts the set that is made into a model, and says so; "" says nothing."""
+"""Puts the set being made into a model, with a notice; "" for none."""
 
 
 def made_of(model: HasSets) -> RoundSet:
@@ -35,17 +35,17 @@ def made_of(model: HasSets) -> RoundSet:
 
 
 def added(model: HasSets, round: Round, says: str = "") -> tuple[RoundSet, str]:
-    """Return the set with one more round, and the notice; raise `TextError` where it is full or nothing is played."""
+    """Add a round to the set, and return the notice; raise `TextError` if it is full or nothing is played."""
     refuse_unasked(round)
     made = with_round(made_of(model), round, says)
     return made, f"Round {len(made.questions)} is added."
 
 
 def handlers(with_made: WithMade[M]) -> Handlers:
-    """Return the handlers of a set's questions, and of its link and its file, for a table."""
+    """Return the handlers of a set's questions, link and file for a table."""
 
     def drop(model: M, message: DropQuestion) -> tuple[M, tuple[Any, ...]]:
-        return with_made(model, without(made_of(model), message.place), f"Round {message.place + 1} is taken out.")
+        return with_made(model, without(made_of(model), message.place), f"Round {message.place + 1} is removed.")
 
     def lift(model: M, message: RaiseQuestion) -> tuple[M, tuple[Any, ...]]:
         made, place = made_of(model), message.place

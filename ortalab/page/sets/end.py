@@ -1,4 +1,4 @@
-"""The end of a set: how many answers are right, and a line for each round."""
+"""The end of a set: the number of right answers, and a line for each round."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ FINE = "The copied text holds your answers and the link of this set; whoever get
 
 
 def end(walk: Walk, truth_of: Callable[[Question], str], button: Buttons) -> Markup:
-    """Return the page at the end."""
+    """Return the page of the end."""
     missed = [place for place, outcome in enumerate(walk.outcomes) if outcome not in {RIGHT, ""}]
     rows = [
         _row(walk, place, truth_of(question) if walk.outcomes[place] else "", button)

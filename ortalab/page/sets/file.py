@@ -1,4 +1,4 @@
-"""The file of a set of rounds, for a set whose link would be too long; it is read with care, as links are."""
+"""The file of a round set, used if its link would be too long; parsed defensively, as links are."""
 
 import re
 from typing import Any, NamedTuple
@@ -15,15 +15,15 @@ VERSION = 1
 KEY = "ortalab-set"
 NAME = "ortalab-set.json"
 LONGEST = 256 * 1024
-"""The most characters of a file that are read."""
+"""The most characters read of a file."""
 
 
 class Kind(NamedTuple):
-    """A kind of set, as sentences name it."""
+    """A kind of set, with its words for sentences."""
 
     name: str
-    most: str  # how many rounds it holds, in words
-    longest: int  # the most characters of its file that are read
+    most: str  # its maximum number of rounds, in words
+    longest: int  # the most characters read of its file
 
 
 SET = Kind("set", "twenty rounds", LONGEST)
@@ -31,7 +31,7 @@ _START = re.compile(BYTE_ORDER_MARK + rf'?\s*\{{\s*"{KEY}"\s*:')
 
 
 def is_set_file(text: str) -> bool:
-    """Tell the file of a set from a round in YAML and from a file of saved rounds.
+    """Tell a set file from a round in YAML and from a file of saved rounds.
 
     >>> is_set_file('{"ortalab-set": 1, "rounds": []}'), is_set_file('{"ortalab": 1, "rounds": []}')
     (True, False)
@@ -49,19 +49,19 @@ def write_set(made: RoundSet) -> str:
 
 
 def read_set(text: str) -> SetReading:
-    """Read the file of a set; raise `TextError` where it is of a later version, or broken as a whole."""
+    """Parse the file of a set; raise `TextError` if its version is newer, or it is broken as a whole."""
     title, rounds = contents(text)
     troubles: list[str] = []
     questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
     if len(rounds) > MOST:
         troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
     if not questions:
-        raise TextError(f"there is no round in this set that can be read. {' '.join(troubles)}".strip())
+        raise TextError(f"no round of this set can be read. {' '.join(troubles)}".strip())
     return SetReading(RoundSet(title, tuple(questions)), tuple(troubles))
 
 
 def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
-    """Return the title and the rounds of a file; raise `TextError` where it is of a later version, or broken."""
+    """Return the title and the rounds of a file; raise `TextError` if its version is newer, or it is broken."""
     found = _parsed(text, kind)
     version, rounds, title = found.get(KEY), found.get("rounds"), found.get("title")
     if isinstance(version, int) and version > VERSION:
@@ -83,7 +83,7 @@ def _parsed(text: str, kind: Kind) -> dict[str, Any]:
 
 
 def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
-    """Read an entry; add a sentence to `troubles` where that fails."""
+    """Parse an entry; on an error add a sentence to `troubles`."""
     entry = entry if isinstance(entry, dict) else {}
     link, asks, says = entry.get("link"), entry.get("ask", USUAL), entry.get("says", "")
     if not isinstance(link, str):

@@ -18,12 +18,12 @@ SCORE = Markup(
 
 
 def form(hand: Markup, score: Markup, *buttons: Markup) -> Markup:
-    """Return the form with the fields that are asked for, and its buttons."""
+    """Return the form with its fields and buttons."""
     return FORM.format(hand=hand, score=score, buttons=joined([*buttons]))
 
 
 def hand_field(field: str, chosen: str, hands: Sequence[str]) -> Markup:
-    """Return the list of the hands, in their order; a letter jumps to the hands that it begins."""
+    """Return the list of the hands, in order; a letter jumps to the hands that start with it."""
     options = [OPTION.format(name=name, selected=SELECTED if name == chosen else NONE) for name in hands]
     return HAND.format(field=field, options=joined(options))
 

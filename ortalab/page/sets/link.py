@@ -1,9 +1,9 @@
-"""A set of rounds in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
+"""A round set in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
 
-A version, the title, and for each round what it asks for, the teacher's sentence and the round as its own link spells
-it, with its ruleset. A result has the answers after that, `&a=2=Full-House=3510`, and their check, `&c=09af31`: it
-finds slips and edits, and proves nothing, as anybody can compute it. A study has its names before the rounds, which
-`study` reads: `&v=Start=With-Baron`. Texts are spelled with the letters that need no escape in an address.
+A version, the title, and for each round its question, the teacher's sentence and the round as in its own link, with its
+ruleset. A result has the answers after that, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`: it detects slips
+and edits, and proves nothing, as anybody can compute it. A study has its names before the rounds, which `study` parses:
+`&v=Start=With-Baron`. Texts are encoded in letters that need no escape in an address.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,9 +35,9 @@ TITLE, ASK, SAYS, ANSWER, CHECK, FILE, NAMES = "t", "q", "s", "a", "c", "file", 
 LONGEST_RESULT = LONGEST + 1500
 """The most characters of a link with answers."""
 LONGEST_KEPT = 64 * 1024
-"""The most characters of a set that the browser keeps, which may come from a file."""
+"""The most characters of a set stored in the browser, which may come from a file."""
 SHOWN = "shown"
-"""The answer of somebody who asked for the truth."""
+"""The answer of a person who asked to see the right one."""
 MOST_TROUBLES = 20
 PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 
@@ -46,25 +46,25 @@ class Parts(NamedTuple):
     """The parts of a set's link."""
 
     version: str
-    head: dict[str, str]  # the values before the rounds, by their keys
-    strange: list[str]  # complaints about the rest of what stands there
-    rounds: list[list[str]]  # of each what it asks for, and the parts of its own link
+    head: dict[str, str]  # the values before the rounds, by key
+    strange: list[str]  # complaints about the rest
+    rounds: list[list[str]]  # the question of each, and the parts of its own link
     answers: list[str]
 
 
 class SetReading(NamedTuple):
-    """The content of a link or a file of a set."""
+    """The parsed link or file of a set."""
 
     set: RoundSet = RoundSet()
-    troubles: tuple[str, ...] = ()  # sentences on what could not be read
-    replies: tuple[Reply | None, ...] = ()  # one for each question, None where it is not answered
-    has_answers: bool = False  # it is somebody's result
-    matches: bool = True  # the answers match their check
-    file: str = ""  # the check of the file from which the set came: its rounds are not in the link
+    troubles: tuple[str, ...] = ()  # sentences on the unreadable parts
+    replies: tuple[Reply | None, ...] = ()  # one for each question, None if it is not answered
+    has_answers: bool = False  # it is a copied result
+    matches: bool = True  # the answers match their checksum
+    file: str = ""  # the checksum of the set's file, if the rounds are not in the link
 
 
 def spelled(text: str) -> str:
-    """Write a text with letters that need no escape in an address: the others by their numbers, between dots.
+    """Encode a text in letters that need no escape in an address: others as their numbers, between dots.
 
     >>> spelled("Week 8: again"), spelled("Été")
     ('Week-8.3a.-again', '.c9.t.e9.')
@@ -82,7 +82,7 @@ def spelled(text: str) -> str:
 
 
 def unspelled(text: str) -> str:
-    """Read a text that `spelled` wrote; what no `spelled` writes stays as it is.
+    """Decode a text that `spelled` encoded; anything else stays as it is.
 
     >>> unspelled("Week-8.3a.-again"), unspelled("A.zz.B")
     ('Week 8: again', 'A.zz.B')
@@ -116,17 +116,17 @@ def encode_set(made: RoundSet) -> str:
 
 
 def shared_link(made: RoundSet) -> str:
-    """Return the link of a set that can be shared; raise `TextError` where it is too long, or has no round."""
+    """Return the link of a set for sharing; raise `TextError` if it is too long, or has no rounds."""
     if not made.questions:
         raise TextError("there are no rounds in this set yet; add one")
     link = encode_set(made)
     if len(link) > LONGEST:
-        raise TextError(f"the link would have {len(link):,} characters, more than {LONGEST:,}; give the set as a file")
+        raise TextError(f"the link would have {len(link):,} characters, more than {LONGEST:,}; share the set as a file")
     return link
 
 
 def address_of(made: RoundSet) -> str:
-    """Return the link at which the page shows a set: its own, or that of its file where the link is too long."""
+    """Return the address of a set: its own link, or that of its file if the link is too long."""
     link = encode_set(made)
     if len(link) <= LONGEST:
         return link
@@ -134,7 +134,7 @@ def address_of(made: RoundSet) -> str:
 
 
 def with_answers(link: str, replies: Sequence[Reply | None]) -> str:
-    """Return the link of a set with answers to it, and their check."""
+    """Add answers to the link of a set, with their checksum."""
     parts = [link, *(_answer(place, reply) for place, reply in enumerate(replies, 1) if reply)]
     text = "&".join(parts)
     return f"{text}&{CHECK}={check_of(text)}"
@@ -146,7 +146,7 @@ def _answer(place: int, reply: Reply) -> str:
 
 
 def check_of(text: str) -> str:
-    """Return the check of a text: six digits, which differ for nearly all other texts.
+    """Return the checksum of a text, six digits.
 
     >>> check_of("set=1&q=both&p=10h&a=1=Pair=60")
     '07384f'
@@ -155,7 +155,7 @@ def check_of(text: str) -> str:
 
 
 def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
-    """Read the link of a set, with or without `#`, or a whole address that ends in one."""
+    """Parse the link of a set, with or without `#`, or a whole address that ends in one."""
     if len(text) > longest:
         return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     whole = repaired(text)
@@ -184,7 +184,7 @@ def _check_version(text: str) -> list[str]:
 
 
 def parts_of(whole: str) -> Parts:
-    """Return the parts of a set's link, which stands there without `#`."""
+    """Split the link of a set, without `#`, into its parts."""
     version, *parts = whole.split("&")
     head: list[str] = []
     rounds: list[list[str]] = []
@@ -201,7 +201,7 @@ def parts_of(whole: str) -> Parts:
 
 
 def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return the values before the rounds by their keys, and complaints about the rest of what stands there."""
+    """Return the values before the rounds by key, and complaints about the rest."""
     values: dict[str, str] = {}
     strange = []
     for part in filter(None, parts):
@@ -219,7 +219,7 @@ def title_in(head: dict[str, str]) -> str:
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
-    """Yield each question that can be read, with its number in the link; add sentences on the others."""
+    """Yield each readable question, with its number in the link; add sentences on the others."""
     for number, parts in enumerate(rounds[:MOST], 1):
         asks, says, link = block_of(parts)
         if asks not in ASKS:
@@ -241,12 +241,12 @@ def block_of(parts: list[str]) -> tuple[str, str, str]:
 
 
 def question_of(link: str, asks: str, says: str) -> Question:
-    """Return the question about the round of a link; raise `TextError` where that cannot be read whole."""
+    """Return the question about the round of a link; raise `TextError` if part of it cannot be read."""
     return Question(read_asked(link), asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by the places of their questions; add sentences on those that cannot be read."""
+    """Return the answers of a link by the indices of their questions; add sentences on the unreadable ones."""
     replies: dict[int, Reply] = {}
     for part in parts:
         key, *rest = part.split("=")
@@ -265,6 +265,6 @@ def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> 
 
 
 def _matches(whole: str) -> bool:
-    """Tell whether a link with answers ends in their check."""
+    """Tell whether a link with answers ends in their checksum."""
     text, _, found = whole.rpartition(f"&{CHECK}=")
     return check_of(text) == found.strip(LEFT_BY_CHAT).lower()

@@ -1,4 +1,4 @@
-"""The set that is made: its title, its rounds in order, and the ways to add one."""
+"""The set being made: its title, its rounds in order, and the buttons to add one."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,7 @@ def listed(items: list[Markup]) -> Markup:
 
 
 def item(place: int, question: Question, title: str, count: int, button: Buttons) -> Markup:
-    """Return a round of the set, with what it asks for and the teacher's sentence."""
+    """Return a round of the set, with its question and the teacher's sentence."""
     number = place + 1
     asks = [
         button(SetAsks(place, ask), ask, "opt", name=f"asks-{place}-{ask}", state=pressed(ask == question.asks))
@@ -70,7 +70,7 @@ def item(place: int, question: Question, title: str, count: int, button: Buttons
 
 
 def _ways(place: int, count: int, button: Buttons) -> Markup:
-    """Return the buttons that move a question, or take it out."""
+    """Return the buttons that move a question, or remove it."""
     number = place + 1
     raised = [("up", "btn bare up", place, not place), ("down", "btn bare", number, number == count)]
     ways = [
@@ -89,20 +89,20 @@ def _ways(place: int, count: int, button: Buttons) -> Markup:
         icon("bin"),
         "btn bare bad",
         name=f"drop-{place}",
-        label=f"Take round {number} out",
+        label=f"Remove round {number}",
         state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
     )
     return WAYS.format(joined([*ways, drop]))
 
 
 def dealt(button: Buttons) -> Markup:
-    """Return the levels of the rounds that are dealt for a set."""
+    """Return the levels of dealt rounds for a set."""
     levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     return DEALT.format(joined(levels))
 
 
 def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:
-    """Return the ways to add a round: the one on the table, the kept ones by name and title, and `dealt` ones."""
+    """Return the buttons that add a round: the one on the table, the kept ones by name and title, and `dealt` ones."""
     if count >= MOST:
         return FULL
     items = [
@@ -118,7 +118,7 @@ def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Ma
 
 
 def more(button: Buttons) -> Markup:
-    """Return the buttons of a set that has rounds: through it, onto paper, and to another one."""
+    """Return the buttons of a set with rounds: try it, print it, start another."""
     ways = [
         button(SetAct.WALK, "Go through it"),
         button(PaperAct.SHEET, "Print the sheet"),
@@ -129,6 +129,6 @@ def more(button: Buttons) -> Markup:
 
 
 def gives(button: Buttons, *, has_rounds: bool) -> list[Markup]:
-    """Return the buttons that give the set away."""
+    """Return the buttons that share the set."""
     link = button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go")
     return [link, button(SetAct.SAVE, icon("file") + "Download file")] if has_rounds else []

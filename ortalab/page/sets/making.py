@@ -1,4 +1,4 @@
-"""The changes of a set that is being made, and what is typed into the fields of sets."""
+"""The edits of a set being made, and the typed text of its fields."""
 
 from ortalab.errors import TextError
 from ortalab.page.numbers import number_in
@@ -17,9 +17,9 @@ from ortalab.page.sets.walk import Sets
 
 
 def with_round(made: RoundSet, round: object, says: str = "") -> RoundSet:
-    """Return the set with one more round; raise `TextError` where it is full."""
+    """Return the set with one more round; raise `TextError` if it is full."""
     if len(made.questions) >= MOST:
-        raise TextError("a set has at most twenty rounds; take one out first")
+        raise TextError("a set has at most twenty rounds; remove one first")
     asks = made.questions[-1].asks if made.questions else USUAL
     return made._replace(questions=(*made.questions, Question(round, asks, plain_text(says, LONGEST_SENTENCE))))
 
@@ -30,7 +30,7 @@ def without(made: RoundSet, place: int) -> RoundSet:
 
 
 def raised(made: RoundSet, place: int) -> RoundSet:
-    """Return the set with a question in the place of the one before it."""
+    """Swap a question with the one before it."""
     questions = list(made.questions)
     if 0 < place < len(questions):
         questions[place - 1], questions[place] = questions[place], questions[place - 1]
@@ -38,7 +38,7 @@ def raised(made: RoundSet, place: int) -> RoundSet:
 
 
 def with_asks(made: RoundSet, place: int, asks: str) -> RoundSet:
-    """Return the set with another choice of what a question asks for."""
+    """Change what a question asks for."""
     return _with(made, place, made.questions[place]._replace(asks=asks)) if place < len(made.questions) else made
 
 
@@ -49,7 +49,7 @@ def _with(made: RoundSet, place: int, question: Question) -> RoundSet:
 
 
 def finished(made: RoundSet) -> RoundSet:
-    """Return the set as it is given away; raise `TextError` where it has no round."""
+    """Return the set ready for sharing; raise `TextError` if it has no rounds."""
     if not made.questions:
         raise TextError("there are no rounds in this set yet; add one")
     questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
@@ -57,7 +57,7 @@ def finished(made: RoundSet) -> RoundSet:
 
 
 def typed(sets: Sets, field: str, text: str) -> Sets:
-    """Take over what a field holds now."""
+    """Store the text of a field."""
     walk, made = sets.open_walk, sets.made or RoundSet()
     if walk and field in {HAND_FIELD, SCORE_FIELD}:
         text = text[:LONGEST_ANSWER]

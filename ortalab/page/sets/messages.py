@@ -9,20 +9,20 @@ class SetAct(Button):
     """Messages about sets without argument."""
 
     CHECK = "check-set"  # answer the question
-    SHOW = "show-set"  # show the truth without an answer
+    SHOW = "show-set"  # show the right answer
     TRY = "try-set"  # put a copy of the round on the table
     COPY_RESULT = "copy-set-result"
     RESTART = "restart-set"  # forget the answers
-    TAKE = "take-set"  # change the set that is walked through
-    ADD_TABLE = "add-table"  # add the round on the table to the set that is made
+    TAKE = "take-set"  # change the set being walked through
+    ADD_TABLE = "add-table"  # add the round on the table to the set being made
     COPY_LINK = "copy-set"
     SAVE = "save-set"  # download it as a file
-    WALK = "walk-set"  # go through it as a student does
-    NEW = "new-set"  # begin another one
+    WALK = "walk-set"  # walk through it as a student does
+    NEW = "new-set"  # start another one
 
 
 WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})
-"""The buttons that a frame has as well."""
+"""The buttons that a frame has, too."""
 
 
 class PaperAct(Button):
@@ -39,7 +39,7 @@ class GoTo(NamedTuple):
 
 
 class AddSave(NamedTuple):
-    """Add a saved round to the set that is made."""
+    """Add a saved round to the set being made."""
 
     name: str
 
@@ -51,13 +51,13 @@ class AddDealt(NamedTuple):
 
 
 class DropQuestion(NamedTuple):
-    """Take a question out of the set that is made."""
+    """Remove a question from the set being made."""
 
     place: int
 
 
 class RaiseQuestion(NamedTuple):
-    """Let a question change places with the one before it."""
+    """Swap a question with the one before it."""
 
     place: int
 
@@ -70,13 +70,13 @@ class SetAsks(NamedTuple):
 
 
 ASKS = ("hand", "score", "both")
-"""The answers that a question can ask for, in the order of its buttons."""
+"""The possible questions, in the order of their buttons."""
 RESULT = "result-name"
 """The heading of the end."""
 NEXT_ROUND = "next-round"
-"""The button that leads on from an answered question."""
+"""The button to the next question after an answer."""
 HAND_FIELD, SCORE_FIELD = "set-hand", "set-score"
 TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
-"""The fields of the walk and of the set that is made; that of a question's sentence ends in its place."""
+"""The fields of the walk and of the set being made; that of a question's sentence ends in its index."""
 FIELDS = "set-"
 """The prefix of all their names."""

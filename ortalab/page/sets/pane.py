@@ -35,7 +35,7 @@ WELCOME = {
     "score": "Say what each round scores. Then its steps are opened.",
     "both": "Say the hand and the score of each round. Then its steps are opened.",
 }
-TAIL = "Answers stay on this device. What you hand in is the text you copy at the end."
+TAIL = "Answers stay on this device. Copy the text at the end to hand it in."
 WALK_LINE = Markup(
     '<p class="engine still walkline" role="status">{mark}<b>{lead}</b> <span class="q">{said}</span>{next}</p>'
 )
@@ -45,7 +45,7 @@ FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</smal
 
 
 def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *, is_open: bool) -> Markup:
-    """Return the list of the rounds, which names their rules; `more` are further buttons."""
+    """Return the list of the rounds, named by their rules; `more` are further buttons."""
     asks = {question.asks for question in walk.set.questions}
     kind = asks.pop() if len(asks) == 1 else "both"
     lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
@@ -59,7 +59,7 @@ def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *
             troubles=troubles,
             lines=joined([_line(walk, place, question, button) for place, question in enumerate(walk.set.questions)]),
             buttons=joined([*_buttons(walk, button), *more]),
-            tail="This is a result that somebody copied; nothing of it is kept here." if walk.result else TAIL,
+            tail="Somebody copied this result; it is not stored here." if walk.result else TAIL,
         )
     )
 
@@ -77,7 +77,7 @@ def _buttons(walk: Walk, button: Buttons) -> list[Markup]:
 
 
 def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: str = "") -> Markup:
-    """Return the question and its form; a note on what else counts stands behind the teacher's sentence."""
+    """Return the question and its form; a note on luck or the run follows the teacher's sentence."""
     question, asked = walk.question, ASKS[walk.question.asks]
     tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE
     return region(
@@ -98,7 +98,7 @@ def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: s
 
 
 def line(walk: Walk, truth: str, button: Buttons) -> Markup:
-    """Return the line under the score once a question is answered: the outcome, and the way on."""
+    """Return the line under the score of an answered question: the outcome, and the button to the next."""
     if walk.is_end or walk.is_asking:
         return NONE
     reply = walk.replies[walk.at]
@@ -117,5 +117,5 @@ def line(walk: Walk, truth: str, button: Buttons) -> Markup:
 
 
 def fixed(button: Buttons) -> Markup:
-    """Return the words that the rows stay as they are, and the way to a copy of them."""
-    return FIXED.format(button(SetAct.TRY, "Try things with it on the table", "link"))
+    """Return the note that the rows are fixed, and the button for a copy of them."""
+    return FIXED.format(button(SetAct.TRY, "Try it on the table", "link"))

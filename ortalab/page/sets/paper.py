@@ -1,4 +1,4 @@
-"""A set on paper: its rounds one after the other with lines to write on, or with the answers and their steps."""
+"""A set on paper: its rounds with lines to write on, or with the answers and their steps."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -21,24 +21,24 @@ STEP = Markup("<span>{}</span>")
 
 
 class Printed(NamedTuple):
-    """A round of a set as it is printed."""
+    """A round of a set for printing."""
 
-    says: str  # the teacher's sentence, or what is asked
+    says: str  # the teacher's sentence, or the question
     rows: Markup
-    asked: dict[str, str]  # the words of the values that may be asked for
+    asked: dict[str, str]  # the names of the values in question
     truth: Callable[[Question], str]  # the right answer
     steps: Iterable[str]  # of its score
-    facts: Markup = NONE  # what else counts
+    facts: Markup = NONE  # a note on luck or the run
 
 
 def printed(sets: Sets, *, is_making: bool) -> RoundSet | None:
-    """Return the set to print: the one that is made where its drawer is open, else the one that is answered."""
+    """Return the set to print: the one being made if its drawer is open, else the one being answered."""
     made, walk = sets.made, sets.open_walk
     return made if (is_making and made and made.questions) or walk is None else walk.set
 
 
 def on_paper(sets: Sets, act: PaperAct, *, is_making: bool) -> Sets:
-    """Return the sets with one on paper; raise `TextError` where there is no round to print."""
+    """Return the sets with one on paper; raise `TextError` if there are no rounds to print."""
     found = printed(sets, is_making=is_making)
     if not (found and found.questions):
         raise TextError("there are no rounds in this set yet; add one")
@@ -46,7 +46,7 @@ def on_paper(sets: Sets, act: PaperAct, *, is_making: bool) -> Sets:
 
 
 def paper(made: RoundSet, as_printed: Callable[[Question], Printed], *, has_answers: bool) -> Markup:
-    """Return a set as it is printed, with the answers or with lines to write them on."""
+    """Return a set for printing, with the answers or with lines to write them on."""
     rounds = [
         _round(number, question, as_printed(question), has_answers=has_answers)
         for number, question in enumerate(made.questions, 1)

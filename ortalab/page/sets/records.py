@@ -1,4 +1,4 @@
-"""Round sets: rounds in an order, each with a question, and how the answers to them are judged."""
+"""Round sets: rounds in order, each with a question, and the judging of answers."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -6,22 +6,22 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError
 
 ASKS: Mapping[str, tuple[str, ...]] = {"hand": ("hand",), "score": ("score",), "both": ("hand", "score")}
-"""The answers a question can ask for, each with the values to be given."""
+"""The possible questions, each with the values of its answer."""
 USUAL = "both"
 MOST = 20
 """The most rounds of a set."""
 LONGEST_TITLE, LONGEST_SENTENCE, LONGEST_ANSWER = 60, 120, 40
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
 IsRight = Callable[[str, str], bool]
-"""Tell whether the answer to a value that is asked for is right; raise `TextError` where it is no answer."""
+"""Tell whether the answer to one value is right; raise `TextError` if it is invalid."""
 
 
 class Question(NamedTuple):
-    """A round and what is asked of it."""
+    """A round and its question."""
 
-    round: Any  # of the table whose set it is
+    round: Any  # on the set's table
     asks: str = USUAL  # one of `ASKS`
-    says: str = ""  # a sentence of the teacher's own
+    says: str = ""  # the teacher's own sentence
 
 
 class RoundSet(NamedTuple):
@@ -32,11 +32,11 @@ class RoundSet(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The answer to a question; a value that is not asked for is empty."""
+    """The answer to a question; values not asked for are empty."""
 
     hand: str = ""
     score: str = ""
-    is_shown: bool = False  # the truth was asked for instead
+    is_shown: bool = False  # the right answer was shown instead
 
     def to(self, asked: str) -> str:
         """Return the answer to one of the values."""
@@ -44,7 +44,7 @@ class Reply(NamedTuple):
 
 
 def plain_text(text: str, most: int) -> str:
-    r"""Return a text on one line, without signs that print nothing, cut after `most` characters.
+    r"""Return a text on one line, without unprintable characters, cut after `most` characters.
 
     >>> plain_text("  Week 8:\n again \u202e and\x00 again", 60)
     'Week 8: again and again'
@@ -53,7 +53,7 @@ def plain_text(text: str, most: int) -> str:
 
 
 def answer_of(is_right: IsRight, asks: str, reply: Reply) -> Reply:
-    """Return an answer as it is kept; raise `TextError` where a value is missing or is none."""
+    """Return an answer in its stored form; raise `TextError` if a value is missing or invalid."""
     values = {}
     for asked in ASKS[asks]:
         try:

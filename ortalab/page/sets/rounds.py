@@ -1,4 +1,4 @@
-"""The rounds of a set: each is read from its own link, under the ruleset that the link names."""
+"""The rounds of a set: each is parsed from its own link, under the ruleset that the link names."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,34 +13,34 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.link import Place, read_link
 
 MOST_JOKERS, MOST_HELD = 15, 20
-"""The most jokers and held cards that the page shows; a ruleset may allow fewer."""
+"""The most jokers and held cards shown by the page; a ruleset may allow fewer."""
 PLACES: Final = {
     "j": Place(Row.JOKERS, JokerCard, MOST_JOKERS, "Jokers", "joker", "joker"),
     "p": Place(Row.PLAYED, Card, MOST, "Played", "played card", "played card"),
     "h": Place(Row.HELD, Card, MOST_HELD, "Held", "held card", "held card"),
     "b": Place("bench", JokerCard, 10, "Bench", "joker on the bench", "waiting joker"),
 }
-"""The rows of a link; what waits on a bench is no part of the question."""
+"""The rows of a link; jokers on the bench are not part of the question."""
 
 
 def refuse_unasked(round: Round) -> None:
-    """Raise `TextError` unless a round can be asked about: a card is played, and a link carries all of its jokers."""
+    """Raise `TextError` unless a card is played in a round and a link can hold all its jokers."""
     if not round.played:
         raise TextError("no card is played in this round, so there is nothing to ask; play one")
     used = {card.name for card in round.jokers}
     if any(isinstance(joker, Joker) and joker.name in used for joker in round.own):
-        raise TextError("no set carries a joker in Python; take it off, or declare it")
+        raise TextError("no set holds a joker in Python; take it off, or declare it")
 
 
 def refuse_damage(complaints: Sequence[str]) -> None:
-    """Raise `TextError` if there are complaints about a link: with the first, and how many more there are."""
+    """Raise `TextError` if there are complaints about a link: the first, and the number of further ones."""
     if complaints:
         first, *more = complaints
         raise TextError(f"{first}{f' And {len(more)} more.' if more else ''}")
 
 
 def read_asked(link: str) -> Round:
-    """Read the round of a link; raise `TextError` where it cannot be read whole or be asked about."""
+    """Parse the round of a link; raise `TextError` if part of it cannot be read, or it cannot be asked about."""
     fragment, wrong = fragment_of(link)
     if wrong:
         raise TextError(wrong)

@@ -1,4 +1,4 @@
-"""Sets in the browser's storage: the answers to one and the set that is being made, as texts, and read back."""
+"""Sets in the browser's storage: the answers to one and the set being made, written and parsed."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -10,20 +10,20 @@ from ortalab.page.sets.records import LONGEST_ANSWER, Question, Reply
 from ortalab.page.sets.walk import Sets, Walk
 from ortalab.page.sets.walking import afresh, walk_of
 
-GOES_ON = "You go on where you were: {} of {} answered."
+GOES_ON = "You continue where you were: {} of {} answered."
 
 
 class SetStore(NamedTuple):
-    """The sets of a table as the browser stores them."""
+    """The sets of a table in the browser's format."""
 
-    outcome_of: Callable[[Question, Reply], str]  # of an answer, "" where it is none
+    outcome_of: Callable[[Question, Reply], str]  # of an answer, "" if it is invalid
 
     def walk_of(self, found: SetReading) -> Walk:
-        """Return the way through a set, with the answers of a link."""
+        """Return the walk through a set, with the answers of a link."""
         return walk_of(found, address_of(found.set), self.outcome_of)
 
     def texts(self, sets: Sets) -> tuple[str, str]:
-        """Return the answers to store, as a link with answers and where the walk stands, and the set that is made."""
+        """Return the answers to store, as a link with answers and position, and the set being made."""
         made = sets.made
         text = encode_set(made) if made and (made.title or made.questions) else ""
         walk = next((walk for walk in (sets.walk, sets.former) if walk and walk.is_kept), None)
@@ -33,7 +33,7 @@ class SetStore(NamedTuple):
         return "\n".join((link, f"{walk.at}", walk.typed_hand, walk.typed_score)), text
 
     def read_walk(self, text: str) -> Walk | None:
-        """Return the walk that `texts` wrote, None where it cannot be read."""
+        """Parse the walk that `texts` wrote, None if it cannot be read."""
         if not text:
             return None
         link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
@@ -45,13 +45,13 @@ class SetStore(NamedTuple):
         return walk._replace(typed_hand=hand[:LONGEST_ANSWER], typed_score=score[:LONGEST_ANSWER])
 
     def known(self, sets: Sets) -> Iterator[Walk]:
-        """Yield the walks with answers of the person's own: the page's, then the stored one."""
+        """Yield the walks with the person's own answers: the page's, then the stored one."""
         yield from (walk for walk in (sets.walk, sets.former) if walk and not walk.result)
         if stored := self.read_walk(sets.stored_walk):
             yield stored
 
     def opened(self, sets: Sets, found: SetReading, text: str = "") -> Walk:
-        """Return the way through the set of a text: somebody's result as it is, else with the known answers."""
+        """Return the walk through the set of a text: a copied result as it is, else with the known answers."""
         walk = self.walk_of(found)
         if found.has_answers:
             return walk._replace(result=repaired(text), at=walk.total)
@@ -63,21 +63,21 @@ class SetStore(NamedTuple):
         return next((one._replace(troubles=walk.troubles) for one in known), walk)
 
     def restarted(self, sets: Sets) -> tuple[Sets, str]:
-        """Return the sets with the open walk begun anew, and a notice; somebody's result gives way to known answers."""
+        """Restart the open walk, with a notice; a copied result is replaced by the known answers."""
         walk = sets.walk
         if walk is None:
             return sets, ""
         fresh = afresh(walk)
         if walk.result and (mine := self.resumed(sets, fresh)).answered:
             return sets.at(mine, walk.entry), GOES_ON.format(mine.answered, mine.total)
-        return sets._replace(walk=fresh, stored_walk=""), "The set begins anew."
+        return sets._replace(walk=fresh, stored_walk=""), "The set starts anew."
 
     def of_file(self, sets: Sets, file: str) -> Walk | None:
         """Return the known walk through the set of a file."""
         return next((walk for walk in self.known(sets) if walk.link.endswith(f"={file}")), None)
 
     def restored(self, sets: Sets, walk: str, made: str) -> Sets:
-        """Return the sets with the stored texts; a set that is being made stays."""
+        """Restore the stored texts; a set being made stays."""
         sets = sets._replace(stored_walk=walk or sets.stored_walk)
         if not made or sets.made is not None:
             return sets
@@ -85,7 +85,7 @@ class SetStore(NamedTuple):
         return sets._replace(made=found) if found.title or found.questions else sets
 
     def goes_on(self, sets: Sets) -> Walk | None:
-        """Return the known walk that takes the place of an open one without answers, or of a set in a file."""
+        """Return the known walk that replaces an open one without answers, or belongs to a set in a file."""
         now = sets.open_walk
         if sets.awaited:
             return self.of_file(sets, sets.awaited)

@@ -7,18 +7,18 @@ if TYPE_CHECKING:
 
 
 class Walk(NamedTuple):
-    """The way through a set: the answers so far, and where it stands."""
+    """The walk through a set: the answers so far, and the position."""
 
     set: "RoundSet"
-    link: str  # of the set, without answers; that of its file where its own would be too long
+    link: str  # of the set, without answers; that of its file if its own would be too long
     replies: "tuple[Reply | None, ...]"  # one for each question, None until it is answered
     outcomes: tuple[str, ...]  # "right", "wrong", "shown"; "" until it is answered
-    at: int = 0  # the question that is shown; past the last one, the end
+    at: int = 0  # the displayed question; past the last one, the end
     is_open: bool = True
-    entry: int = 0  # the entry of the history at which it lies
-    troubles: tuple[str, ...] = ()  # sentences on what of the set could not be read
-    result: str = ""  # the link of somebody's result, if it is one: nothing of it is kept, or asked
-    matches: bool = True  # the answers of a result match its check
+    entry: int = 0  # its history entry
+    troubles: tuple[str, ...] = ()  # sentences on unreadable parts of the set
+    result: str = ""  # the link of a copied result, which is neither stored nor asked; else ""
+    matches: bool = True  # the answers of a result match their checksum
     typed_hand: str = ""  # contents of the field
     typed_score: str = ""
 
@@ -34,22 +34,22 @@ class Walk(NamedTuple):
 
     @property
     def question(self) -> "Question":
-        """The question that is shown; at the end the last one."""
+        """The displayed question; at the end the last one."""
         return self.set.questions[min(self.at, self.total - 1)]
 
     @property
     def outcome(self) -> str:
-        """The outcome of the question that is shown."""
+        """The outcome of the displayed question."""
         return "" if self.is_end else self.outcomes[self.at]
 
     @property
     def is_asking(self) -> bool:
-        """Whether the question hides what its round scores."""
+        """Whether the question hides the score of its round."""
         return not self.is_end and not self.outcome and not self.result
 
     @property
     def is_kept(self) -> bool:
-        """Whether it has answers of the person's own."""
+        """Whether it has the person's own answers."""
         return not self.result and bool(self.answered or self.typed_hand or self.typed_score)
 
     @property
@@ -64,18 +64,18 @@ class Walk(NamedTuple):
 
 
 class Sets(NamedTuple):
-    """Everything that the page knows of sets."""
+    """The state of the page's sets."""
 
     walk: Walk | None = None
-    made: "RoundSet | None" = None  # the set that is being made
-    stored_walk: str = ""  # the walk of an earlier visit, as it was stored
-    former: Walk | None = None  # the walk before, with its answers
-    awaited: str = ""  # the check of a file: its set is open as soon as its answers are known
-    paper: str = ""  # what is printed: "sheet", or "answers"; "" where the page itself is
+    made: "RoundSet | None" = None  # the set being made
+    stored_walk: str = ""  # the walk of an earlier visit, as stored
+    former: Walk | None = None  # the previous walk, with its answers
+    awaited: str = ""  # the checksum of a file whose set opens once its answers are known
+    paper: str = ""  # what is printed: "sheet", or "answers"; "" for the page itself
 
     @property
     def is_asking(self) -> bool:
-        """Whether the question of the open walk hides what its round scores."""
+        """Whether the question of the open walk hides the score of its round."""
         return self.open_walk is not None and self.open_walk.is_asking
 
     @property
@@ -89,7 +89,7 @@ class Sets(NamedTuple):
         return self.walk is not None or bool(self.paper)
 
     def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
-        """Return them with the walk that a link opens at an entry; None closes the one that is open."""
+        """Return them with the walk of a link at an entry; None closes the open one."""
         sets = self if self.awaited == awaited else self._replace(awaited=awaited)
         if walk is None:
             return sets.left if sets.open_walk else sets
@@ -98,7 +98,7 @@ class Sets(NamedTuple):
         return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
-        """Return them for a round at an entry of the history: undo leads out of a set and back into it."""
+        """Return them for a round at a history entry: undo leads out of a set and back into it."""
         walk = self.walk
         if walk is None:
             return self
@@ -107,7 +107,7 @@ class Sets(NamedTuple):
 
     @property
     def left(self) -> "Sets":
-        """They with the walk closed."""
+        """Return them with the walk closed."""
         return self._replace(walk=self.walk and self.walk._replace(is_open=False))
 
 

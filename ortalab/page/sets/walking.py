@@ -1,4 +1,4 @@
-"""The steps of the way through a set, and its result as text."""
+"""Walking through a set, and its result as text."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ MARKS = {RIGHT: "✓", SHOWN: "–"}
 
 
 def walk_of(found: SetReading, link: str, outcome_of: Callable[[Question, Reply], str]) -> Walk:
-    """Return the way through a set, with the answers of a link; those that are none are named."""
+    """Return the walk through a set, with the answers of a link; invalid ones are reported."""
     troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
     for number, question in enumerate(found.set.questions, 1):
         reply = found.replies[number - 1] if found.replies else None
@@ -33,7 +33,7 @@ def walk_of(found: SetReading, link: str, outcome_of: Callable[[Question, Reply]
 
 
 def with_reply(walk: Walk, reply: Reply, outcome: str) -> Walk:
-    """Return the walk with the answer to the question that is shown."""
+    """Return the walk with the answer to the displayed question."""
     replies, outcomes = list(walk.replies), list(walk.outcomes)
     replies[walk.at], outcomes[walk.at] = reply, outcome
     return walk._replace(replies=tuple(replies), outcomes=tuple(outcomes), typed_hand="", typed_score="")
@@ -45,14 +45,14 @@ def gone_to(walk: Walk, place: int) -> Walk:
 
 
 def afresh(walk: Walk) -> Walk:
-    """Return the walk without answers; somebody's result becomes the set that it is of."""
+    """Return the walk without answers; a copied result becomes its set."""
     troubles = () if walk.result else walk.troubles
     walk = gone_to(walk, 0)._replace(replies=(None,) * walk.total, outcomes=("",) * walk.total)
     return walk._replace(result="", matches=True, troubles=troubles)
 
 
 def result_text(walk: Walk, truth_of: Callable[[Question], str]) -> str:
-    """Return the result as text: a line for the whole, and one for each round."""
+    """Return the result as text: a line for the total, and one for each round."""
     title = f"{walk.set.title}: " if walk.set.title else ""
     lines = [f"{title}{walk.right} of {walk.total} right"]
     for number, (question, reply, outcome) in enumerate(
@@ -68,7 +68,7 @@ def result_text(walk: Walk, truth_of: Callable[[Question], str]) -> str:
 
 
 def copied(walk: Walk, truth_of: Callable[[Question], str]) -> Copy | CopyLink:
-    """Return the copy of the result: its text, and the link of the set with the answers where that is not too long."""
+    """Return the copy of the result: its text, and the link of the set with the answers unless it is too long."""
     link, text = walk.result or with_answers(walk.link, walk.replies), result_text(walk, truth_of)
     if "&file=" in walk.link or len(link) > LONGEST + 1500:
         return Copy(f"{text}\ncheck {link[-6:]}", COPIED)

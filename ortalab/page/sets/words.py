@@ -1,4 +1,4 @@
-"""The words and marks of a set, which its list, its end and its sheet share."""
+"""The words and marks of a set, shared by its list, its end and its sheet."""
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
@@ -15,5 +15,5 @@ NAMES = {"hand": "Which hand", "score": "What score", "both": "Hand and score"}
 
 
 def name_of(question: Question) -> str:
-    """Return the teacher's sentence, or else what is asked."""
+    """Return the teacher's sentence, by default the question."""
     return question.says or NAMES[question.asks]

@@ -93,7 +93,7 @@ SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = 
     (
         "no score",
         lambda text: text.removesuffix("\n1380"),
-        "✗ No number stands for the score; its steps are right.",
+        "✗ No number can be the score; its steps are right.",
         ["1380", "Zany Joker +12 Mult (60 x 23)"],
         "Scoring",
         None,

@@ -87,7 +87,7 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
     ),
     "a huge output": (
         {"a.yml": KINGS, "a.out": "♥" * 40_000},
-        [("a", "none", "no number stands for the score")],
+        [("a", "none", "no number can be the score")],
     ),
     "a file that has gone": (
         {"a.yml": KINGS, "a.out": None},

@@ -123,7 +123,7 @@ def test_twenty_rounds_fit_in_a_link() -> None:
 def test_a_link_that_would_be_too_long_says_so_and_its_file_reads_back() -> None:
     made = RoundSet("Long", (Question(WORST, "both", "x" * LONGEST_SENTENCE),) * MOST)
     with pytest.raises(
-        TextError, match=r"the link would have [\d,]+ characters, more than 4,000; give the set as a fi"
+        TextError, match=r"the link would have [\d,]+ characters, more than 4,000; share the set as a fi"
     ):
         shared_link(made)
     assert read_set(write_set(made)).set == made
@@ -221,7 +221,7 @@ def test_a_broken_entry_of_a_file_is_named_and_the_rest_is_there(text: str) -> N
         ('{"ortalab-set": 1', "this set is broken: the file is damaged or incomplete"),
         ('{"ortalab-set": 1, "rounds": 3}', "this set is broken: there is no list of rounds in the file"),
         ('{"ortalab-set": 7, "rounds": []}', "this set is of version 7, newer than this page; reload the page to read"),
-        ('{"ortalab-set": 1, "rounds": [{}]}', "there is no round in this set that can be read. Round 1 is left out"),
+        ('{"ortalab-set": 1, "rounds": [{}]}', "no round of this set can be read. Round 1 is left out"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(text: str, why: str) -> None:

@@ -67,7 +67,7 @@ REFUSED = [
     (MAKING, SetAct.WALK, "There are no rounds in this set yet; add one."),
     (MAKING, PaperAct.SHEET, "There are no rounds in this set yet; add one."),
     (MAKING, AddSave("broken"), "Not all of this round can be read, so it is not added."),
-    (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; take one out first."),
+    (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; remove one first."),
     (replace(MAKING, table=Model().table), SetAct.ADD_TABLE, "No card is played in this round, so there is nothing to"),
     (replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK, "The link would have "),
 ]
@@ -84,7 +84,7 @@ def test_what_cannot_be_done_says_why(model: Model, message: Message, why: str) 
 
 def test_a_long_set_offers_the_file() -> None:
     model = on(replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK)
-    assert model.notice.text.endswith("characters, more than 4,000; give the set as a file.")
+    assert model.notice.text.endswith("characters, more than 4,000; share the set as a file.")
     assert "Download file" in regions(model)["panel"]
 
 

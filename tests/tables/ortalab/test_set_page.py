@@ -222,7 +222,7 @@ def test_a_reload_goes_on_where_it_stood() -> None:
     assert SECOND.walk
     assert (reloaded.walk.at, reloaded.walk.replies, reloaded.walk.typed_score) == (1, SECOND.walk.replies, "49")
     assert reloaded.table == SECOND.table
-    assert reloaded.notice.text == "You go on where you were: 1 of 3 answered."
+    assert reloaded.notice.text == "You continue where you were: 1 of 3 answered."
     assert drafts_of(on(reloaded, SetAct.RESTART)).walk == ""
 
 

@@ -1,1 +1,1 @@
-"""The report of a class: one page for the teacher, and one for each program to hand back; nothing is loaded."""
+"""The report of a class: a page for the teacher, and one for each program to hand back; they load nothing."""

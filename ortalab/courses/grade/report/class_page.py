@@ -1,4 +1,4 @@
-"""The page of a class: how many cases are right, where programs go wrong, and a row for each program."""
+"""The page of a class: the number of right cases, where programs go wrong, and a row for each program."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -47,11 +47,11 @@ for (const [at, cell] of [...head.cells].entries()) {
   });
 }
 """
-"""Let the head of a column sort the programs, again the other way round; without scripts their order is the class's."""
+"""Sorts the programs by a click on a column's head, again for the reverse; without scripts in the class's order."""
 
 
 def class_page(report: Report, files: Mapping[str, str]) -> str:
-    """Return the page; `files` names the page of each program."""
+    """Return the page; `files` names each program's page."""
     about = f"{report.title}, {_cases(report, report.cases)}"
     body = "\n".join(
         [
@@ -85,7 +85,7 @@ def _top(report: Report) -> str:
 
 
 def _histogram(report: Report) -> Iterator[str]:
-    """Yield a bar for each range of cases, each with how many programs have so many right; the last is all of them."""
+    """Yield a bar for each range of right cases with its number of programs; the last is all cases."""
     cases = report.cases
     edges = sorted({cases * (number + 1) // BINS for number in range(BINS - 1)} | {cases - 1, cases} - {-1})
     counts = Counter(min(edge for edge in edges if report.right(program) <= edge) for program in report.answers)
@@ -137,11 +137,13 @@ def _hardest(report: Report) -> str:
 
 
 def _unusable(report: Report) -> str:
-    """Return the list of the files that cannot be graded on; nothing without any."""
+    """Return the list of unusable files; nothing without any."""
     if not report.unusable:
         return ""
     rows = "".join(f"<li><b>{escape(file.name)}</b>{escape(file.reason)}</li>" for file in report.unusable)
-    return f'<section class="panel"><div class="sec"><h2>Not graded on</h2></div><ul class="list">{rows}</ul></section>'
+    return (
+        f'<section class="panel"><div class="sec"><h2>Unusable files</h2></div><ul class="list">{rows}</ul></section>'
+    )
 
 
 def _panel(report: Report, title: str, about: str, rows: list[str]) -> str:
@@ -151,7 +153,7 @@ def _panel(report: Report, title: str, about: str, rows: list[str]) -> str:
 
 
 def linked(report: Report, answer: Answer[Any]) -> str:
-    """Return a case's name, as a link where it has an address."""
+    """Return a case's name, as a link if it has an address."""
     link = report.link(answer)
     name = escape(label(answer.name))
     return f'<a href="{escape(link)}">{name}</a>' if has_address(link) else name
@@ -198,7 +200,7 @@ def _row(report: Report, program: str, file: str, *, reads: bool) -> str:
 
 
 def _strip(answers: tuple[Answer[Any], ...]) -> str:
-    """Return a line of all cases as one picture, with its count in words."""
+    """Return all cases as one picture, with their count in words."""
     shapes = [answer.result.verdict.shape for answer in answers]
     counts = Counter(shape.value for shape in shapes)
     words = ", ".join(f"{counts[shape.value]} {shape.value}" for shape in Shape if counts[shape.value])

@@ -1,4 +1,4 @@
-"""A grading as a report needs it: for each program the answers to all cases, and the places where it goes wrong."""
+"""A grading prepared for a report: for each program the answers to all cases, and the places where it goes wrong."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,11 +21,11 @@ class Report:
     course: Course[Any]
     title: str
     answers: Mapping[str, tuple[Answer[Any], ...]]
-    points: Mapping[str, Points] = field(default_factory=dict)  # of each program; none where each case is a point
+    points: Mapping[str, Points] = field(default_factory=dict)  # of each program; empty if each case is one point
     link: Link = lambda _: ""
-    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by its name
-    unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
-    places: Mapping[str, list[Place[Answer[Any]]]] = field(init=False)  # to mend in each program, the first one first
+    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by name
+    unusable: tuple[UnusableFile, ...] = ()  # files without a usable case
+    places: Mapping[str, list[Place[Answer[Any]]]] = field(init=False)  # of each program, the first to mend first
 
     @property
     def cases(self) -> int:
@@ -33,7 +33,7 @@ class Report:
 
     @property
     def rows(self) -> list[str]:
-        """The rows of cases, in their order."""
+        """The rows of cases, in order."""
         return list(dict.fromkeys(answer.group for answer in next(iter(self.answers.values()))))
 
     def right(self, program: str) -> int:
@@ -41,7 +41,7 @@ class Report:
 
     @property
     def middle(self) -> int:
-        """The number of cases that the program in the middle has right."""
+        """The number of right cases of the median program."""
         return median_low(sorted(map(self.right, self.answers)))
 
     def __post_init__(self) -> None:
@@ -49,13 +49,13 @@ class Report:
         object.__setattr__(self, "places", places)  # found once, for all pages
 
     def readings(self, program: str) -> list[str]:
-        """Return how a program reads what the text leaves open, half a sentence each."""
+        """Return the program's readings of open points, half a sentence each."""
         found = (reading for answer in self.answers[program] for reading in answer.result.readings)
         return list(dict.fromkeys(found))
 
 
 def clusters_of(report: Report) -> list[tuple[str, int]]:
-    """Return where programs go wrong, each with how many programs do; a program counts once a cluster."""
+    """Return where programs go wrong, each with its number of programs; a program counts once a cluster."""
     counts = Counter(
         cluster
         for program, places in report.places.items()
@@ -69,7 +69,7 @@ def clusters_of(report: Report) -> list[tuple[str, int]]:
 
 
 def cluster_of(place: Place[Answer[Any]]) -> str:
-    """Return the mistake or the rule by which wrong answers of all programs are put together."""
+    """Return the mistake or the rule that groups wrong answers across programs."""
     result = place.smallest.result
     if place.cause:
         return place.cause
@@ -82,7 +82,7 @@ LONE_TITLE = "The score is wrong, and no printed step says why"
 
 
 def hardest_of(report: Report) -> Iterator[tuple[Answer[Any], int]]:
-    """Yield the cases that fewest have right, each as a wrong answer, with how many programs have it right."""
+    """Yield the cases with fewest right answers, each as a wrong answer, with the number of programs that are right."""
     right: Counter[str] = Counter()
     wrong: dict[str, Answer[Any]] = {}
     for answers in report.answers.values():

@@ -1,4 +1,4 @@
-"""The page of one program, to hand back: its sum, its board, what to mend first and what then."""
+"""The page of one program, to hand back: its sum, its board, the first place to mend and the others."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -30,7 +30,7 @@ LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answ
 
 
 def student_page(report: Report, program: str) -> str:
-    """Return the page of one program; of one that does not start, the reason alone."""
+    """Return the page of one program; if it does not start, only the reason."""
     answers, words = report.answers[program], report.course.words
     about = f"{report.title}, {len(answers):,} {noun_for(len(answers), words.noun)}"
     if reason := report.unstarted.get(program, ""):
@@ -51,7 +51,7 @@ def student_page(report: Report, program: str) -> str:
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
-    """Return the number of right cases, as a sum where some have other words or steps; then the points, if any."""
+    """Return the number of right cases, as a sum if some differ in words or steps; then the points, if any."""
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
@@ -75,7 +75,7 @@ def _told(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> 
 
 
 def _notes(report: Report, program: str) -> Iterator[str]:
-    """Yield a warning of right numbers that the course prints otherwise, and the readings of what is open."""
+    """Yield a warning about right numbers that the course prints differently, and the readings of open points."""
     if words := misprints((answer.name, answer.result) for answer in report.answers[program]):
         yield f"<p>{escape(words)}.</p>"
     if readings := report.readings(program):
@@ -120,7 +120,7 @@ def _first(report: Report, place: Place[Answer[Any]]) -> str:
 
 
 def _lines(answer: Answer[Any]) -> str:
-    """Return the part of the case that leads to the difference, and both lines."""
+    """Return the part of the case before the difference, and both lines."""
     result = answer.result
     theirs = "It said" if result.verdict.shape is Shape.NONE and not result.line else "Yours"
     rows = [("Given", result.here), ("Expected", result.ours), (theirs, result.theirs)]

@@ -166,7 +166,7 @@ def document(title: str, style: str, body: str, *, generator: str, classes: str 
 
 
 def is_document(text: str, generator: str) -> bool:
-    """Tell a page of a generator from other files by how it begins."""
+    """Tell a generator's page from other files by its beginning."""
     return text.startswith("<!DOCTYPE html>") and _named(generator) in text
 
 
@@ -175,5 +175,5 @@ def _named(generator: str) -> str:
 
 
 def _source(text: str) -> str:
-    """Return how a policy names a text that stands in the page."""
+    """Return the policy's source expression for an inline text."""
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -1,4 +1,4 @@
-"""The board: its squares in rows by stage, rule or joker, its sum, and what has changed since it was read last."""
+"""The board: its squares in rows by stage, rule or joker, its sum, and the changes since the last reading."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,12 +24,12 @@ class Line(NamedTuple):
 
     title: str
     about: str
-    places: tuple[int, ...]  # of its cases
-    right: int  # how many of them are right
+    places: tuple[int, ...]  # the indices of its cases
+    right: int  # the number of right ones
 
 
 class _Known(NamedTuple):
-    """Everything that follows from the cases of a board."""
+    """Everything derived from the cases of a board."""
 
     counts: Counter[Shape]
     wrong: tuple[int, ...]
@@ -40,12 +40,12 @@ class _Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Board:
-    """The rounds that are judged, in the order in which they were given."""
+    """The judged rounds, in their given order."""
 
     cases: tuple[Case, ...] = ()
 
     def __hash__(self) -> int:
-        """Return a hash that costs nothing: every drawing looks up hundreds of cases."""
+        """Return a constant-time hash: every drawing looks up hundreds of cases."""
         return len(self.cases)
 
     @cached_property  # saves 0.06 ms of each look at a board of five
@@ -66,7 +66,7 @@ class Board:
 
     @property
     def settled(self) -> "Board":
-        """The board without verdicts, if nothing is printed for any round: no program ran."""
+        """The board without verdicts if nothing is printed for any round: no program ran."""
         is_blank = bool(self.cases) and all(case.is_blank for case in self.cases)
         return Board(tuple(case.as_not_run for case in self.cases)) if is_blank else self
 
@@ -81,7 +81,7 @@ class Board:
 
     @property
     def wrong(self) -> tuple[int, ...]:
-        """The places of the wrong cases, in the order of the rows by stage."""
+        """The indices of the wrong cases, in the order of the rows by stage."""
         return self._known.wrong
 
     @property
@@ -91,12 +91,12 @@ class Board:
 
     @property
     def rows(self) -> Mapping[By, tuple[Line, ...]]:
-        """The rows, for each order that there is."""
+        """The rows, for each order."""
         return self._known.rows
 
     @property
     def by_name(self) -> Mapping[str, int]:
-        """The place of each case by its name."""
+        """The index of each case by name."""
         return self._known.by_name
 
 
@@ -122,7 +122,7 @@ def _by_stage(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each rule at which rounds go wrong, then one for each hand of those that are right."""
+    """Return a row for each rule at which rounds go wrong, then one for each hand of the right ones."""
     rules = _grouped([rule_of(case)] if case.shape.is_wrong else [] for case in cases)
     hands = _grouped([] if case.shape.is_wrong else [case.hand] for case in cases)
     order = [hand.prose for hand in Hand]
@@ -135,19 +135,19 @@ def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def rule_of(case: Case) -> str:
-    """Return the citation of the rule at which a case goes wrong, "" where none decides."""
+    """Return the citation of the rule at which a case goes wrong, "" if none applies."""
     return case.result.rule.partition(":")[0]
 
 
 def _by_joker(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each joker with all rounds that have it, those with most wrong rounds first."""
+    """Return a row for each joker with all its rounds, those with most wrong rounds first."""
     found = _grouped(dict.fromkeys(case.jokers) or [NO_JOKER] for case in cases)
     lines = [_line(name, "", places, cases) for name, places in found.items()]
     return tuple(sorted(lines, key=lambda line: (line.title == NO_JOKER, line.right - len(line.places), line.title)))
 
 
 class Since(NamedTuple):
-    """The rounds whose verdict is another than before."""
+    """The rounds whose verdict has changed."""
 
     mended: tuple[str, ...] = ()  # names
     worse: tuple[str, ...] = ()
@@ -158,7 +158,7 @@ class Since(NamedTuple):
 
 
 def since(board: Board, before: Mapping[str, bool]) -> Since:
-    """Compare a board with whether each round was right before; rounds that were not there are passed over."""
+    """Compare a board with earlier results, right or not by round; new rounds are ignored."""
     known = [case for case in board.cases if case.name in before]
     return Since(
         tuple(case.name for case in known if case.shape.is_right and not before[case.name]),
@@ -167,7 +167,7 @@ def since(board: Board, before: Mapping[str, bool]) -> Since:
 
 
 def next_wrong(board: Board, place: int | None, by: int) -> int | None:
-    """Return the place of the next wrong case, or of the one before; None at the end."""
+    """Return the index of the next wrong case, or the previous one; None at the end."""
     wrong = board.wrong
     if place in wrong:
         at = wrong.index(place) + by

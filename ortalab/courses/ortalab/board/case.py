@@ -1,4 +1,4 @@
-"""A square of the board: one round, what a program printed for it, and the verdict."""
+"""A square of the board: a round, a program's output for it, and the verdict."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,9 @@ from ortalab.rounds.play import Score
 from ortalab.workshop.deal import stage_of
 
 NOT_RUN = "no program ran"
-"""The reason of a case for which nothing is printed, where that is so for all."""
+"""The reason of a case without output if none has any."""
 MOST_LINES = 8
-"""The most lines of a crash that are shown."""
+"""The most lines shown of a crash."""
 
 
 class Case(NamedTuple):
@@ -22,18 +22,18 @@ class Case(NamedTuple):
     stage: int
     hand: str
     jokers: tuple[str, ...]  # their names, in order
-    size: int  # how many cards and jokers the round has
+    size: int  # the number of cards and jokers of the round
     link: str  # of the round
     result: Result
     number: int | None = None  # of the first wrong step, 0 for the hand
     printed: str = ""
-    fault: str = ""  # why the program did not end well: `ended with status 101`
+    fault: str = ""  # the program's fault: `ended with status 101`
     said: str = ""  # its own last words: a panic, without the backtrace
-    is_cut: bool = False  # not all that it printed is there
+    is_cut: bool = False  # part of its output is missing
 
     @property
     def group(self) -> str:
-        """The row of the board that it stands in."""
+        """The row of the board that contains it."""
         return str(self.stage)
 
     @property
@@ -46,7 +46,7 @@ class Case(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is printed, and nothing says why."""
+        """Whether nothing is printed, and nothing explains it."""
         return not self.printed.strip() and not self.fault
 
     @property
@@ -61,7 +61,7 @@ class Case(NamedTuple):
 
 
 def case_of(name: str, link: str, scored: Score, printed: str, result: Result | None = None) -> Case:
-    """Return the case of a round and what was printed for it; without a verdict it is judged."""
+    """Return the case of a round and its output; without a verdict it is judged."""
     result = result or judge(printed, scored)
     is_there = result.step is not None and 0 <= result.step < len(scored.steps)
     return Case(
@@ -79,7 +79,7 @@ def case_of(name: str, link: str, scored: Score, printed: str, result: Result | 
 
 
 def said_in(text: str) -> str:
-    """Return the end of a crash in its own words, a few lines that are safe to print, without the backtrace."""
+    """Return the end of a crash in its own words, a few printable lines without the backtrace."""
     if not crash_in(text):
         return ""
     lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]

@@ -1,4 +1,4 @@
-"""The outputs of an example: a program that knows all rules but a few, and says things in its own words."""
+"""The outputs of an example: a program that misses a few rules and uses its own words."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from ortalab.workshop.deal import STAGES, deal
 EACH, SEED = 24, 20261124
 """The number of rounds of each stage, and the seed that deals them."""
 OTHER = 0.15
-"""The chance that it says things in other words."""
+"""The chance of other words."""
 PANIC = (
     "thread 'main' panicked at src/jokers.rs:87:21:\n"
     "index out of bounds: the len is {} but the index is {}\n"

@@ -1,4 +1,4 @@
-"""A smaller round in which a wrong one's rule still matters, to be run: a judge has no program to ask."""
+"""A smaller round that depends on the same rule as a wrong one, for another run: a judge cannot ask the program."""
 
 from collections.abc import Callable
 
@@ -12,14 +12,14 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 
 MOST_TRIES = 300
-"""The most rounds that are scored for it."""
+"""The most rounds scored for it."""
 Key = tuple[str, str, str]
 
 
 def smaller(scored: Score, result: Result) -> Round | None:
-    """Return a round of fewer cards and jokers in which a mistake can still show; None where there is none.
+    """Return a round of fewer cards and jokers in which a mistake can still show; None if there is none.
 
-    The rule of the wrong step still applies to the same card and joker, and known mistakes still make another score.
+    The rule of the wrong step still applies to the same card and joker, and known mistakes still cause another score.
 
     >>> from ortalab.text.yaml import read_round
     >>> from ortalab.courses.ortalab.judge.verdict import judge
@@ -43,7 +43,7 @@ def smaller(scored: Score, result: Result) -> Round | None:
 
 
 def _shows(scored: Score, result: Result) -> Callable[[Round], bool] | None:
-    """Return whether a mistake can show in a round; None where neither its rule nor a known mistake is told."""
+    """Return whether a mistake can show in a round; None if neither its rule nor a known mistake is known."""
     key = None if result.step is None else (result.rule.partition(":")[0], result.joker, result.here)
     mistakes = {*result.mistakes}
     if key is None and not mistakes:

@@ -1,7 +1,7 @@
-"""Laying the states of a text beside our steps: how far they are ours, and the first step at which they part.
+"""Align the states of a text with our steps, up to the first step that differs.
 
-A program may print several of our steps as one, none for a step that changes nothing, and lines that change nothing.
-So its states are ours if they come among ours in our order.
+A program may print several of our steps as one, none for a step without effect, and lines without effect. So its states
+agree if they are a subsequence of ours.
 """
 
 from collections.abc import Sequence
@@ -12,31 +12,31 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Step
 
 FEW = 4
-"""With fewer steps nothing tells that a program prints each of them."""
+"""With fewer steps it is unknown whether a program prints each of them."""
 
 
 class Parting(NamedTuple):
-    """Where a text stops saying what ours says."""
+    """The first difference between a text and our steps."""
 
-    step: int | None  # the place in `Score.steps` of the first step whose state it lacks; None after our last one
-    line: Line | None  # the line that has another state, None where the text ends before
+    step: int | None  # the index in `Score.steps` of the first step whose state is missing; None after our last one
+    line: Line | None  # the line with another state, None if the text ends before
 
 
 class Alignment(NamedTuple):
     """The states of a text beside ours."""
 
-    shared: tuple[tuple[int, Line], ...]  # the place of each step of ours that it has, with its line
+    shared: tuple[tuple[int, Line], ...]  # the index of each shared step, with its line
     parting: Parting | None  # None: all its states are ours
-    is_whole: bool  # does it come to our last state?
+    is_whole: bool  # does it reach our last state?
 
 
 class _Match(NamedTuple):
-    at: int  # the place among our changes
+    at: int  # the index among our changes
     line: Line
 
 
 class Steps(Protocol):
-    """Steps that a text is laid beside: those of a score, or of a known mistake."""
+    """Steps to align a text with: those of a score, or of a known mistake."""
 
     @property
     def steps(self) -> Sequence[Step]: ...
@@ -55,7 +55,7 @@ class Told(NamedTuple):
 
 
 def align(scored: Steps, reading: Reading) -> Alignment:
-    r"""Lay the states of a text beside our steps.
+    r"""Align the states of a text with our steps.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -90,7 +90,7 @@ def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int
 
 
 def _changes(steps: Sequence[Step]) -> list[int]:
-    """Return the place of the hand, and of each step after which chips or mult are others than before."""
+    """Return the index of the hand, and of each step that changes chips or mult."""
     hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
     later = range(hand + 1, len(steps))
     return [hand, *(place for place in later if _end(steps[place]) != _end(steps[place - 1]))]
@@ -105,7 +105,7 @@ def _is_of(line: Line, step: Step) -> bool:
 
 
 def _counted(scored: Steps, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
-    """Leave out what comes before the hand: zeros, and other hands that a program tries."""
+    """Drop the states before the hand: zeros, and other hands that a program tries."""
     while told and told[0].state is not None and told[0].state.chips.value == 0:
         told = told[1:]
     name = _letters(scored.hand.word)
@@ -120,9 +120,9 @@ def _letters(text: str) -> str:
 
 
 def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int]:
-    """Match each state with the next of ours that it is; stop at the first that is none, and return its place.
+    """Match each state with the next equal one of ours; stop at the first without one, and return its index.
 
-    Once our last state is reached, a summary may repeat any of ours.
+    After our last state, a summary may repeat any of ours.
     """
     matches: list[_Match] = []
     for place, line in enumerate(told):
@@ -147,9 +147,9 @@ def _is_leap(matches: Sequence[_Match], place: int) -> bool:
 
 
 def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> int:
-    """Return the first step, after those shared, that a state of theirs contradicts.
+    """Return the first unshared step that contradicts one of their states.
 
-    Of steps that are printed as one, those are passed over whose chips it has, or whose mult.
+    Of merged steps, those are skipped whose chips or mult it has.
     """
     if not is_merging or at < 0:
         return at + 1
@@ -178,10 +178,10 @@ def _changes_chips(before: Step, after: Step) -> bool:
 
 
 def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) -> int | None:
-    """Return the place of the match that only looks like ours: a wrong state that a later step of ours has by chance.
+    """Return the index of an accidental match: a wrong state that equals a later step of ours.
 
-    A program that prints each step has leapt over one, while its line adds something else; where all else is right, the
-    next line must also add what changes nothing.
+    A program that prints each step has skipped one, while its line adds something else; if all else is right, the next
+    line must also add something without effect.
     """
     leaps = [place for place in range(1, len(matches)) if _is_leap(matches, place)]
     if not leaps:
@@ -199,7 +199,7 @@ def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) ->
 
 
 def _contradicts(before: Line, line: Line) -> bool:
-    """Tell whether what a line says it adds does not lead from the state before it to its own."""
+    """Tell whether the gains stated on a line do not lead from the state before it to its own."""
     if before.state is None or line.state is None or not line.gains:
         return False
     ways = [(before.state.chips.value, before.state.mult.value)]

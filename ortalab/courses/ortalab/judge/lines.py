@@ -1,4 +1,4 @@
-"""Lines of another program: compared by what they say, not by their layout, and laid side by side."""
+"""Lines of another program: compared by their tokens, not by layout, and shown side by side."""
 
 import re
 from collections.abc import Sequence
@@ -8,11 +8,11 @@ from ortalab.courses.shown import shown
 from ortalab.rounds.gains import plain
 
 LONGEST = 256 * 1024
-"""The most characters of a text that are looked at; the longest explanation has a tenth of that."""
+"""The most characters read of a text; the longest explanation has a tenth of that."""
 LONGEST_LINE = 1000
-"""A line with more characters says nothing that we say."""
+"""A line with more characters cannot equal one of ours."""
 CONTEXT = 2
-"""The number of lines that are shown before the one that differs."""
+"""The number of lines shown before the one that differs."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
@@ -23,14 +23,14 @@ _SIGNS = str.maketrans("×✕*♤♡♧♢", "xxx♠♥♣♦", "\N{VARIATION SE
 
 
 class NumberedLine(NamedTuple):
-    """A line that is not blank, and its number in its text, from 1."""
+    """A non-blank line with its number in the text, from 1."""
 
     number: int
     text: str
 
 
 def lines_of(text: str) -> list[NumberedLine]:
-    r"""Return the lines of a text that are not blank, stripped.
+    r"""Return the non-blank lines of a text, stripped.
 
     >>> lines_of("Pair (10 x 2) \r\n\n60")
     [NumberedLine(number=1, text='Pair (10 x 2)'), NumberedLine(number=3, text='60')]
@@ -40,7 +40,7 @@ def lines_of(text: str) -> list[NumberedLine]:
 
 
 def tokens(line: str) -> tuple[str, ...]:
-    """Return the words of a line, whatever its case, blanks and number formats.
+    """Return the words of a line, without case, blanks and number formats.
 
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True

@@ -1,4 +1,4 @@
-"""The known mistakes that make a wrong score, and those that make the printed steps as well."""
+"""The known mistakes that cause a wrong score, and those that also cause the printed steps."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
@@ -18,19 +18,19 @@ from ortalab.workshop.quiz.mistakes import courses as known_courses
 from ortalab.workshop.quiz.steps import parting_of
 
 MOST_ROUNDS = 512
-"""For how many rounds the scores of all mistakes are remembered: many programs are judged on the same."""
+"""The rounds whose scores of all mistakes are cached: many programs are judged on the same."""
 ONE_ROUND = ("without the ", "without one ", "from ")
 """The first words of a quiz's mistakes that mean a card of the round, and nothing in others."""
 CUT = "when the score is not rounded down"
 HALF = 0.5
-"""A score that is rounded to the nearest number is right up to here."""
+"""The tolerance for a score rounded to the nearest integer."""
 
 Ends = Sequence[tuple[str, float, float]]
-"""The known mistakes in words, with the chips and the mult that each comes to."""
+"""The known mistakes in words, each with its final chips and mult."""
 
 
 def known_mistakes(scored: Score, total: float, state: State | None = None) -> Iterator[str]:
-    """Yield the known mistakes that make a wrong score, and the chips and mult beside it if these are printed.
+    """Yield the known mistakes that cause a wrong score, those with the chips and mult printed beside it first.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥, K♠], cards_held_in_hand: [2♣, 9♦], jokers: [Raised Fist]}"))
@@ -48,14 +48,14 @@ def known_mistakes(scored: Score, total: float, state: State | None = None) -> I
 
 
 class Explained(NamedTuple):
-    """A known mistake whose steps are those that a program printed."""
+    """A known mistake whose steps equal the printed ones."""
 
     words: str
-    place: int | None  # of our first step that its steps lack; None where all are ours
+    place: int | None  # the index of our first step that it lacks; None if it has all
 
 
 def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> Iterator[Explained]:
-    """Yield those of some known mistakes that also make every chips × mult of a text, not its score alone."""
+    """Yield those of some known mistakes that cause every chips × mult of a text, not just its score."""
     score_, steps = reading.score, tuple(scored.steps)
     for words, course in chain(all_courses(scored), [(CUT, steps)]):
         if (
@@ -67,7 +67,7 @@ def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> 
 
 
 def telling_mistakes(scored: Score) -> frozenset[str]:
-    """Return the known mistakes that make another score: a program that scores the round rightly makes none of them.
+    """Return the known mistakes that change the score: a program that scores the round right makes none of them.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker Foil]}"))
@@ -83,13 +83,13 @@ def telling_mistakes(scored: Score) -> frozenset[str]:
 
 @lru_cache(MOST_ROUNDS)  # saves 0.61 ms of each output that is wrong
 def _ends(round_: Round, book: Book) -> Ends:
-    """Return the chips and mult of each known mistake; of those with equal ones under one name, one."""
+    """Return the final chips and mult of each known mistake; equal ones under one name count once."""
     courses = all_courses(score(round_, book))
     return tuple(dict.fromkeys((words, steps[-1].chips, steps[-1].mult) for words, steps in courses))
 
 
 def all_courses(scored: Score) -> Iterator[tuple[str, Sequence[Step]]]:
-    """Yield each known mistake in half a sentence, with the steps of a round that is scored with it."""
+    """Yield each known mistake in half a sentence, with the steps of a round scored with it."""
     yield from chain(row_courses(scored), scene_courses(scored), round_courses(scored))
     yield from ((words, steps) for words, steps in known_courses(scored) if not words.startswith(ONE_ROUND))
     yield from chain(order_courses(scored), held_courses(scored), rounded_courses(scored))

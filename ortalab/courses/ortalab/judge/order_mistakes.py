@@ -1,4 +1,4 @@
-"""Known mistakes about the order of scoring: our steps in another order, more or fewer of them, or rounded."""
+"""Known mistakes about the order of scoring: our steps reordered, repeated, left out, or rounded."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -19,7 +19,7 @@ AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
 
 def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield each known mistake about the order, with the steps that come of it."""
+    """Yield each known mistake about the order, with its steps."""
     for words, change in ORDERS.items():
         changed = list(change(scored.steps))
         if changed != list(scored.steps):
@@ -41,7 +41,7 @@ def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
-    """Return the steps before those of some kinds, each of their turns, and the steps after."""
+    """Split steps: those before some kinds, each turn of the kinds, and those after."""
     inside = [place for place, step in enumerate(steps) if step.kind in kinds]
     if not inside:
         return list(steps), [], []
@@ -50,7 +50,7 @@ def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[
 
 
 def _in_phases(steps: Steps, phases: Sequence[Callable[[Step], bool]]) -> list[Step]:
-    """Sort steps stably by the first phase that they belong to."""
+    """Sort steps stably by their first phase."""
 
     def phase(step: Step) -> int:
         return next((place for place, belongs in enumerate(phases) if belongs(step)), len(phases))
@@ -60,7 +60,7 @@ def _in_phases(steps: Steps, phases: Sequence[Callable[[Step], bool]]) -> list[S
 
 
 def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
-    """Let all cards have their turn before any has another."""
+    """Give all cards their first turn before any retrigger."""
 
     def change(steps: Steps) -> list[Step]:
         before, turns, after = _parts(steps, kinds)
@@ -113,7 +113,7 @@ def _by_rank(*, is_falling: bool) -> Callable[[Steps], list[Step]]:
 
 
 def _retriggers_again(steps: Steps) -> list[Step]:
-    """Repeat each turn as often again for every retrigger after the first."""
+    """Repeat each turn again for every retrigger after the first."""
     made = list(steps)
     for kinds in (SCORED, HELD):
         before, turns, after = _parts(made, kinds)
@@ -126,7 +126,7 @@ def _retriggers_again(steps: Steps) -> list[Step]:
 
 
 def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Callable[[Steps], list[Step]]:
-    """Leave some steps out of the turns that a card has again."""
+    """Leave some steps out of retriggered turns."""
 
     def change(steps: Steps) -> list[Step]:
         made, repeated = list[Step](), None
@@ -147,7 +147,7 @@ def _steel_scores(steps: Steps) -> Iterator[Step]:
 
 
 def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps with what held cards would give if they scored."""
+    """Yield the steps with the gains of held cards as if they scored."""
     before, turns, after = _parts(scored.steps, HELD)
     if not turns:
         end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))
@@ -160,7 +160,7 @@ def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _given(spot: Spot, kind: Kind) -> Iterator[Step]:
-    """Yield the step that a card's edition, or its enhancement, would make if the card scored."""
+    """Yield the step of a card's edition, or its enhancement, as if the card scored."""
     mark = spot.card.edition if kind is Kind.EDITION else spot.card.enhancement
     gain = mark.gain if isinstance(mark, Edition) else mark and mark.scored
     if gain:
@@ -219,4 +219,4 @@ ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]
     "when Photograph is not retriggered": _once_a_turn(_is_of_photograph),
     "when Steel counts where it scores": _steel_scores,
 }
-"""The known mistakes about the order, in half a sentence, and what they make of our steps."""
+"""The known mistakes about the order, in half a sentence, each with its change of our steps."""

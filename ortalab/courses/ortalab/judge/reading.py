@@ -1,4 +1,4 @@
-"""Reading a program's text: numbers with the precision they show, chips × mult, what a line adds, and the score."""
+"""Parsing a program's text: numbers with their precision, chips × mult, stated gains, and the score."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,30 +9,30 @@ from typing import NamedTuple
 from ortalab.courses.ortalab.judge.lines import LONGEST_LINE, lines_of
 
 SEPARATORS = ",_'’\N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
-"""Signs between thousands."""
+"""Separators between thousands."""
 NUMBER = (
     rf"(?:[0-9]{{1,3}}(?:[{SEPARATORS}][0-9]{{3}})+(?![0-9]|[{SEPARATORS}][0-9])|[0-9]+)"
     r"(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3}(?![0-9]))?"
 )
 """A pattern without groups: 1,234.50, 60.0, 1.2e17."""
 LONGEST = 400
-"""The most characters of a number that is read; the longest double has fewer."""
+"""The most characters of a number; the longest double has fewer."""
 FINE = 0.01
-"""The unit from which on decimals may be cut off, not rounded."""
+"""The unit from which decimals may be truncated instead of rounded."""
 CLOSE = 1e-12
-"""The relative difference between doubles that were computed in another order."""
+"""The relative difference of doubles computed in another order."""
 _PARTS = re.compile(rf"({NUMBER})|([+])")
 _STRIPPED = str.maketrans("", "", SEPARATORS)
 
 
 class Number(NamedTuple):
-    """A number, and the worth of one in its last digit; 0 for a whole number, which is meant as it stands."""
+    """A number, and the value of one in its last digit; 0 for an integer, which is exact."""
 
     value: float
     unit: float = 0.0
 
     def shows(self, exact: float) -> bool:
-        """Tell whether a value is printed as this number: equal, or rounded or cut to as many decimals.
+        """Tell whether a value is printed as this number: equal, or rounded or truncated to as many decimals.
 
         >>> read_number("5.06").shows(5.0625), read_number("5").shows(5.0625), read_number("5.07").shows(5.0625)
         (True, False, False)
@@ -45,7 +45,7 @@ class Number(NamedTuple):
 
 
 def read_number(text: str) -> Number:
-    """Read a number that `NUMBER` matches.
+    """Parse a number that `NUMBER` matches.
 
     >>> read_number("1,234.50"), read_number("1e3")
     (Number(value=1234.5, unit=0.01), Number(value=1000.0, unit=1000.0))
@@ -59,7 +59,7 @@ def read_number(text: str) -> Number:
 
 
 def read_product(text: str) -> Number:
-    """Read a factor that may be worked out: `(30 + 10)`, `(3 x 1.5)`, `3 x 2`; sums come after products.
+    """Evaluate a factor: `(30 + 10)`, `(3 x 1.5)`, `3 x 2`; products bind tighter than sums.
 
     >>> read_product("(3 x 1.5)").value, read_product("30 + 10").value, read_product("1,380").value
     (4.5, 40.0, 1380.0)
@@ -77,23 +77,23 @@ def read_product(text: str) -> Number:
 
 
 def _coarsest(terms: Sequence[Sequence[Number]]) -> float:
-    """Return the unit of a result: rounded factors make it as coarse as the rounding of the largest."""
+    """Return the unit of a result: that of its coarsest rounded factor, scaled."""
     numbers = [number for term in terms for number in term]
     return max(number.unit for number in numbers) if any(number.unit for number in numbers) else 0.0
 
 
 COLOURS = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
-"""The controls of a terminal within a text: colours, and where to write."""
+"""Control sequences of a terminal within a text: colours and cursor positions."""
 TIMES = r"\s*[x×✕*·]\s*"
 NAMED = r"""["']?\s*(?:total|now|is|are)?\s*[:=(]?\s*"""
 """The text between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
 CHIPS, MULT = r"\bchips?", r"\bmult(?:iplier)?s?"
 ARROW = r"\s*(?:->|=>|→)\s*"
 LATEST = rf"(?:{NUMBER}{ARROW})*({NUMBER})"
-"""A number, or the last of those that arrows join: `30 -> 40`."""
+"""A number, or the last of several joined by arrows: `30 -> 40`."""
 FACTOR = rf"(?:{NUMBER}|\(\s*{NUMBER}(?:\s*[+x×✕*·]\s*{NUMBER})+\s*\))"
 ALONE = r"(?<![\w.,+\-×✕*♠♥♦♣])"
-"""Before a number that stands for itself: not `+10`, not `x1.5`, not the end of a word."""
+"""The text before a standalone number: not `+10`, not `x1.5`, not the end of a word."""
 
 PAIR = re.compile(
     rf"{ALONE}(?:{CHIPS}{NAMED})?({FACTOR})(?:\s*chips?)?{TIMES}(?:{MULT}\s*[:=]?\s*(?={NUMBER}))?"
@@ -104,7 +104,7 @@ PAIR = re.compile(
 BETWEEN = r"\)?(?:\s*\([^()]{1,12}\))?[^+\d\n]{1,12}?"
 NAMES = re.compile(rf"{CHIPS}{NAMED}{LATEST}{BETWEEN}{MULT}{NAMED}{LATEST}", re.IGNORECASE)
 NAMES_BACK = re.compile(rf"{MULT}{NAMED}{LATEST}{BETWEEN}{CHIPS}{NAMED}{LATEST}", re.IGNORECASE)
-"""`chips: 60, mult: 11.0`, and the other way round."""
+"""`chips: 60, mult: 11.0`, or in reverse order."""
 UNITS = re.compile(rf"{ALONE}({NUMBER})\s*chips?\b[^+\d\n×*]{{1,9}}?({NUMBER})\s*mult", re.IGNORECASE)
 """`60 chips, 11 mult`."""
 TUPLE = re.compile(rf"(?<!\w)\(\s*({NUMBER})\s*,\s+({NUMBER})\s*\)(?=\s*$|(?<=\.\d\)))")
@@ -116,9 +116,9 @@ GAIN = re.compile(
 )
 """A gain as a line states it: `+10 Chips`, `x1.5 Mult`."""
 FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
-"""A number that may be the score, also one that is glued to a word: `Foil1380`."""
+"""A number that may be the score, even one attached to a word: `Foil1380`."""
 ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)
-"""Before a number that a line adds or multiplies by."""
+"""The text before a number that a line adds or multiplies by."""
 BARE = re.compile(r"[\s=:>$#|*`'\"()\[\]{}\-–—→.!]*")
 SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECASE)
 NOISE = re.compile(
@@ -128,7 +128,7 @@ NOISE = re.compile(
 
 
 class State(NamedTuple):
-    """Chips and mult as a line has them."""
+    """Chips and mult as printed on a line."""
 
     chips: Number
     mult: Number
@@ -138,21 +138,21 @@ class State(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line that is not blank, without colours."""
+    """A non-blank line, without colours."""
 
     number: int  # of the text, from 1
     text: str
     state: State | None
-    gains: tuple[tuple[str, float], ...]  # sign and amount of what it says it adds: ("+", 10)
+    gains: tuple[tuple[str, float], ...]  # sign and amount of its stated gains: ("+", 10)
 
 
 class Reading(NamedTuple):
-    """A text as it is judged."""
+    """A parsed text."""
 
     lines: tuple[Line, ...]
-    score: Number | None  # None where no number stands for it
-    scored: Line | None  # the line that has the score
-    printed: str = ""  # the score as it stands there; the whole line where another number could be meant
+    score: Number | None  # None if no number can be the score
+    scored: Line | None  # the line with the score
+    printed: str = ""  # the score as printed; the whole line if it is ambiguous
 
     @property
     def states(self) -> tuple[Line, ...]:
@@ -160,12 +160,12 @@ class Reading(NamedTuple):
 
     @property
     def steps(self) -> tuple[Line, ...]:
-        """Those that tell steps: a state on the line of the score says nothing of the way."""
+        """The states of steps: a state on the line of the score is not one."""
         return tuple(line for line in self.states if line is not self.scored)
 
 
 def read(text: str) -> Reading:
-    r"""Read a text.
+    r"""Parse a text.
 
     >>> reading = read("Pair: 10 x 2\n\x1b[31mK♥\x1b[0m +10 Chips (20.0 × 2)\nScore: 1,380")
     >>> [(line.number, line.state.chips.value) for line in reading.states], reading.score.value
@@ -194,7 +194,7 @@ def state_of(text: str) -> State | None:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """Return where the last chips × mult of a line stand.
+    """Return the position of the last chips × mult of a line.
 
     >>> span_of("Joker +4 Mult (60 x 11)")
     (15, 22)
@@ -222,7 +222,7 @@ def _lines(text: str) -> Iterator[Line]:
 
 
 def _spans(text: str) -> list[tuple[int, int]]:
-    """Return where chips and mult stand in a line."""
+    """Return the positions of chips and mult in a line."""
     patterns = (PAIR, NAMES, NAMES_BACK, UNITS, TUPLE, MULT_ALONE, CHIPS_ALONE)
     return [match.span() for pattern in patterns for match in pattern.finditer(text)]
 
@@ -240,9 +240,9 @@ def _gains(line: str) -> Iterator[tuple[str, float]]:
 
 
 def _number_of(line: Line) -> tuple[Number, str] | None:
-    """Return the last number of a line that is no state and nothing that the line adds, and how it is printed.
+    """Return the last number of a line that is neither a state nor a gain, and its printed form.
 
-    On the line of a state only a number behind it stands for the score, unless a word says which one does.
+    On the line of a state only a number after it can be the score, unless a word says which one is.
     """
     text, is_named = line.text, bool(SCORE.search(line.text))
     if NOISE.search(text) and not is_named:

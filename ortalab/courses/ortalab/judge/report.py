@@ -1,4 +1,4 @@
-"""A verdict in words for a terminal, and as data: a program's states beside our steps, and the rule that decides."""
+"""A verdict in words for a terminal, and as data: a program's states beside our steps, and the rule that applies."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -24,19 +24,19 @@ Pair = tuple[float, float]
 
 class Sort(Enum):
     SHARED = "shared"  # the state is the same
-    QUIET = "quiet"  # nothing is printed for it, and nothing is needed
+    QUIET = "quiet"  # nothing is printed for it, and nothing is required
     FIRST = "first"  # the first state that differs
     LATER = "later"  # what follows on either side
 
 
 class Entry(NamedTuple):
     sort: Sort
-    place: int | None  # of our step in `Score.steps`; None where only theirs is left
-    number: int  # as verdicts count: 0 is the hand
-    ours: Pair | None = None  # None where the step changes nothing
+    place: int | None  # of our step in `Score.steps`; None if only theirs is left
+    number: int  # as in verdicts: 0 is the hand
+    ours: Pair | None = None  # None if the step changes nothing
     theirs: Pair | None = None
-    said: str = ""  # their line besides its state, safe to print
-    is_alike: bool = False  # the line is ours, word for word
+    said: str = ""  # their line without its state, printable
+    is_alike: bool = False  # the line equals ours, word for word
 
 
 class Ledger(NamedTuple):
@@ -44,9 +44,9 @@ class Ledger(NamedTuple):
 
     entries: tuple[Entry, ...]
     score: float
-    theirs: float | None  # None where no number stands for it
+    theirs: float | None  # None if no number can be the score
     scored: str = ""  # their line of the score
-    others: int = 0  # shared states that stand in other words
+    others: int = 0  # the number of shared states in other words
 
     @property
     def first(self) -> Entry | None:
@@ -55,12 +55,12 @@ class Ledger(NamedTuple):
 
     @property
     def shared(self) -> int:
-        """The number of states that are the same."""
+        """The number of equal states."""
         return sum(entry.sort is Sort.SHARED for entry in self.entries)
 
 
 def ledger_of(text: str, scored: Score, result: Result) -> Ledger:
-    r"""Lay what a program printed beside our steps; without steps, only the scores stand there.
+    r"""Align a program's output with our steps; without steps, return only the scores.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -110,7 +110,7 @@ def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[
 
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
-    """Yield the first step that differs, and what follows on either side, in order."""
+    """Yield the first step that differs, and those after it on either side, in order."""
     if result.step is None and (
         theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
     ):
@@ -135,7 +135,7 @@ def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[L
 
 
 def words_of(text: str) -> str:
-    """Return a line without its state, safe to print.
+    """Return a line without its state, printable.
 
     >>> words_of("Joker: +4 mult (60 x 11)")
     'Joker: +4 mult'
@@ -145,12 +145,12 @@ def words_of(text: str) -> str:
 
 
 MOST_LINES = 5
-"""The most lines of a program's standard error that are shown."""
+"""The most lines shown of a program's standard error."""
 STEPS_WANTED = "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
 
 
 def report(printed: "Output", scored: Score, result: Result | None = None) -> list[str]:
-    """Return the lines that say what is wrong with a program, and where its output parts from ours."""
+    """Return the lines that describe a program's mistake, with its first difference."""
     lines: list[str] = []
     if printed.fault:
         result = result or judge_output(printed, scored)
@@ -172,7 +172,7 @@ def as_text(text: str, scored: Score, result: Result | None = None) -> str:
 
 
 def sentence(result: Result) -> str:
-    """Return a verdict in a sentence, and in another that the number is printed otherwise than the course prints it.
+    """Return a verdict in a sentence, with a warning if the course prints the number differently.
 
     >>> sentence(Result(Verdict.OTHER_WORDS))
     'Right, in other words: the score and every chips × mult agree.'
@@ -182,7 +182,7 @@ def sentence(result: Result) -> str:
 
 
 def capital(words: str) -> str:
-    """Return half a sentence with a capital letter.
+    """Capitalize the first letter.
 
     >>> capital("right number, printed as 60.0")
     'Right number, printed as 60.0'
@@ -208,7 +208,7 @@ def _sentence(result: Result) -> str:
 
 
 def advice(result: Result) -> list[str]:
-    """Return the rule that decides, what lies on the table there, and which known mistakes make the score."""
+    """Return the rule that applies, the cards and jokers in it, and the known mistakes that cause the score."""
     here = f"Here: {result.here}" if result.here else ""
     lines = [result.rule, here, result.joker, mistakes_sentence(result.mistakes)]
     if result.verdict is Verdict.WRONG_SCORE and NO_STEPS in result.reason:
@@ -217,7 +217,7 @@ def advice(result: Result) -> list[str]:
 
 
 def mistakes_sentence(mistakes: Sequence[str]) -> str:
-    """Name the known mistakes that make just this score.
+    """Name the known mistakes that cause exactly this score.
 
     >>> mistakes_sentence(["when Raised Fist takes the highest card", "without Mime"])
     'This score comes out either when Raised Fist takes the highest card or without Mime.'

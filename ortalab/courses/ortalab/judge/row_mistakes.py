@@ -1,4 +1,4 @@
-"""Known mistakes about one joker or about what lies on the table: a round scored with another row, scene or cards."""
+"""Known mistakes about one joker or about the table: a round scored with another row, scene or cards."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from ortalab.rounds.score import score
 from ortalab.rounds.words import again, all_held_black, each, face, lowest_value, once, rank
 
 Course = tuple[str, tuple[Step, ...]]
-"""A known mistake in half a sentence, and the steps of a round that is scored with it."""
+"""A known mistake in half a sentence, and the steps of a round scored with it."""
 
 STRAIGHTS: Final = frozenset({Hand.STRAIGHT, Hand.STRAIGHT_FLUSH})
 EVEN_AND_QUEEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
@@ -154,12 +154,12 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
     },
 }
-"""The mistakes about a joker, by its name: words that follow the name, and the fields of its row that make each."""
+"""The mistakes about a joker, by name: words that follow the name, and the changed fields of its row."""
 
 
 @lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
 def _with_row(book: Book, name: str, words: str) -> Book:
-    """Return a book in which a joker has another row; without words, one with no ability, whose edition counts."""
+    """Return a book with another row of a joker; without words, one without an ability, whose edition counts."""
     row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
     return book.changed(row)
 
@@ -195,7 +195,7 @@ def _four_are_two_pair(scene: Scene) -> bool:
 
 
 def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
-    """See no Straight but those along a ladder."""
+    """Recognize no Straight but those along a ladder."""
 
     def change(scene: Scene) -> bool:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
@@ -221,7 +221,7 @@ def _round_the_ace(scene: Scene) -> bool:
 
 
 def _become(scene: Scene, hand: Hand) -> None:
-    """Let a scene have another hand; of a High Card only the highest scores."""
+    """Give a scene another hand; of a High Card only the highest scores."""
     played = scene.played
     scene.hand = hand
     places = range(len(played))

@@ -1,4 +1,4 @@
-"""The rule that a step follows, or a line of another program is about, in words; and what lies on the table there."""
+"""The rule of a step, or of a line of another program, in words; and the cards and jokers that it is about."""
 
 from typing import NamedTuple
 
@@ -21,16 +21,16 @@ _BLANKS = {f"{enhancement.word.lower()} card" for enhancement in MARKS_2.enhance
 
 
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
-"""The steps that begin a turn once more; they change neither chips nor mult."""
+"""The steps of a retrigger, which change neither chips nor mult."""
 
 
 class Cited(NamedTuple):
-    """A rule, and where it holds."""
+    """A rule, and what it is about."""
 
     rule: str  # the citation: `Scoring 2.4`
-    words: str  # what it says
-    joker: str = ""  # what the joker does that acts: `Baron: ×1.5 Mult for each King held`
-    here: str = ""  # the cards and jokers in it: `Baron, K♥`
+    words: str  # its text
+    joker: str = ""  # the ability of the acting joker: `Baron: ×1.5 Mult for each King held`
+    here: str = ""  # the cards and jokers in the step: `Baron, K♥`
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.words}"
@@ -41,12 +41,12 @@ SCORE = Cited("Scoring", RULEBOOK["Scoring"].brief)
 
 
 def number_of(scored: Score, place: int) -> int:
-    """Return the number of a step as the page counts them: 0 is the hand."""
+    """Return the number of a step as on the page: 0 is the hand."""
     return place - next(hand for hand, step in enumerate(scored.steps) if step.kind is Kind.HAND)
 
 
 def rule_at(scored: Score, place: int) -> Cited:
-    """Return the rule of a step; of the first of a repeated turn it is the rule that repeats it.
+    """Return the rule of a step; for the first of a repeated turn the rule of the retrigger.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -65,7 +65,7 @@ def rule_of_step(step: Step, scored: Score) -> Cited:
 
 
 def _things(step: Step, scored: Score) -> list[str]:
-    """Return the jokers and the cards in a step; of the hand, the cards that score."""
+    """Return the jokers and the cards in a step; of the hand, the scoring cards."""
     jokers = scored.round.jokers
     places = dict.fromkeys(place for place in (step.joker, step.source, step.other) if place is not None)
     names = [str(jokers[place]) for place in places]
@@ -74,7 +74,7 @@ def _things(step: Step, scored: Score) -> list[str]:
 
 
 def rule_of_line(line: str, scored: Score) -> Cited | None:
-    """Return the same for a line that another program printed, None where it is like none of ours."""
+    """Return the rule of a line that another program printed, None if it resembles none of ours."""
     found = _recognised(" ".join(line.casefold().split()), scored)
     return found and Cited(found[0].value, IN_WORDS[found[0]], _on_joker(found[1]))
 
@@ -84,7 +84,7 @@ def _on_joker(joker: Joker | None) -> str:
 
 
 def _recognised(line: str, scored: Score) -> tuple[Kind, Joker | None] | None:
-    """Return the kind of step that a line tells of, and its joker."""
+    """Return the kind of step that a line describes, and its joker."""
     jokers = sorted(scored.scene.jokers, key=lambda joker: -len(joker.name))
     if line.startswith("retrigger "):
         joker = next((joker for joker in jokers if line.endswith(joker.name.casefold())), None)

@@ -1,4 +1,4 @@
-"""The verdict on what a program printed for one round: on its score and its states, not on its words."""
+"""The verdict on a program's output for one round: on its score and its states, not on its words."""
 
 from typing import TYPE_CHECKING
 
@@ -51,7 +51,7 @@ def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: b
 
 
 def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
-    r"""Judge the output of a program that was run; one that did not end well has no other verdict.
+    r"""Judge the output of a program run; the verdict on a fault comes first.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -122,7 +122,7 @@ def is_ours(text: str, scored: Score) -> bool:
 
 
 def _misprint(reading: Reading, scored: Score) -> str:
-    """Return that the number of a right score is not printed as the course prints it, half a sentence, or ""."""
+    """Return half a sentence if the number of a right score is printed differently from the course's, else ""."""
     if reading.printed == str(scored):
         return ""
     return f"right number, printed as {shown(reading.printed)}: the course compares {scored}"
@@ -132,7 +132,7 @@ def _misprint(reading: Reading, scored: Score) -> str:
 
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
-    """Return the fault: the first step that differs, or the score alone, and the known mistakes that make it."""
+    """Return the fault: the first step that differs, or the score alone, and the known mistakes that cause it."""
     totals = reading.scored.state if reading.scored else None
     from ortalab.courses.ortalab.judge.mistakes import explained_by, known_mistakes  # 2.1 kB
 
@@ -159,12 +159,12 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
     first = min((place for _, place in explained if place is not None), default=len(scored.steps))
     if parting.step is None or first >= parting.step:
         return result
-    cited = rule_at(scored, first)  # after the mistake some states were ours by chance
+    cited = rule_at(scored, first)  # after the mistake some states equal ours by chance
     return result._replace(rule=str(cited), joker=cited.joker, here=cited.here)
 
 
 def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
-    """Return the places of our steps that a text has in our words, so that no mistake leaves them out."""
+    """Return the indices of our steps that a text has in our words, so that no mistake leaves them out."""
     return frozenset(
         place
         for place, line in alignment.shared
@@ -174,7 +174,7 @@ def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
 
 
 def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
-    """Tell whether a text has the hand alone, and its score comes from steps that it does not print."""
+    """Tell whether a text has only the hand, and its score comes from steps that it does not print."""
     if alignment.parting is None or alignment.parting.line is not None:
         return False
     places = {place for place, _ in alignment.shared}
@@ -183,19 +183,19 @@ def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
 
 
 def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Result:
-    """Return the verdict on an output without a score, and how many of its steps are right."""
+    """Return the verdict on an output without a score, and the number of its right steps."""
     parting = alignment.parting
     if reading.steps and parting and parting.line:
         found = _at(Verdict.NO_SCORE, "wrong from {}", parting, scored)
-        return found._replace(reason=f"no number stands for the score; {found.reason}")
-    reason, rule = "no number stands for the score", ""
+        return found._replace(reason=f"no number can be the score; {found.reason}")
+    reason, rule = "no number can be the score", ""
     if alignment.is_whole:
         reason, rule = f"{reason}; its steps are right", str(SCORE)
     return Result(Verdict.NO_SCORE, reason, rule, str(scored), shown(reading.lines[-1].text))
 
 
 def _at(verdict: Verdict, words: str, parting: Parting, scored: Score) -> Result:
-    """Return a verdict about a step; `words` has a place for which one."""
+    """Return a verdict about a step; `words` has a placeholder for it."""
     line, theirs = parting.line, shown(parting.line.text) if parting.line else ""
     number = parting.line.number if parting.line else None
     if parting.step is None:
@@ -211,7 +211,7 @@ def _at(verdict: Verdict, words: str, parting: Parting, scored: Score) -> Result
 
 
 def _rule(parting: Parting, place: int, scored: Score) -> Cited:
-    """Return the rule of our step, or of their line where it tells, in our words, of what does not happen any more."""
+    """Return the rule of our step, or of their line if in our words it describes something that does not happen."""
     cited = rule_at(scored, place)
     own = rule_of_line(parting.line.text, scored) if parting.line else None
     later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
@@ -230,7 +230,7 @@ def _shown_number(number: Number) -> str:
 
 
 def _done(text: str, scored: Score) -> str:
-    """Return how far an output came before it was ended."""
+    """Return how far an output got before its program was ended."""
     shared = align(scored, read(text)).shared
     if not shared:
         return ""
