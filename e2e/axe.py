@@ -17,8 +17,9 @@ OFF = (
     *("page-has-heading-one", "region"),
     "label-content-name-mismatch",
 )
-"""The colours, which have a test of their own; rules that take long and whose faults are never serious; and the rule
-that asks for all that is seen in a name, as a card's name says more, in other words, than its corner shows."""
+"""Rules that are off: colours, which have their own test; slow rules without serious faults; and label matching.
+
+A card's name says more than its corner shows, in other words."""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
@@ -31,8 +32,8 @@ RUN = """async (off) => {
 
 
 def faults(page: Page | Frame) -> list[str]:
-    """Return the faults that axe finds in one state."""
+    """Return axe's violations in one state."""
     if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
+        page.evaluate(AXE)  # the page's policy rightly blocks a script tag
     found: list[str] = page.evaluate(RUN, [*OFF])
     return found

@@ -1,7 +1,7 @@
-"""Print the table of speeds, as ratios: the engine, the page's start against PyScript's stock, and its edits.
+"""Print the table of speeds, as ratios: the engine, the page's start against stock PyScript, and its edits.
 
 The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. Pages are
-started in turn, so that what else the machine does falls on both alike.
+started in turn, so that other load on the machine affects both alike.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "10 Mbit/s": ("Network.emulateNetworkConditions", {"offline": False, "latency": 40, **MBITS}),
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
-"""Conditions that slow a start, sent to the page alone: neither page has a worker that fetches before it is live."""
+"""Conditions that slow a start, set for the page alone: neither page has a worker that fetches before it is live."""
 LONG_TASKS = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ Boots = dict[tuple[str, str], list[float]]
 
 
 def engine() -> None:
-    """Compare the engine's rounds a second with what was asked for, and Pyodide's with CPython's."""
+    """Compare the engine's rounds a second with the target, and Pyodide's with CPython's."""
     cpython, node = ([build.PYTHON], [build.tool("node"), "tools/pyodide.mjs"])
     speeds = []
     for python in (cpython, node):
@@ -70,7 +70,7 @@ def make_stock() -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (STOCK / "pyodide").mkdir(exist_ok=True)
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)
-    for script in STOCK.glob("static/pyscript-*/core-*.js"):  # with its own Python in it, which ours has in a pack
+    for script in STOCK.glob("static/pyscript-*/core-*.js"):  # with its own Python, which ours has in a pack
         shutil.copy(CORE / script.name, script)
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
@@ -115,7 +115,7 @@ def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
 
 
 def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]) -> None:
-    """Weigh what each page asks for until it is live, and find its longest task on the main thread."""
+    """Weigh the files that each page loads until it is live, and find its longest task on the main thread."""
     weight: dict[str, int] = {}
     longest: dict[str, list[float]] = {}
     for name, address in addresses.items():

@@ -1,4 +1,4 @@
-"""Time both pages' edits by keyboard, hardly a round twice: until changed, until painted, and what a thousand leave."""
+"""Time both pages' edits by keyboard, mostly on new rounds: until changed, until painted, and their memory."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 EDITS = 60
 REST, FRAME = 100, 17
-"""Milliseconds that the focus rests on a card before its key, about as far apart as the keys of a fast typist.
+"""Milliseconds that the focus rests on a card before its key, like a fast typist.
 
-A part of a frame more or less comes on top by chance: a key knows nothing of when the display draws.
+A part of a frame more or less is random, as keys are not synchronized with the display.
 """
 MANY = (200, 600, 1000)
 ASKED = {1: 16, 4: 50}
-"""Milliseconds asked of an edit, by how many times the processor is slowed."""
+"""The target in milliseconds for an edit, by processor slowdown."""
 WATCH = """
 for (const name of ["instantiate", "instantiateStreaming"]) {
     const make = WebAssembly[name];
@@ -49,7 +49,7 @@ addEventListener("keydown", ({{ key, shiftKey }}) => {{
 COME = """
 dispatchEvent(new CustomEvent("pending", { detail: ["packs", Promise.resolve(true)] }));
 """
-"""Say that all code is here: the stock page has it from the start, and looks for the best play once that is said."""
+"""Report that all code is loaded: the stock page has it from the start, and then searches for the best play."""
 BEST = "#open-best .plus"
 HELD = (("JavaScript's heap", "{:.1f} MB"), ("Python's memory", "{:.1f} MB"), ("elements", "{:.0f}"))
 CARDS = "#row-{} button[data-place]:not(.hole)"
@@ -84,9 +84,9 @@ class Turn(NamedTuple):
 
 
 def steps(page: Page, random: Random) -> Iterator[str]:
-    """Give the focus to a card here and there, and the key that moves it: the next round is hardly ever one before.
+    """Focus random cards, and yield the key that moves each: a round hardly ever repeats.
 
-    The page uses the time in which the focus rests to look ahead.
+    The page precomputes while the focus rests.
     """
     while True:
         cards = page.locator(CARDS.format(random.choice(("played", "played", "jokers", "held"))))
@@ -107,7 +107,7 @@ def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
 
 @contextmanager
 def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
-    """Give a page that has started just now and knows the best play, in a profile of its own."""
+    """Yield a page that has just started and knows the best play, in its own profile."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(WATCH + MARKING)
     start_page(page, address)
@@ -118,7 +118,7 @@ def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
 
 
 def turn(browser: Browser, address: str) -> list[Turn]:
-    """Make and time the same edits of a new page as in every turn, at speed and slowed, as ASKED names them."""
+    """Time the same edits on a new page as in every turn, at full speed and slowed down as in ASKED."""
     told = []
     with opened(browser, address) as (page, wire):
         keys = steps(page, Random(1))
@@ -133,13 +133,13 @@ def turn(browser: Browser, address: str) -> list[Turn]:
 
 
 def usual(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit as in the median of its turns: what else a machine does delays one, what the page does all."""
+    """Return each edit's median over the turns: other load delays single ones, the page's own work all."""
     same = zip(*(turn.edits for turn in turns), strict=True)
     return [statistics.median(frame[place] for frame in edits) for edits in same]
 
 
 def every(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit of each turn: how long one waits for the display's next frame is chance."""
+    """Return each edit of each turn: the wait for the display's next frame is random."""
     return [frame[place] for turn in turns for frame in turn.edits]
 
 
@@ -152,7 +152,7 @@ TOLD = {
 
 
 def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
-    """Print the rows of the edits, at speed and slowed, of the longest task among them, and of what they leave."""
+    """Print the rows of the edits, at full speed and slowed down, of their longest task, and of the memory after."""
     turns: dict[str, list[list[Turn]]] = {name: [] for name in addresses}
     for _ in range(times):
         for name, address in addresses.items():
@@ -176,7 +176,7 @@ def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
 
 
 def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
-    """Make a thousand edits; return what the page holds on the way, as HELD names it."""
+    """Make a thousand edits; return the page's memory on the way, as listed in HELD."""
     held: list[tuple[float, ...]] = []
     done = 0
     keys = cycle(["Shift+ArrowRight"] * 4 + ["Shift+ArrowLeft"] * 4)

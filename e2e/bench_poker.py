@@ -1,4 +1,4 @@
-"""Measure poker's chances in Chromium, from an edit until the page tells them: python -m e2e.bench_poker."""
+"""Measure poker's chances in Chromium, from an edit until they are shown: python -m e2e.bench_poker."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 TARGET = 1.0
-"""Seconds that heads-up hands with two cards to come in each, the first below, may take on an idle machine."""
+"""The seconds for heads-up hands with two cards to come in each, the first one below, on an idle machine."""
 MOST_ERROR = 0.3
-"""Percent by which a chance may be off then."""
+"""The error of a chance in percent by then."""
 FRAME, LONG = 16, 50
-"""Milliseconds of a card that is put, and of a task of the page while chances settle and holds are found."""
+"""The milliseconds for putting a card, and for a task of the page while chances settle and holds are found."""
 CARDS = [rank + suit for suit in "SH" for rank in "AKQJT98765"]
 REST = 120
 """Milliseconds between two cards."""
@@ -32,7 +32,7 @@ addEventListener("click", ({{ target }}) => {{
 }}, true);
 """
 WHOLE = "1-ASQDJCTD8S-THJHQH2C3C"
-"""Hands without a card to come, between two questions."""
+"""Hands without cards to come, between two questions."""
 HEADS_UP = "heads-up, two to come in each"
 HANDS = {
     HEADS_UP: (
@@ -88,7 +88,7 @@ def throws(page: Page) -> None:
 
 
 def cards(browser: Browser, page: Page) -> None:
-    """Print what the page's thread computes when a card is put on the table."""
+    """Print the computing time of the page's thread for putting a card on the table."""
     page.evaluate("location.hash = '1'")
     frames.start(browser, page)
     for card in CARDS:

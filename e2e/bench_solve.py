@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FULL = 40
 """The number of rounds of each usual kind that are solved."""
 SLICE = 80
-"""Milliseconds of a slice, as the page asks for them (`solver_desk.py`)."""
+"""The milliseconds of a slice, as in the page (`solver_desk.py`)."""
 ASK = """async ([job, slice]) => {
     const { sync } = document.querySelector("script[name^=solver]").xworker;
     const start = performance.now();
@@ -60,7 +60,7 @@ class Kind(NamedTuple):
 
 
 def job(ask: str, round_: Round, bench: tuple[JokerCard, ...] = (), **options: object) -> str:
-    """Return a question as the page asks it."""
+    """Return a question in the page's format."""
     link = encode(Table(round_).with_row(BENCH, bench))
     return json.dumps({"ask": ask, "link": link, "with": options})
 

@@ -1,6 +1,6 @@
-"""Measure the tables of games in Chromium: their start beside Ortalab's, their bytes, a move, tasks while bots think.
+"""Measure the games' tables in Chromium: their start beside Ortalab's, their bytes, a move, tasks while bots think.
 
-Then a hint of Triangles, and a tournament of a bot of one's own at Huxxy.
+Then a hint of Triangles, and a tournament of a custom bot at Huxxy.
 
 python -m e2e.bench_tables [--times N] [--before DIST]
 """
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 FIRST = TABLES[0]
 Where = tuple[Path, str]
-"""A page: the `dist/` that has it, and its folder there."""
+"""A page: its `dist/`, and its folder there."""
 MOVES = 60
 REST = 60
 """Milliseconds between two moves."""
 TURNS = 5
 MOST_BYTES = 3_400_000
 FRAME, LONG, HINT = 16, 50, 300
-"""Milliseconds asked of a move, of a task while a bot thinks, and of a hint."""
+"""The targets in milliseconds for a move, for a task while a bot thinks, and for a hint."""
 WARMING, STARTS = 6, 3
-"""The starts until the browser keeps what it makes of the files of a service worker, and those that are measured."""
+"""The starts until the browser has cached the compiled files of a service worker, and the measured ones."""
 GAMES, MOST_SECONDS = 100, 60
-"""Games of a tournament, and the seconds asked of it on two cores."""
+"""The games of a tournament, and its target in seconds on two cores."""
 BOT = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
 ASK = """() => new Promise((done) => {
     const begun = performance.now();
@@ -54,7 +54,7 @@ ASK = """() => new Promise((done) => {
     watch.observe(document.body, { childList: true, subtree: true });
     document.getElementById("hint").click();
 })"""
-"""Asks for a hint; gives the milliseconds until its first step is there."""
+"""Asks for a hint; returns the milliseconds until its first step is shown."""
 MARKING = f"""
 addEventListener("click", ({{ target }}) => {{
     if (target.closest("[id^=cell], #new, #play, #pass-listed")) performance.mark("{frames.MARK}");
@@ -63,7 +63,7 @@ addEventListener("click", ({{ target }}) => {{
 
 
 def move_triangles(page: Page, number: int) -> None:
-    """Put a card of the hand on the next place; every game is a new one."""
+    """Put a card of the hand on the next place, each time in a new game."""
     if number % 15 == 0:
         page.click("#new-deal")
     page.click("#hand-0")
@@ -81,7 +81,7 @@ def move_huxxy(page: Page, number: int) -> None:
 
 
 def move_big2(page: Page, number: int) -> None:  # noqa: ARG001
-    """Play the first play that is listed, or pass; a game that is over is dealt anew."""
+    """Play the first listed play, or pass; deal again after the end."""
     expect(page.locator(".lines.short button, .after").first).to_be_attached(timeout=60_000)
     if page.locator(".after").count():
         page.click("#new-deal")
@@ -103,7 +103,7 @@ def think_triangles(page: Page) -> None:
 
 
 def think_huxxy(page: Page) -> None:
-    """Pick up, and wait for the others; a game that is over makes way for another."""
+    """Pick up, and wait for the others; deal again after the end."""
     if page.locator(".res").count():
         page.click("#new-deal")
     before = page.evaluate("location.hash.length")
@@ -120,7 +120,7 @@ def think_big2(page: Page) -> None:
 
 
 class Asked(NamedTuple):
-    """The way a table is played here."""
+    """How a table is played here."""
 
     link: str
     move: Callable[[Page, int], None]
@@ -142,7 +142,7 @@ def weight(browser: Browser, dist: Path, site: str, folder: str) -> int:
 
 
 def play(browser: Browser, site: str, folder: str) -> None:
-    """Print what a move takes, and the longest task while bots think."""
+    """Print the time of a move, and the longest task while bots think."""
     asked = ASKED[folder]
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     page.add_init_script(MARKING + LONG_TASKS)
@@ -165,7 +165,7 @@ def play(browser: Browser, site: str, folder: str) -> None:
 
 
 def hint(browser: Browser, site: str) -> None:
-    """Print what a hint of Triangles takes, before each move of a game but the first, which starts the worker."""
+    """Print the time of a hint of Triangles, before each move of a game but the first, which starts the worker."""
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     start_page(page, f"{site}triangles/#1d3-7")
     took = []
@@ -181,7 +181,7 @@ def hint(browser: Browser, site: str) -> None:
 
 
 def tournament(browser: Browser, site: str) -> None:
-    """Print what a tournament takes, from the press to the last game, its workers' start included."""
+    """Print the time of a tournament, from the press to the last game, including the start of its workers."""
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     start_page(page, f"{site}huxxy/")
     page.click("#place-workbench")
@@ -201,11 +201,11 @@ class Start(NamedTuple):
     """A start of a page, in milliseconds."""
 
     live: float  # since navigation
-    worked: float  # what the page's thread has computed by then
+    worked: float  # the computing time of the page's thread until then
 
 
 def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where, list[Start]]:
-    """Start pages in turn, warm, in so many profiles each: one profile may be a tenth slower than the next."""
+    """Start pages in turn, warm, in several profiles each: one profile may be a tenth slower than the next."""
     found: dict[Where, list[Start]] = {where: [] for where in pages}
     for nth in range(times):
         for where in [*pages][:: -1 if nth % 2 else 1]:
@@ -224,14 +224,14 @@ def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where,
 
 
 def start(page: Page, session: CDPSession, address: str) -> Start:
-    """Start a page once more; the browser counts anew with each."""
+    """Start a page again; the browser's counts start anew."""
     live = start_page(page, address)[0]
     told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     return Start(live, 1000 * told["TaskDuration"])
 
 
 def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
-    """Print the starts and bytes of each page: beside Ortalab's, and beside its own where an earlier site has it."""
+    """Compare the starts and bytes of each page with Ortalab's, and with an earlier site's if it has the page."""
     ours, *earlier = sites
     pages = {(dist, table.folder): site + table.folder for dist, site in sites.items() for table in TABLES}
     pages = {(dist, folder): page for (dist, folder), page in pages.items() if (dist / folder / "index.html").exists()}
@@ -248,7 +248,7 @@ def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
 def tell(
     begun: dict[Where, list[Start]], bytes_: dict[Where, int], here: Where, first: Where, before: Where | None
 ) -> None:
-    """Print the rows of a page beside Ortalab's, and beside its own of before."""
+    """Print the rows of a page beside Ortalab's, and beside its earlier version."""
     live, work = ({one: statistics.median(all_[part] for all_ in begun[one]) for one in begun} for part in (0, 1))
     ratio = live[here] / live[first]
     row(f"{name_of(here[1])} starts warm", f"{live[here]:.0f} ms", f"{live[first]:.0f} ms Ortalab", ratio)

@@ -1,4 +1,4 @@
-"""Find a browser to drive: given, the system's, Playwright's own, or Debian's package."""
+"""Find a browser to drive: the given one, the system's, Playwright's own, or Debian's package."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 SHELL = "chromium-headless-shell"
-"""Chromium without the parts that only a window needs: the same pages for less work."""
+"""Chromium without the parts for windows: it draws the same pages with less work."""
 NAMES = (
     SHELL,
     "chromium",
@@ -50,12 +50,12 @@ def is_root() -> bool:
 
 
 def flags() -> list[str]:
-    """List the flags that the browser is started with; its sandbox is given up only where root cannot have it."""
+    """List the browser's flags; its sandbox is off only for root, where it cannot work."""
     return [*QUIET, *(["--no-sandbox"] if is_root() else [])]
 
 
 def given() -> str | None:
-    """Read the browser that the person chose."""
+    """Return the browser chosen by the person."""
     path = os.environ.get("ORTALAB_BROWSER")
     if path and not shutil.which(path):
         raise RuntimeError(f"ORTALAB_BROWSER is {path!r}, which is not a program")
@@ -72,7 +72,7 @@ def of_the_system() -> str | None:
 
 
 def of_playwright() -> str | None:
-    """Take Playwright's own browser, downloaded if it is not here."""
+    """Return Playwright's own browser, downloaded if necessary."""
     done = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False, timeout=600
     )
@@ -101,7 +101,7 @@ def of_debian() -> str | None:
 
 @functools.cache
 def find() -> str:
-    """Find the browser, or say the four ways to have one."""
+    """Find the browser, or explain the four ways to get one."""
     for way in (given, of_the_system, of_playwright, of_debian):
         if path := way():
             return path

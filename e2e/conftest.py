@@ -1,4 +1,4 @@
-"""A browser, the built page on a server under a sub-folder, and a page that forgives no error."""
+"""Fixtures: a browser, the built page on a server under a subfolder, and a page that tolerates no error."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 LONGEST = 600
-"""Seconds that a test may take on the slowest machine. The browser's answers have no limit of their own."""
+"""The time limit of a test on the slowest machine, in seconds. The browser's answers have none of their own."""
 
 expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Find the browser once, or install it, before there are workers, which would all install it at the same time."""
+    """Find or install the browser once, before the workers start, as all would install it at the same time."""
     if not hasattr(config, "workerinput"):
         try:
             os.environ["ORTALAB_BROWSER"] = finder.find()
@@ -42,13 +42,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that take long before all others."""
+    """Run slow tests first."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Serve a copy of dist/, built if it is not there, and give the page's address."""
+    """Serve a copy of dist/, built if necessary, and return the page's address."""
     if not (build.ROOT / "dist" / "index.html").exists():
         build.dist()
     copy = tmp_path_factory.mktemp("site") / "dist"
@@ -68,7 +68,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Give a browser for all profiles; pages of a profile share a process, and in it what is compiled of Python."""
+    """Yield a browser for all profiles; pages of a profile share a process with its compiled Python."""
     flags = [*finder.flags(), "--process-per-site"]
     started = playwright.chromium.launch(executable_path=finder.find(), args=flags)
     yield started
@@ -85,7 +85,7 @@ def browser_pid(browser: Browser) -> int:
 
 @pytest.fixture(autouse=True)
 def limit(request: pytest.FixtureRequest) -> Iterator[None]:
-    """End the browser of a test that takes too long: whatever waits for it fails, with the line that waited."""
+    """Close the browser of a test that takes too long: whatever waits for it fails, with the waiting line."""
     if "browser" not in request.fixturenames:
         yield
         return
@@ -115,18 +115,18 @@ def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  #
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, address: str) -> Kept:
-    """Give the shared page of a desktop's screen."""
+    """Yield the shared page on a desktop's screen."""
     return Kept(profile(browser, address, viewport=DESKTOP), address, DESKTOP)
 
 
 @pytest.fixture(scope="session")
 def mobile(browser: Browser, address: str) -> Kept:
-    """Give the shared page of a phone's screen."""
+    """Yield the shared page on a phone's screen."""
     return Kept(profile(browser, address, viewport=PHONE, has_touch=True, is_mobile=True), address, PHONE)
 
 
 def forget(kept: Kept) -> None:
-    """Leave nothing of a test in a shared profile but the shared page, which writes its last edit down before."""
+    """Clear a test's traces from a shared profile, except the shared page, which stores its last edit before."""
     for page in kept.context.pages[1:]:
         if page is not kept.page:
             leave(page)
@@ -137,28 +137,28 @@ def forget(kept: Kept) -> None:
 
 @pytest.fixture
 def context(desktop: Kept) -> Iterator[BrowserContext]:
-    """Give a profile in which nothing is kept, in light, on a desktop's screen."""
+    """Yield a profile with empty storage, in light mode, on a desktop's screen."""
     yield desktop.context
     forget(desktop)
 
 
 @pytest.fixture
 def phones(mobile: Kept) -> Iterator[BrowserContext]:
-    """Give a profile in which nothing is kept, in light, on a phone's screen."""
+    """Yield a profile with empty storage, in light mode, on a phone's screen."""
     yield mobile.context
     forget(mobile)
 
 
 @pytest.fixture
 def watched(context: BrowserContext, address: str) -> tuple[Page, Watch]:
-    """Give an empty page and its watch, for tests that expect faults."""
+    """Yield an empty page and its watch, for tests that expect faults."""
     page = context.new_page()
     return page, Watch(page, address)
 
 
 @pytest.fixture
 def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
-    """Give an empty page; at the end it must have made no error and left its origin never."""
+    """Yield an empty page; at the end it must have had no error and no foreign request."""
     page, watch = watched
     yield page
     watch.close()
@@ -166,7 +166,7 @@ def page(watched: tuple[Page, Watch]) -> Iterator[Page]:
 
 @pytest.fixture
 def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
-    """Give the shared page, at the start of a visit, on a phone's screen; as for `page` with errors and its origin."""
+    """Yield the shared page, at the start of a visit, on a phone's screen; errors are checked as for `page`."""
     assert phones is mobile.context
     page, watch = mobile.fresh()
     yield page
@@ -175,7 +175,7 @@ def phone(phones: BrowserContext, mobile: Kept) -> Iterator[Page]:
 
 @pytest.fixture
 def live(context: BrowserContext, desktop: Kept) -> Iterator[Page]:
-    """Give the shared page, at the start of a visit with an empty address; as for `page` with errors and its origin."""
+    """Yield the shared page, at the start of a visit with an empty address; errors are checked as for `page`."""
     assert context is desktop.context
     page, watch = desktop.fresh()
     yield page

@@ -1,4 +1,4 @@
-"""The browser's times from a key to the frame that shows its effect, read from the browser's own trace."""
+"""Times from a key to the frame that shows its effect, from the browser's own trace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MARK = "edit"
-"""The mark that the page sets while it handles a key that edits the round."""
+"""The mark that the page sets while it handles an editing key."""
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 Event = dict[str, Any]
 
@@ -17,14 +17,14 @@ Event = dict[str, Any]
 class Frame(NamedTuple):
     """An edit, in milliseconds from its key."""
 
-    changed: float  # the document is changed
-    worked: float  # what the page's thread has computed by then: other programs on the machine take none of it
-    painted: float  # the frame is handed over
-    shown: float  # the display has it
+    changed: float  # when the document has changed
+    worked: float  # the computing time of the page's thread until then, without that of other programs
+    painted: float  # when the frame is handed over
+    shown: float  # when the display has it
 
 
 def start(browser: Browser, page: Page) -> None:
-    """Let the browser write down what it does."""
+    """Start the browser's trace."""
     browser.start_tracing(page=page, categories=CATEGORIES)
 
 
@@ -34,12 +34,12 @@ def stop(browser: Browser, kind: str = "keydown") -> list[Frame]:
 
 
 def longest(browser: Browser) -> float:
-    """Return the milliseconds that the longest task since the start computed: a busy machine makes none longer."""
+    """Return the computing time in milliseconds of the longest task since the start, independent of other load."""
     return longest_task(json.loads(browser.stop_tracing())["traceEvents"])
 
 
 def longest_task(events: list[Event]) -> float:
-    """Return the milliseconds that the longest task of a page's own thread computed; workers have theirs."""
+    """Return the computing time in milliseconds of the longest task of a page's own thread, without workers."""
     pages = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and _is_page(one)}
     tasks = (one for one in _of(events, "RunTask") if (one["pid"], one["tid"]) in pages)
     return max((one.get("tdur", 0) / 1000 for one in tasks), default=0.0)
@@ -50,7 +50,7 @@ def _is_page(event: Event) -> bool:
 
 
 def frames(events: list[Event], kind: str = "keydown") -> list[Frame]:
-    """Return the edits of a trace in their order; its times are microseconds."""
+    """Return the edits of a trace in order; its times are microseconds."""
     marks = [event["ts"] for event in events if event["name"] == MARK]
     keys = [
         event
@@ -74,7 +74,7 @@ def _frame(key: Event, commits: list[Event], timings: list[Event]) -> Frame:
 
 
 def _handled(timing: Event) -> float:
-    """Return when the handling began of what was timed; a timing counts milliseconds from when the key was pressed."""
+    """Return when the handling of a timed event began; timings count milliseconds from the key."""
     told = timing["args"]["data"]
     return float(timing["ts"] + (told["processingStart"] - told["timeStamp"]) * 1000)
 

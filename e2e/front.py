@@ -1,4 +1,4 @@
-"""The README's first picture: the five tables side by side, from the pictures that end-to-end tests make of each.
+"""The README's first picture: the five tables side by side, from the pictures made by end-to-end tests.
 
 python -m pytest e2e/pictures.py && python -m e2e.front
 """
@@ -27,7 +27,7 @@ img:first-child { grid-row: 1 / 3; }
 
 
 def picture_of(name: str) -> str:
-    """Return an image element that holds the file."""
+    """Return an image element with the file's data."""
     text = base64.b64encode((build.ROOT / name).read_bytes()).decode()
     return f'<img alt="" src="data:image/png;base64,{text}">'
 

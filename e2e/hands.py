@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 LIVE = "html[data-ready]"
 PATIENCE = 60_000
-"""Milliseconds that the page has for anything: a slow machine is no fault of it."""
+"""The time limit in milliseconds for any reaction of the page, generous for slow machines."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
-"""The share sheet that a browser may have; it notes what it is given, and its outcome is filled in."""
+"""A fake share sheet; it records its argument, and its outcome is filled in."""
 FAULT = """() => {
     const { isEqualNode } = Node.prototype;
     Node.prototype.isEqualNode = () => {
@@ -23,13 +23,13 @@ FAULT = """() => {
         throw new Error("no");
     };
 }"""
-"""Lets the next drawing fail, as no drawing should: a fault of the page."""
+"""Makes the next drawing fail: a fault of the page."""
 MOTION = "(one) => getComputedStyle(one).animationName"
-"""Names how an element comes in: none for those who want less motion."""
+"""Returns the name of an element's entry animation: none with reduced motion."""
 FONTS = "document.fonts.size === 4"
-"""Whether those that the page gives itself are there."""
+"""Whether the page's own fonts are loaded."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Waits until what was changed is painted."""
+"""Waits until a change is painted."""
 SETTLED = r"""async (patience) => {
     const { dataset } = document.documentElement;
     const late = performance.now() + patience;
@@ -58,7 +58,7 @@ FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
 def until(page: Page | Frame, expression: str, arg: object = None, timeout: float = PATIENCE) -> None:
     """Wait until an expression or a function of the page is true.
 
-    The page's policy compiles no text, so the browser cannot wait for it by itself.
+    The page's policy forbids eval, so Playwright's own wait does not work.
     """
     end = monotonic() + timeout / 1000
     while not _holds(page, expression, arg):
@@ -84,7 +84,7 @@ def visit(page: Page, address: str) -> Page:
 
 
 def compare_script(page: Page, line: str) -> None:
-    """Step on in a game's script, to a line; paste what is expected as the output, then make its first line differ."""
+    """Go to a line of a game's script; paste the expected output, then make its first line differ."""
     page.locator("#place-script").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#tally")).to_contain_text(line)
@@ -99,18 +99,18 @@ def compare_script(page: Page, line: str) -> None:
 
 
 def lies(page: Page, row: str) -> list[str]:
-    """Read the cards or jokers in a row, by the slugs in the ids."""
+    """Return the cards or jokers in a row, by the slugs in the ids."""
     ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")
     return [name.removeprefix(f"{row}-").rpartition("-")[0] for name in ids]
 
 
 def focus(page: Page) -> str:
-    """Read the id of the element that has the focus."""
+    """Return the id of the focused element."""
     return str(page.evaluate("document.activeElement.id"))
 
 
 def pane(page: Page, name: str) -> None:
-    """Show a pane, wherever its tab stands; on a phone its sheet."""
+    """Show a pane by its tab; on a phone its sheet."""
     page.locator(f"#left-{name}, #right-{name}, #show-{name}").locator("visible=true").click()
 
 
@@ -123,19 +123,19 @@ def add(page: Page, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until an edit is drawn whole and in the browser's history, and what is kept is kept, and files are read."""
+    """Wait until an edit is drawn, in the browser's history and stored, and files are read."""
     busy = set(page.evaluate(SETTLED, PATIENCE).split())
     assert not busy & {"address", "drawing", "files", "storage"}, busy
 
 
 def back(page: Page) -> None:
-    """Go back in the history once all that was done is an entry of it."""
+    """Go back in the history once all edits are entries of it."""
     settle(page)
     page.go_back()
 
 
 def forward(page: Page) -> None:
-    """Go forward in the history once all that was done is an entry of it."""
+    """Go forward in the history once all edits are entries of it."""
     settle(page)
     page.go_forward()
 
@@ -151,13 +151,13 @@ def reload(page: Page) -> None:
 
 
 def rest(page: Page) -> None:
-    """Wait until nothing is pending: no answer of a worker, no pack that comes late, no clock, nothing that moves."""
+    """Wait until nothing is pending: no worker's answer, no late pack, no timer, no motion."""
     busy = page.evaluate(IDLE, PATIENCE)
     assert not busy, busy
 
 
 def said(page: Page) -> str:
-    """Read the notice."""
+    """Return the notice's text."""
     settle(page)
     return page.locator("#notice").inner_text().strip()
 
@@ -169,7 +169,7 @@ def reopen(page: Page, link: str) -> None:
 
 
 def fragment(page: Page) -> str:
-    """Read the address from `#` on."""
+    """Return the address from `#` on."""
     settle(page)
     return str(page.evaluate("location.hash")).removeprefix("#")
 
@@ -183,7 +183,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 
 
 def carry(page: Page, source: str, target: str, right: float = 0) -> None:
-    """Take something with the mouse and carry it over something else, without letting go."""
+    """Drag something with the mouse over something else, without dropping it."""
     page.mouse.move(*middle(page, source))
     page.mouse.down()
     x, y = middle(page, target)
@@ -197,7 +197,7 @@ def drag(page: Page, source: str, target: str, right: float = 0) -> None:
 
 
 class Gate:
-    """Keep the requests for a file waiting until the gate is opened."""
+    """Holds back the requests for a file until it is opened."""
 
     def __init__(self, page: Page, pattern: str = r"\.wasm$") -> None:
         self.waiting: list[Route] | None = []
@@ -216,10 +216,10 @@ class Gate:
 
 
 class Finger:
-    """A finger on the screen, by the browser's own protocol: Playwright cannot drag by touch."""
+    """A finger on the screen, by the browser's own protocol, as Playwright cannot drag by touch."""
 
     def __init__(self, page: Page) -> None:
-        """Take a finger."""
+        """Take a page."""
         self.page = page
         self.wire: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
@@ -256,7 +256,7 @@ class Finger:
         self._send("touchMove", self.at)
 
     def halt(self) -> None:
-        """Let it rest before it goes: nothing scrolls on by itself then, which the next touch would only stop."""
+        """Rest before lifting it: this prevents momentum scrolling, which the next touch would only stop."""
         self.page.wait_for_timeout(200)
 
     def up(self) -> None:
@@ -264,7 +264,7 @@ class Finger:
         self._send("touchEnd")
 
     def part(self, selector: str, other: str, right: float, down: float) -> None:
-        """Put it on an element, a second one on another, and part them by so many pixels each."""
+        """Put it on an element, a second one on another, and move them apart by so many pixels each."""
         (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
         self._send("touchStart", (left, top))
         self._send("touchStart", (left, top), (x, y))

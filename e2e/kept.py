@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 ASLEEP = """addEventListener("pending", ({ detail }) => {
     if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
 });"""
-"""Keeps a page from looking for the best play by itself before the first edit, as where its late code is lost.
+"""Keeps a page from searching by itself before the first edit, as if its late code were lost.
 
-Each page would start a second Python else. A test that is about it sets `wakes`.
+Otherwise each page would start a second Python. A test about it sets `wakes`.
 """
 PENDING = "cannot be pruned"
-"""A word of the browser's refusal to forget its history while it goes to another entry."""
+"""A word of the browser's error for clearing its history during a navigation."""
 DOOR = """
 import js
 from main import page, pointer, visit
@@ -106,7 +106,7 @@ NAMES = """() => {
         .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
     return [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names);
 }"""
-"""All names that scripts share, and of functions whether they are the browser's own."""
+"""All global names shared by scripts, for functions whether they are the browser's own."""
 READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
@@ -122,28 +122,28 @@ READ = """() => {
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
         location.href, history.state, navigation.entries().length];
 }"""
-"""All that can be read of a page besides."""
+"""The rest of the page's readable state."""
 
 
 class Kept:
-    """One page of a profile, for all tests of a worker."""
+    """The page of a profile shared by all tests of a worker."""
 
     def __init__(self, context: BrowserContext, address: str, screen: ViewportSize) -> None:
-        """Start nothing yet."""
+        """Store the settings; nothing starts yet."""
         self.context, self.address, self.screen = context, address, screen
         self.page: Page | None = None
         self.built: object = None
         self.names: object = None
 
     def fresh(self) -> tuple[Page, Watch]:
-        """Give the page as it is at the start of a visit, and its watch."""
+        """Return the page in the state at the start of a visit, and its watch."""
         if self.page is None or not self.is_as_built(self.page):
             self.page = self.start()
         self.watch.forgive()
         return self.page, self.watch
 
     def start(self) -> Page:
-        """Start the page in a new tab, and note how it is then."""
+        """Start the page in a new tab, and record its state."""
         if self.page:
             leave(self.page)
             clear(self.context, self.address)
@@ -156,7 +156,7 @@ class Kept:
         return page
 
     def is_as_built(self, page: Page) -> bool:
-        """Put the page back to where a visit starts, and tell whether it is as it was built."""
+        """Reset the page to the start of a visit, and tell whether its state is as recorded."""
         if page.is_closed() or page.url.partition("#")[0] != self.address or page.evaluate(NAMES) != self.names:
             return False
         self.quiet(page)
@@ -164,7 +164,7 @@ class Kept:
         return bool(page.evaluate(READ) == self.built)
 
     def quiet(self, page: Page) -> None:
-        """Take away what a test put around the page: routes, a screen, a look, its history."""
+        """Remove a test's changes around the page: routes, screen size, media, history."""
         page.unroute_all()
         page.set_viewport_size(self.screen)
         page.emulate_media(
@@ -180,10 +180,10 @@ class Kept:
 
 
 def leave(page: Page) -> None:
-    """Close a page; what it keeps as it goes is kept by then, and can be cleared.
+    """Close a page after it has stored its data, so that the storage can be cleared.
 
-    A browser that closes a page waits half a second for it: on a busy machine it keeps its round after that, and the
-    next test would begin with it. It waits for as long as it takes where the page goes elsewhere.
+    A browser waits half a second for a closing page: on a busy machine it stores its round after that, and the next
+    test would start with it. There is no such limit on a navigation.
     """
     if not page.is_closed():
         page.goto("about:blank")
@@ -191,7 +191,7 @@ def leave(page: Page) -> None:
 
 
 def prune(page: Page) -> None:
-    """Leave of a page's history the entry that is shown; the browser refuses that while it goes to another one."""
+    """Remove all but the current entry from a page's history; the browser refuses that during a navigation."""
     wire = page.context.new_cdp_session(page)
     late = monotonic() + PATIENCE / 1000
     while True:
@@ -206,14 +206,14 @@ def prune(page: Page) -> None:
 
 
 def unzoom(page: Page) -> None:
-    """Show a phone's page at its own size: where a screen became narrow, it may stay as it was made to fit."""
+    """Reset the zoom of a phone's page, which may keep its fitted scale after a change of width."""
     wire = page.context.new_cdp_session(page)
     wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
     wire.detach()
 
 
 def clear(context: BrowserContext, address: str) -> None:
-    """Clear what a profile keeps of the site at an address."""
+    """Clear a profile's storage of the site at an address."""
     kinds = "local_storage,indexeddb,cache_storage,service_workers"
     wire = context.new_cdp_session(context.pages[0])
     wire.send("Storage.clearDataForOrigin", {"origin": address.removesuffix(FOLDER), "storageTypes": kinds})
@@ -221,7 +221,7 @@ def clear(context: BrowserContext, address: str) -> None:
 
 
 def visit(page: Page, link: str = "", **kept: str) -> None:
-    """Begin a visit on the shared page: with the round of a link, from `#` on, and nothing kept but this."""
+    """Start a visit on the shared page: with the round of a link, from `#` on, and only this in storage."""
     if page.evaluate("typeof globalThis.door") != "function":
         page.evaluate(INSTALL, DOOR)
     names = {f"ortalab-{name.replace('_', '-')}": text for name, text in kept.items()}

@@ -1,7 +1,7 @@
-"""The law of layout: what no page may show in any state, at any size of a window.
+"""The law of layout: faults that no page may show in any state, at any size of a window.
 
-It looks at light pages: a theme changes colours alone, which tests/page/test_colours.py holds every style to. In the
-same walk a thumb finds every control, axe-core finds nothing serious, and large text is not cut.
+It looks at light pages: themes change only colours, which tests/page/test_colours.py checks. The same walk tests touch
+targets, axe-core's serious rules, and large text.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ LAW = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\
 PICTURES = build.ROOT / ".build" / "law"
 """One picture of each fault of the last run, with its boxes outlined."""
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
-"""The attribute of a browser with a share sheet, from which a button comes."""
+"""The attribute of a browser with a share sheet, which adds a button."""
 
 
 def axe_faults(page: Page) -> list[str]:
-    """List the faults that axe finds on the page of a browser that has a share sheet."""
+    """Return axe's violations on the page of a browser with a share sheet."""
     page.evaluate(SHEET)
     faults = axe.faults(page)
     page.evaluate(SHEET)
@@ -36,7 +36,7 @@ def axe_faults(page: Page) -> list[str]:
 
 
 def evaluated(*scripts: str) -> Callable[[Page], list[str]]:
-    """Make a check of scripts, each of which returns a fault or a list of them."""
+    """Combine scripts into a check; each returns a fault or a list of them."""
 
     def check(page: Page) -> list[str]:
         answers = [page.evaluate(script) for script in scripts]
@@ -56,14 +56,14 @@ CHECKS: Mapping[str, Callable[[Page], list[str]]] = {
 
 
 class Size(NamedTuple):
-    """A window, with the further parts of the law and the checks that are asked there."""
+    """A window, with its further parts of the law and checks."""
 
     width: int
     height: int
     asks: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     is_touch: bool = False
-    text: str = ""  # the size of text; of large text only the checks are asked
+    text: str = ""  # the size of text; with large text only the checks run
 
 
 SIZES = (
@@ -78,11 +78,11 @@ SIZES = (
     Size(1280, 800, ("focus", "numbers", "frame"), ("axe",)),
 )
 LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 768, 390))
-"""Windows with text of twice its size; the last is as wide as the first of all, to which the page returns."""
+"""Windows with text of twice the size; the last is as wide as the very first, to which the page returns."""
 FINGERS = {390: ("small", "drawn"), 1024: ("small",)}
-"""Further checks of Ortalab's page, by the width of a window."""
+"""Further checks of Ortalab's page, by width of the window."""
 OVERLAYS = ".pop, .switch-list, .tour, .coach, .law, .versions, .tip, #name-tip, #ghost, .skip, .drawer"
-"""Their own layer: they cover the page until they are closed."""
+"""Layers that cover the page until they are closed."""
 MEANT = (
     (".slot > .no", ".card", "the number of a move, or the word hint, stands on the corner of its card"),
     (".flaw", ".card", "why a group of Huxxy is broken stands on the foot of its cards, below their ranks"),
@@ -95,9 +95,9 @@ MEANT = (
     (".level, .lucks", ".sum", "the box of the score is higher than its digits, and ends below the buttons above it"),
     ("#play", "#scrub", "the slider of the steps is as high as a finger, and ends below the button beside it"),
 )
-"""Pairs of elements that may overlap, and why."""
+"""Pairs of elements that may overlap, with the reasons."""
 SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code", ".runs code")
-"""Texts of a student's own, which scroll sideways or end in an ellipsis."""
+"""Texts of a student, which scroll sideways or end in an ellipsis."""
 WRAPS = ("pre", "code", ".view", ".code", ".code2", ".printed")
 """Texts of a program, which may break inside a word."""
 FRAMED = (".sum",)
@@ -114,7 +114,7 @@ TEXT = "(size) => document.documentElement.style.setProperty('font-size', size)"
 
 
 class Fault(NamedTuple):
-    """A fault, without the numbers of its elements: one of many cards stands for all."""
+    """A fault, with the numbers of its elements removed: one of many cards stands for all."""
 
     what: str
     where: str
@@ -125,14 +125,14 @@ class Fault(NamedTuple):
 
 
 Found = dict[Fault, list[str]]
-"""Where each fault was seen: the state, the window, the words."""
+"""Where each fault occurred: the state, the window, the words."""
 
 
 class Law:
     """The faults of a page, at every size of its window."""
 
     def __init__(self, page: Page, name: str, found: Found) -> None:
-        """Add to what was found; `name` is the page's in the names of pictures."""
+        """Collect into `found`; `name` is the page's in the names of pictures."""
         self.page, self.name, self.found = page, name, found
         self.known = [row for row in KNOWN if row.page == name]
         self.wire: CDPSession = page.context.new_cdp_session(page)
@@ -161,7 +161,7 @@ class Law:
         self.resize(sizes[0])
 
     def resize(self, size: Size) -> None:
-        """Give the page a window, a finger or a mouse, and a size of text, as far as they are others."""
+        """Set the page's window, pointer type and size of text, if they differ."""
         before, self.size = self.size, size
         if before is None or before.is_touch != size.is_touch:
             self.wire.send("Emulation.setTouchEmulationEnabled", {"enabled": size.is_touch, "maxTouchPoints": 1})
@@ -172,7 +172,7 @@ class Law:
             self.page.evaluate(TEXT, size.text)
 
     def note(self, kind: str, where: str, seen: str, boxes: Sequence[Sequence[float]] = ()) -> None:
-        """Keep a fault, with a picture of the first time that one is seen that is not known."""
+        """Record a fault, with a picture of the first new one of its kind."""
         fault = Fault(kind, re.sub(r"\d+", "0", where))
         if fault not in self.found:
             self.found[fault] = []

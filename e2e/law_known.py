@@ -1,4 +1,4 @@
-"""Faults of layout that no person trips over today, on pages that are to be redrawn; a mended one leaves the list."""
+"""Known faults of layout that disturb nobody, on pages due for a redesign; mended ones leave the list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Known(NamedTuple):
-    """A page's faults of a kind, at places that match a pattern, and why they may stay until it is redrawn."""
+    """A page's faults of a kind, at places that match a pattern, and why they may stay until the redesign."""
 
     page: str
     what: str

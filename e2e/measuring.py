@@ -1,4 +1,4 @@
-"""Shared tools of the tables of the page's speeds: their rows, a server, a page started and timed."""
+"""Shared tools of the pages' speed tables: their rows, a server, starting and timing a page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIVE = "html[data-ready]"
 PATIENCE = 60
 """Seconds in which a page must start."""
 MOST_BYTES = 2_800_000
-"""The most bytes, packed, that Ortalab's page may ask for until it is live."""
+"""The most bytes, packed, that Ortalab's page may load until it is live."""
 MARKS = ("python-starts", "python-started", "page-starts", "live")
 
 
@@ -50,7 +50,7 @@ def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:
 
 @contextlib.contextmanager
 def going_on(whose: str) -> Iterator[None]:
-    """Name the page that did not start, and go on without it."""
+    """Report the page that did not start, and continue without it."""
     try:
         yield
     except NotStartedError as error:
@@ -67,7 +67,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
-    """Open the page and read when it was live, and its parts, in ms since navigation."""
+    """Open the page and return when it was live, and its parts, in ms since navigation."""
     try:
         page.goto(address, timeout=PATIENCE * 1000)
         page.wait_for_selector(LIVE, state="attached", timeout=PATIENCE * 1000)
@@ -80,7 +80,7 @@ def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
 
 
 def weigh(page: Page, dist: Path, site: str, folder: str = "") -> int:
-    """Return the bytes, packed, that a started page of a built site asked for until it was live."""
+    """Return the bytes, packed, that a started page of a built site loaded until it was live."""
     asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
     live = page.evaluate("performance.getEntriesByName('live')[0].startTime")
     paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
@@ -92,5 +92,5 @@ def share(values: list[float], part: float) -> float:
 
 
 def task(took: float) -> str:
-    """Say how long a task took; the browser tells of none that takes less than 50 ms."""
+    """Describe the time of a task; the browser reports none below 50 ms."""
     return f"{took:.0f} ms" if took else "none of 50 ms"

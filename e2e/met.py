@@ -1,4 +1,4 @@
-"""The colours of text that meet grounds on a page: each must be a pair that `tests/page/test_colours.py` checks."""
+"""The text and background colours that occur on a page: each pair must be checked by `tests/page/test_colours.py`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NEAR = 2
-"""Of 255: how much two colours differ at most that are one, as each is rounded on its way."""
+"""The greatest difference, of 255, between two equal colours after rounding."""
 READ = """() => {
     document.getAnimations().forEach((one) => one.finish());
     const easel = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
@@ -44,7 +44,7 @@ Pair = tuple[tuple[float, ...], tuple[float, ...]]
 
 @cache
 def tested() -> frozenset[Pair]:
-    """Return the inks of text and their grounds that are tested, as they are in light and else as nothing is chosen."""
+    """Return the tested pairs of text and background colours, in light mode with default settings."""
     look = LOOKS[0]
     found = set()
     for least, inks, grounds, scopes, _ in MEET:

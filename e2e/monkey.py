@@ -1,4 +1,4 @@
-"""Seeded events in quick succession: keys where the focus is, and presses of whatever there is to be pressed."""
+"""Random seeded events in quick succession: keys at the focus, and presses of any control."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 EVENTS, LOOKS = 180, 3
 """The number of events, and of looks at the table; `tests/page/test_monkey.py` sends more, without a browser."""
 BREAK = 10
-"""After so many events the page may draw."""
+"""The number of events after which the page may draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {
     const below = (most) => {
         seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; // as in Numerical Recipes
@@ -38,7 +38,7 @@ RUN = """([seed, events, pause, keys, buttons]) => {
 
 
 class Monkey(NamedTuple):
-    """The keys that are pressed, and the buttons that a selector finds."""
+    """The keys to press, and the selector of the buttons."""
 
     keys: tuple[str, ...]
     buttons: str

@@ -1,7 +1,7 @@
-"""A smoke run in Firefox and WebKit: load, drag, score, link.
+"""A smoke test in Firefox and WebKit: load, drag, score, link.
 
-Where `playwright install firefox webkit` has put Playwright's own browsers, these run; elsewhere the system's do, by
-their own protocols.
+Uses Playwright's own browsers if `playwright install firefox webkit` has installed them; else the system's, by their
+own protocols.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 PATIENCE = 40.0
-"""Seconds to wait for one thing; a slow machine is no fault of the page."""
+"""The time limit in seconds for one reaction, generous for slow machines."""
 PACKAGES = {"Firefox": ("firefox-esr",), "WebKit": ("webkit2gtk-driver", "xvfb", "xauth")}
 NEEDED = {"Firefox": ("firefox-esr",), "WebKit": ("WebKitWebDriver", "xvfb-run", "xauth")}
 LONGEST = 180
-"""Seconds that a browser may take in all, its installation included."""
+"""The time limit of a browser in seconds, including its installation."""
 RAN = "ran: load, drag, score, link"
 READY = "return document.documentElement.hasAttribute('data-ready')"
 MIDDLE = """
@@ -46,18 +46,18 @@ return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 
 
 class AbsentError(Exception):
-    """Say why a browser cannot be had here."""
+    """A browser is not available here, with the reason."""
 
 
 class Driver(Protocol):
-    """The commands that both browsers know, in the words of the WebDriver standard."""
+    """The commands that both browsers support, named as in the WebDriver standard."""
 
     def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
         """Send a command and return its answer."""
 
 
 class Firefox:
-    """Firefox by Marionette, the protocol it has always had: lengths and JSON on a socket."""
+    """Firefox by Marionette, its own protocol: lengths and JSON on a socket."""
 
     names: ClassVar = {"url": "Navigate", "script": "ExecuteScript", "actions": "PerformActions"}
 
@@ -69,7 +69,7 @@ class Firefox:
         self.send("NewSession")
 
     def hear(self) -> Any:  # noqa: ANN401 — JSON
-        """Read one message."""
+        """Receive one message."""
         length = b""
         while not length.endswith(b":"):
             length += self.some(1)
@@ -79,7 +79,7 @@ class Firefox:
         return json.loads(text)
 
     def some(self, most: int) -> bytes:
-        """Read the bytes that have come, some at least."""
+        """Return the bytes received so far, at least some."""
         if came := self.wire.recv(most):
             return came
         raise ConnectionError("it closed the connection")
@@ -133,7 +133,7 @@ class WebKit:
 
 
 def connected(port: int) -> socket.socket:
-    """Connect to a port of this machine as soon as something listens there."""
+    """Connect to a port of this machine once something listens there."""
     stop = time.monotonic() + PATIENCE
     while True:
         try:
@@ -152,7 +152,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def started(name: str, folder: str) -> Iterator[Driver]:
-    """Start a browser with a profile of its own; at the end it is stopped with all that it started."""
+    """Start a browser with its own profile; at the end stop it with all its processes."""
     port = free_port()
     if name == "Firefox":
         program = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -186,7 +186,7 @@ def until(driver: Driver, script: str, *given: object) -> None:
 
 
 def smoke(driver: Driver, address: str) -> None:
-    """Load, read the score, drag a card from the shelf, read the link, and open it anew."""
+    """Load, read the score, drag a card from the shelf, read the link, and open it again."""
     driver.ask("url", url=address)
     until(driver, READY)
     until(driver, "return document.querySelector('#tally').textContent.includes('1,380')")
@@ -208,7 +208,7 @@ def smoke(driver: Driver, address: str) -> None:
 
 
 def install(name: str) -> None:
-    """Have Debian install a browser, which only root may; it is no fault if that fails."""
+    """Try to install a browser from Debian, which only root may."""
     apt, programs = shutil.which("apt-get"), NEEDED[name]
     if not apt or not is_root() or all(map(shutil.which, programs)) or (name == "Firefox" and shutil.which("firefox")):
         return
@@ -224,14 +224,14 @@ def late(*_: object) -> None:
 
 
 def brief(fault: Exception) -> str:
-    """Say in one line what went wrong."""
+    """Return an error in one line."""
     if isinstance(fault, TimeoutError) or isinstance(getattr(fault, "reason", None), TimeoutError):
         return "it did not answer in time"
     return str(fault).partition("\n")[0] or type(fault).__name__
 
 
 def playwrights(name: str, address: str) -> str:
-    """Say how Playwright's own browser did."""
+    """Return the result in Playwright's own browser."""
     end = "not run"
     try:
         with own_browsers.started(name, PATIENCE) as driver:
@@ -243,7 +243,7 @@ def playwrights(name: str, address: str) -> str:
 
 
 def outcome(name: str, address: str) -> str:
-    """Say how a browser did: that it ran, what failed in it, or why there is none that opened a session."""
+    """Return the result in a browser: that it ran, what failed in it, or why no session was opened."""
     if own_browsers.is_here(name):
         return playwrights(name, address)
     if os.name == "nt":

@@ -1,4 +1,4 @@
-"""Firefox and WebKit as Playwright brings them, asked in the words of the WebDriver standard, as the others are."""
+"""Firefox and WebKit as installed by Playwright, driven by the commands of the WebDriver standard like the others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCREEN: ViewportSize = {"width": 1280, "height": 1000}
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """Raise Playwright's errors as the other drivers raise theirs: who only reads this file needs no Playwright."""
+    """Raise Playwright's errors as the other drivers do; importing this file does not require Playwright."""
     from playwright.sync_api import Error
 
     try:
@@ -28,7 +28,7 @@ def plain_errors() -> Iterator[None]:
 
 
 class PlaywrightDriver:
-    """A page of Playwright's that takes the commands which `others.smoke` gives."""
+    """A Playwright page that takes the commands of `others.smoke`."""
 
     def __init__(self, page: Page) -> None:
         """Drive this page."""

@@ -1,4 +1,4 @@
-"""The main states of the page, and how each is reached, for the tests that look at every one of them."""
+"""The main states of the page, and the steps to each, for the tests that visit every one of them."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ FULL = (
     "#1&r=full&p=10h.10s-lucky.10d-glass.Kh-gold.9h&h=Ks-steel.Qh.5d"
     "&j=Green-Joker-3.Bloodstone.Blueprint.Ride-the-Bus.Misprint&l=3k4&hl=1&dl=0&tg=220000&sc=118400&bl=The-Club"
 )
-"""The last hand of a blind, without a discard: what to do now needs no deals."""
+"""The last hand of a blind, without a discard: advice on it needs no deals."""
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run"}
 STATES: dict[
     str, tuple[str, str]
-] = {  # a link, and what is then pressed; "?": where the screen has it; "until:" waits, "key:"
+] = {  # a link, and the presses after it; "?": if the screen has it; "until:" waits, "key:"
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
@@ -85,12 +85,12 @@ STATES: dict[
     "its run": (FULL, "#run"),
     "what to do now": (FULL, "#best"),
     "what rules 1 lack": (FULL.replace("r=full", "r=1"), ""),
-    "variations": (STUDY, "#variation-4"),  # the last: they stay below whatever comes after them
+    "variations": (STUDY, "#variation-4"),  # at the end, as they stay below later states
 }
 
 
 def states(page: Page, names: Iterable[str]) -> Iterator[str]:
-    """Go from one state to the next; what is to be pressed must be there."""
+    """Go from one state to the next; each control to press must be there."""
     for name in names:
         link, presses = STATES[name]
         page.keyboard.press("Escape")
@@ -123,7 +123,7 @@ def _press(page: Page, name: str, press: str) -> None:
 
 def _click(page: Page, name: str, press: str) -> None:
     if press.endswith("?"):
-        rest(page)  # whether it is in sight depends on the screen alone then
+        rest(page)  # then only the screen decides whether it is visible
     button = page.locator(press.removesuffix("?"))
     if press == "#open-rounds" and not button.is_visible():  # a narrow phone has it in the settings
         page.locator("#settings").click()

@@ -1,4 +1,4 @@
-"""The states of the pages beside Ortalab's, and how each is reached."""
+"""The states of the games' pages, and the steps to each."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SESSION = (
 
 
 class State(NamedTuple):
-    """A link, and what is then pressed: `key:` a key, `until:` waits, `?` at its end where the screen has it."""
+    """A link, and the presses after it: `key:` a key, `until:` waits, `?` at the end: if the screen has it."""
 
     link: str = ""
     presses: str = ""
@@ -149,7 +149,7 @@ AT_REST = "#place-table:not([aria-current])"
 
 
 def states(page: Page, table: str, names: Iterable[str]) -> Iterator[str]:
-    """Go from one state of a table to the next, on its page; what is to be pressed must be there."""
+    """Go from one state of a table to the next, on its page; each control to press must be there."""
     for name in names:
         link, presses = STATES[table][name]
         page.keyboard.press("Escape")
@@ -165,7 +165,7 @@ def states(page: Page, table: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def do(page: Page, name: str, press: str) -> None:
-    """Press, wait, fill, or put what a browser keeps."""
+    """Press, wait, fill, or set the browser's storage."""
     kind, _, what = press.partition(":") if press[0] not in "#." else ("press", "", press)
     if kind == "key":
         page.keyboard.press(what)

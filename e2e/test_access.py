@@ -1,4 +1,4 @@
-"""Accessibility by axe-core where no main state leads; and text at twice its size."""
+"""Accessibility by axe-core outside the main states; and text at twice its size."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def start(page: Page, address: str, until: str = LIVE) -> None:
-    """Open the page anew, until something is there, for axe to look at."""
+    """Open the page again and wait for something, before axe looks."""
     page.goto("about:blank")
     page.goto(address)
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")

@@ -1,4 +1,4 @@
-"""The address in a browser: it is the state, it is one history, and a damaged one keeps what can be read."""
+"""The address in a browser: it is the state, one history with it, and a damaged one keeps its readable part."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10h-1")).to_be_visible()
     until(live, "history.state === 0")
     reload(live)
-    live.locator("#redo").click()  # which knows what lies ahead
+    live.locator("#redo").click()  # which knows the entries ahead
     expect(live.locator("#played-10h-1")).to_have_count(0)
     live.keyboard.press("Control+Shift+z")
     expect(live.locator("#played-10s-1")).to_have_count(0)
@@ -151,7 +151,7 @@ def test_a_damaged_link_says_what_is_wrong_and_keeps_the_rest(live: Page) -> Non
 
 
 def test_markup_in_a_link_is_only_text(page: Page, address: str) -> None:
-    open_at(page, address, f"1&{MARKUP}=1&j={MARKUP}")  # which is read before Python is there as well
+    open_at(page, address, f"1&{MARKUP}=1&j={MARKUP}")  # which is also read before Python is loaded
     for link in (None, f"1&p={MARKUP}", MARKUP, "1&p=%3Cimg%20src=x%3E"):
         if link:
             page.evaluate("location.hash = '#1&p=As'")

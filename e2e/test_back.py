@@ -1,4 +1,4 @@
-"""Back on a phone: it closes what is open first, and then walks the history, on every table."""
+"""Back on a phone: it closes overlays first, then walks the history, on every table."""
 
 from __future__ import annotations
 

@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 DEAL = "#1-7"
 MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
-"""A full house of Bo lies on the pile, and the person is next."""
+"""A full house by Bo is on the pile, and the person is next."""
 LATE = "#1-215-akV0005tuzFJ5wyEGM00"
-"""A short game that nears its end: the person is next."""
+"""A short game near its end: the person is next."""
 MOST_TURNS = 60
-"""The turns of the person in a game, at most: a play leaves a card less, and a pass lets another play."""
+"""The most turns of the person in a game: a play removes a card, and a pass lets another play."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Give the page with a deal."""
+    """Yield the page with a deal."""
     return visit(page, f"{address}big2/{DEAL}")
 
 
 def play_on(page: Page) -> None:
-    """Play to the end, always the first play that is listed."""
+    """Play to the end, always the first listed play."""
     for _ in range(MOST_TURNS):
         settle(page)  # the list of plays follows a move once it is painted
         mine = page.locator("#pass:not([aria-disabled]), #next-pair:not([aria-disabled]), .lines.short button, .after")
@@ -70,7 +70,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page: Page)
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"/big2/#{fragment(page).rpartition('-')[0]}")
     reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also of what was done before the reload
+    page.click("#undo")  # also edits from before the reload
     expect(page.locator("#play")).to_be_visible()
 
 
@@ -163,7 +163,7 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
         if chance.random() < 0.5:
             page.keyboard.press(chance.choice(keys))
         else:
-            # chosen and pressed in one step: while the others play, buttons go
+            # found and pressed in one step: buttons disappear while the others play
             page.locator(PRESSED).evaluate_all(PRESS, chance.random())
     page.keyboard.press("Escape")
     expect(page.locator("#pass:not([aria-disabled]), .lines.short, .after").first).to_be_attached(timeout=60_000)

@@ -1,4 +1,4 @@
-"""The page's start in a browser: what is there before Python, and what is said when it cannot come."""
+"""The page's start in a browser: its parts before Python, and the error if Python cannot be loaded."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_cut_connection_is_one_sentence_and_retry(watched: Watched, address: s
     page, _ = watched
     loads: list[Request] = []
     page.on("request", lambda request: loads.append(request) if request.is_navigation_request() else None)
-    # What is asked for once more before the reload is not to arrive either: the notice would go.
+    # Retried requests before the reload must not succeed either, or the notice would disappear.
     page.route(re.compile(r"\.wasm$"), lambda route: route.continue_() if loads[1:] else route.abort())
     page.goto(address)
     notice = page.locator("#boot")
@@ -112,7 +112,7 @@ def test_a_fault_while_the_page_starts_is_one_sentence(watched: Watched, address
     page, _ = watched
     page.add_init_script("document.addEventListener('py:ready', () => { Object.prototype.addEventListener = null; })")
     pattern = "idiomorph-*.js"
-    size = next((build.ROOT / "dist" / "static").glob(pattern)).stat().st_size  # it came whole, as far as can be seen
+    size = next((build.ROOT / "dist" / "static").glob(pattern)).stat().st_size  # it seems complete
     body = "export const nothing = 0".ljust(size)
     page.route(f"**/{pattern}", lambda route: route.fulfill(body=body, content_type="text/javascript"))
     page.goto(address)

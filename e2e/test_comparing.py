@@ -1,4 +1,4 @@
-"""The pane that compares what another program prints: pasted, dropped, live, on a phone, and against hostile text."""
+"""The pane that compares a program's output: pasted, dropped, live, on a phone, and against hostile text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KEPT_UNDER = "Object.keys(localStorage).filter((key) => localStorage[key].includ
 
 
 def paste(page: Page, text: str) -> None:
-    """Put a text on the clipboard and paste it in the place of all that the field holds."""
+    """Paste a text in place of the field's contents."""
     page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
     page.keyboard.press("Control+a")
     page.keyboard.press("Control+v")
@@ -120,7 +120,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
         live.locator("#pick-printed").click()
     chooser.value.set_files(file)
     expect(live.locator("#printed")).to_have_value(OURS)
-    expect(live.locator("#comparing")).to_contain_text("Right.")  # whatever its lines end with
+    expect(live.locator("#comparing")).to_contain_text("Right.")  # with any line ends
     file.write_bytes(WRONG.encode("utf-16"))  # as a Windows shell saves it
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-printed").click()
@@ -131,7 +131,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
         expect(live.locator("#printed")).to_have_value(WRONG)
         live.locator("#empty-printed").click()
         expect(live.locator("#printed")).to_have_value("")
-    live.evaluate(DROP, ["cards_played: [As]", "main"])  # beside the pane it is a round, as ever
+    live.evaluate(DROP, ["cards_played: [As]", "main"])  # outside the pane it is a round, as usual
     expect(live.locator("#played-As-1")).to_be_visible()
     assert lies(live, "jokers") == []
 

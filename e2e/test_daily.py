@@ -1,4 +1,4 @@
-"""The daily round in a browser: open it, three tries, the best; a reload, an old day's link, a clock that is wrong."""
+"""The daily round in a browser: open it, three tries, the best; a reload, an old day's link, a wrong clock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EASY = 10
-"""The round of 22 October 2026, which is dealt at once."""
+"""The round of 22 October 2026, whose deal is found at once."""
 
 
 def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:

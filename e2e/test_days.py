@@ -1,4 +1,4 @@
-"""Your days: the calendar by keys, one file out and in, another tab, and a storage that cannot be read."""
+"""Your days: the calendar by keys, one file out and in, another tab, and an unreadable storage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TORN = '{"ortalab": 1, "rounds'
 
 
 def take(page: Page, button: str, file: Path) -> None:
-    """Choose a file behind a button."""
+    """Choose a file by a button."""
     with page.expect_file_chooser() as chooser:
         page.click(button)
     chooser.value.set_files(file)
@@ -58,7 +58,7 @@ def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page
 
 
 def walk(page: Page) -> None:
-    """Walk the calendar by keys, and come back to today."""
+    """Walk through the calendar by keys, and come back to today."""
     page.locator("#day-2026-11-23").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#day-2026-11-22")).to_be_focused()
@@ -82,7 +82,7 @@ def save(page: Page, folder: Path, button: str = "#export-all") -> Path:
 
 
 def refuse_at_a_game(page: Page, address: str, file: Path) -> None:
-    """Take a file at a game's table, which adds nothing to results that it cannot read."""
+    """Import a file at a game's table, which does not merge with unreadable results."""
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     take(page, "#import-games", file)
@@ -111,7 +111,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
-    settle(page)  # what is kept is told once it is written
+    settle(page)  # stored data is announced once it is written
     assert page.locator("#proof").inner_text() == figures
     saves, games = page.evaluate(KEPT)
     assert json.loads(saves) == json.loads(SAVES)

@@ -1,4 +1,4 @@
-"""Drafts, typed and not yet taken over: a reload and a closed tab lose none of them, and none runs by itself."""
+"""Drafts: a reload and a closed tab lose none of them, and none runs by itself."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME = "Monday's"
 
 
 def type_all(page: Page) -> None:
-    """Type in all fields; the panel is left open, as a crash would find it."""
+    """Type in all fields; the panel stays open, as after a crash."""
     page.locator("#find").fill(FIND)
     page.locator("#open-rounds").click()
     page.locator("#name").fill(NAME)
@@ -43,7 +43,7 @@ def type_all(page: Page) -> None:
 
 
 def read_all(page: Page) -> tuple[str, ...]:
-    """Read the texts of all fields once each is opened."""
+    """Return the texts of all fields, opening each."""
     page.bring_to_front()  # a tab in the background draws once a second
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
@@ -65,9 +65,9 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     title, left = live.title(), (YAML, CODE, TIDE, PRINTED, NAME, FIND)
     type_all(live)
     reload(live)
-    expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing has opened itself
+    expect(live.locator("#panel, #printed")).to_have_text([""])  # nothing opens by itself
     other = opened(context, live.url)
-    for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is whole
+    for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is complete
         assert read_all(page) == texts
         assert (page.title(), lies(page, "played")) == (title, PLAYED)
     live.bring_to_front()
@@ -97,7 +97,7 @@ def test_a_student_s_place_comes_back_with_its_text_after_a_reload(page: Page, a
         page.wait_for_selector(LIVE, state="attached")
         page.locator(f"#place-{place}").click()
         page.locator(f"#{field}-text").fill(text)
-        page.reload()  # at once: what is typed is written as the page is left
+        page.reload()  # at once: typed text is stored as the page is left
         page.wait_for_selector(LIVE, state="attached")
         expect(page.locator(f"#{field}-text")).to_have_value(text)
         assert page.url == f"{address}{folder}#{place}"

@@ -1,4 +1,4 @@
-"""Movements under a card that is carried."""
+"""Movements under a dragged card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GLIDES = """() => document.getAnimations()
 
 
 SLOWLY = "document.documentElement.style.setProperty('--move', '60000ms')"
-"""Lets what glides be looked at for as long as that takes."""
+"""Slows down transitions, so that they can be inspected."""
 ARRIVE = """() => {
     document.documentElement.removeAttribute("style");
     for (const one of document.getAnimations()) one.finish();
@@ -60,6 +60,6 @@ def test_a_card_whose_button_is_let_go_unseen_does_not_follow_the_mouse(live: Pa
     live.mouse.up()
     live.locator("#shelf-Joker").hover()
     expect(live.locator("#ghost > *")).to_have_count(0)
-    live.keyboard.press("Escape")  # closes what the click has opened: there is no drag to be given up
+    live.keyboard.press("Escape")  # closes what the click has opened: there is no drag to cancel
     expect(live.locator("#editor")).to_have_count(0)
     assert lies(live, "played") == PLAYED

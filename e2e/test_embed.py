@@ -112,7 +112,7 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
         expect(live.locator(name)).to_be_hidden()
     for name in ("#tally", "#row-jokers", "#row-held", "#step-6"):
         expect(live.locator(name)).to_be_visible()
-    expect(live.locator("#why")).to_be_hidden()  # folded, it says nothing that paper could unfold
+    expect(live.locator("#why")).to_be_hidden()  # folded, it has nothing that paper could unfold
     live.evaluate("document.querySelector('#why').click()")
     expect(live.locator("#why-proof")).to_be_visible()
     live.locator("#played-10h-1").focus()

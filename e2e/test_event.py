@@ -1,4 +1,4 @@
-"""A new score is counted step by step: nothing tells its end before that, and a press shows it at once."""
+"""A new score counts up step by step: nothing reveals its end before that, and a press shows it at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOTE = """() => {
             one.classList?.contains("flying")).length;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
-"""Notes at every change while a score is counted: the step, what flies, and whether the document has its end."""
+"""Records each change while a score counts up: the step, flying gains, and whether the document has its end."""
 
 
 def test_what_is_used_is_counted_to_its_end_or_skipped_by_any_press(live: Page) -> None:

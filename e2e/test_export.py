@@ -87,7 +87,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
 
 @pytest.fixture
 def easel(browser: Browser) -> Iterator[Page]:
-    """Give a page of our fonts without a policy, on which the browser itself draws an SVG, as sharp as a saved PNG."""
+    """Yield a page with our fonts and no policy, on which the browser draws an SVG, as sharp as a saved PNG."""
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2)
     page = context.new_page()
     page.set_content("<!doctype html><style>body { margin: 0 } svg { display: block }</style><main></main>")
@@ -129,7 +129,7 @@ COPIED = "The link is copied"
 
 @pytest.fixture
 def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Callable[..., Page]:
-    """Give a function that opens the page where a script has seen to what the browser can share by."""
+    """Yield a function that opens the page after a script has set up the browser's share sheet."""
 
     def open_page(by: str, script: str = "") -> Page:
         page = {"mouse": context, "finger": phones}[by].new_page()
@@ -163,7 +163,7 @@ def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
         page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
         page.locator("#share").click()
         until(page, "globalThis.shared")
-        if "Abort" in outcome:  # whoever closes it is told nothing: what is said then is of the key
+        if "Abort" in outcome:  # closing it announces nothing: the present notice is of the key
             page.keyboard.press("Control+z")
         expect(page.locator("#notice")).to_contain_text(said)
         assert page.evaluate("shared") == link
@@ -191,7 +191,7 @@ def test_without_a_sheet_the_link_is_copied(opened: Callable[..., Page], address
 
 
 def stays_on_one_line(page: Page) -> None:
-    """Find the head on one line, however narrow the screen is."""
+    """Check that the head stays on one line on narrow screens."""
     for width in (1280, 900, 760, 440, 439, 375, 374, 320):
         page.set_viewport_size({"width": width, "height": 800})
         expect(page.locator("#open-share")).to_be_visible()

@@ -1,4 +1,4 @@
-"""More edits than a browser keeps entries in its history, which are fifty."""
+"""More edits than a browser keeps history entries, which are fifty."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EDITED = """async () => {
     }
     return most;
 }"""
-"""Edits sixty times and takes all of it back; tells how many entries there were."""
+"""Edits sixty times and undoes everything; returns the number of entries."""
 
 
 def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:

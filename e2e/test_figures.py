@@ -1,4 +1,4 @@
-"""The numbers of the score: they count to their new values, never lie to a reader, and are copied with every digit."""
+"""The score's numbers count to their new values, are always right for a screen reader, and copy with every digit."""
 
 from __future__ import annotations
 

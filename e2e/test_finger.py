@@ -1,4 +1,4 @@
-"""A finger on cards and jokers: a card that it pulls aside or rested on is carried, anything else scrolls."""
+"""A finger on cards and jokers: a sideways pull or a long press drags a card, anything else scrolls."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_second_finger_changes_nothing_about_what_the_first_carries(phone: Pag
 
 
 def take(finger: Finger, what: str, how: str) -> None:
-    """Lift something in one of the two ways that a finger has."""
+    """Lift something by one of the two touch gestures."""
     if how == "rested on":
         finger.lift(what)
     else:
@@ -48,12 +48,12 @@ PATIENT = """() => {
     const wait = setTimeout;
     globalThis.setTimeout = (act, time, ...told) => wait(act, time * 5, ...told);
 }"""
-"""Makes a rest 1.25 s long: on a busy machine 250 ms may pass between the touch of a finger and its first move."""
+"""Makes a long press 1.25 s long: on a busy machine 250 ms may pass between a touch and its first move."""
 
 
 def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_however_slowly(phone: Page) -> None:
     phone.locator("#played-Jh-1").focus()
-    phone.keyboard.press("Delete")  # so that a row has room for what lies in the other
+    phone.keyboard.press("Delete")  # so that a row has room for the things of the other
     settle(phone)
     at = fragment(phone)
     phone.evaluate(PATIENT)
@@ -61,7 +61,7 @@ def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_howeve
     for source, down, is_slow in (
         ("#held-2h-1", -330, False),
         ("#held-5d-1", -130, False),
-        ("#played-10h-1", -150, True),  # it rests until nothing is pending, no lifting of a card either
+        ("#played-10h-1", -150, True),  # it rests until nothing is pending, not even a long press
         ("#jokers-Joker-1", -200, False),
     ):
         finger.down(source)

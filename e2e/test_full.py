@@ -1,4 +1,4 @@
-"""The full game in Chromium: a choice on the table, and nothing of it is loaded before."""
+"""The full game in Chromium: a choice on the table, loaded only then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ASKED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
 EMBLEMS = """() => [...document.querySelectorAll("#picks .pick:not(.own) .chip use")]
     .filter((use) => use.getBBox().width > 8).length"""
-"""Count the visible drawings in the list of jokers."""
+"""Counts the visible drawings in the list of jokers."""
 
 
 def test_the_full_game_is_chosen_and_a_value_and_a_level_change_the_score(page: Page, address: str) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1-102"
-"""A deal that is over in three turns of a person who plays as the hints say."""
+"""A deal that ends after three turns of a person who follows the hints."""
 MIDDLE = (
     "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
@@ -43,7 +43,7 @@ ON_TOP = """([name, into]) => {
     const { left, top, height } = document.querySelector(name).getBoundingClientRect();
     return document.elementFromPoint(left + into, top + height / 2).closest("[id]").id;
 }"""
-"""Reads the id of the topmost element, some pixels inside the left edge of another."""
+"""Returns the id of the topmost element, some pixels inside the left edge of another."""
 HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .seat, .sum .v"]
     .flatMap((kinds) => [...document.querySelectorAll(kinds)])
     .filter((one) => {
@@ -52,17 +52,17 @@ HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .s
         return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || !one.contains(on_top);
     })
     .map((one) => one.id || one.textContent.trim())"""
-"""Lists the parts of a turn that are out of sight; a card counts by its left edge, which has its value."""
+"""Lists the hidden parts of a turn; a card counts by its left edge, which has its value."""
 MOST_STEPS = 20
 MOVING = "document.getAnimations().filter((one) => one.effect.target.closest('.ended')).length"
-"""The parts of a game's end that are on their way."""
+"""The parts of a game's end that are still to appear."""
 MOST_TURNS = 20
-"""The turns of the person in a game, at most."""
+"""The most turns of the person in a game."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Give the page with a deal."""
+    """Yield the page with a deal."""
     return visit(page, f"{address}huxxy/{DEAL}")
 
 
@@ -72,7 +72,7 @@ def mine(page: Page) -> None:
 
 
 def follow(page: Page, press: str) -> None:
-    """Make a whole turn as the hints say; `press` is how a button is pressed."""
+    """Make a whole turn by the hints; `press` presses a button."""
     press_on = {"click": page.click, "tap": page.tap}[press]
     while page.locator("#end-turn").count():
         if not page.locator("#do-hint").count():
@@ -87,7 +87,7 @@ def follow(page: Page, press: str) -> None:
 
 
 def skips_the_end(page: Page) -> bool:
-    """Press a key while the sum of a finished game comes part by part; tell whether it is whole then."""
+    """Press a key while the sum of a finished game appears in parts; tell whether it is complete then."""
     page.evaluate("document.querySelector('.ended .sum > *').animate([{ opacity: 0 }, {}], 999_999)")
     moving = page.evaluate(MOVING)
     page.keyboard.press("Shift")
@@ -126,7 +126,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_with_undo(page:
     assert copied.endswith(f"/huxxy/#{fragment(page).rpartition('-')[0]}")  # the deal alone
     reload(page)
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also of what was done before the reload
+    page.click("#undo")  # also edits from before the reload
     mine(page)
     expect(page.locator("#end-turn")).to_be_visible()
 
@@ -204,7 +204,7 @@ def carry_by_keys(page: Page, row: str, place: int, to: str) -> None:
 
 
 def play_turn(page: Page, carry: Callable[[Page, str, int, str], None] = carry_by_keys) -> None:
-    """Make a turn as our own player does; `carry` brings the card at a place of a row into another row."""
+    """Make a turn of our own player; `carry` moves the card at a place of a row into another row."""
     while True:
         state = state_of(GAME.read_link(fragment(page)))
         match choose_play(*state.arguments()):

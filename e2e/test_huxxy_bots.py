@@ -1,4 +1,4 @@
-"""The workbench in Chromium: a file that is tested, hostile ones, what their worker can reach, a log, a seat."""
+"""The workbench in Chromium: testing a file, hostile ones, what their worker can reach, a log, a seat."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def comp10001huxxy_play(history, player, hand, table):
         return js.fetch("https://example.org/?" + hand[0])
     return bytearray(1 << 30)
 """
-"""Loops, prints without end, asks for what is not its own, and takes more memory than it has: by its seat."""
+"""Hostile programs by seat: loops, endless output, forbidden requests, too much memory."""
 REASONS = (
     "a play took longer than 2 s",
     "it printed more than 64 KiB over one play",
@@ -53,7 +53,7 @@ PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    return play
 
 @pytest.fixture
 def page(context: BrowserContext, address: str) -> Iterator[Page]:
-    """Give the page with a deal; at the end it must have made no error and left its origin never."""
+    """Yield the page with a deal; at the end it must have had no error and no foreign request."""
     page = context.new_page()
     watch = Watch(page, address)
     page.goto(f"{address}huxxy/#1-7")
@@ -73,7 +73,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     expect(page.locator("#bot-hint")).to_contain_text("being tested")
     page.fill("#bot-games", "4")
     page.click("#run-games")
-    page.click("#place-table")  # the page is there for the person meanwhile
+    page.click("#place-table")  # the page stays responsive meanwhile
     expect(page.locator("#end-turn")).to_be_visible()
     page.click("#place-workbench")
     expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
@@ -143,7 +143,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     page.keyboard.press("Tab")
     expect(page.locator("#bot-text")).not_to_be_focused()
     page.fill("#bot-text", PICKS)
-    rest(page)  # what is said of the functions would come later, in place of what is said of the games
+    rest(page)  # the notice on the functions would come later and replace that on the games
     page.click("#run-games")
     expect(page.locator(".shares")).to_be_visible(timeout=120_000)
     assert axe.faults(page) == []
@@ -202,7 +202,7 @@ const tries = {
 
 
 def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Watch], address: str) -> None:
-    """Whatever the worker keeps, by the page's own policy and the worker's own origin."""
+    """Test both the page's own policy and the worker's own origin."""
     page, _ = watched
     heard: list[str] = []
 
@@ -275,7 +275,7 @@ def comp10001huxxy_score(cards):
 
 
 def test_a_function_reaches_not_even_the_host_of_the_page(context: BrowserContext, address: str) -> None:
-    """Its worker may import the page's own files by the policy that it takes over, but makes no script of a text."""
+    """By the inherited policy its worker may import the page's own files, but cannot turn text into a script."""
     assert address  # the page is built
     heard: list[str] = []
 

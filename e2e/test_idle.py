@@ -1,4 +1,4 @@
-"""The root element says what the page has begun and not ended, and when that is nothing."""
+"""The root element names the page's pending tasks, and shows when there are none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRESS = """async (button) => {
     await null; // what watches the document looks at it
     return document.documentElement.dataset.busy;
 }"""
-"""Presses a button and names what is pending right after."""
+"""Presses a button and returns the pending tasks right after."""
 IDLE = "html[data-idle]:not([data-busy])"
 
 

@@ -1,4 +1,4 @@
-"""The page's place is kept from the first paint: nothing jumps, not for the fonts and not when Python is up."""
+"""The page's layout is stable from the first paint: nothing jumps when fonts or Python are loaded."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLACES = """['.score', '#shelf', '#proof', '#best', '.trail', '.row .lb'].flatMa
     })).flat()"""
 SIZES = [(1920, 1080), (1280, 800), (1024, 768), (768, 1024), (640, 800), (390, 844), (360, 640), (667, 375)]
 ALL = [(*size, is_touched) for is_touched in (False, True) for size in SIZES]
-"""Windows from a desk's to a phone's, for a mouse and for a finger."""
+"""Windows from a desktop's to a phone's, for a mouse and for a finger."""
 USUAL = [(1280, 800, False), (768, 1024, True), (390, 844, True), (667, 375, True)]
 """One of each layout."""
 QUEENS = "#1&p=Qh.Qd.3s&h=2h&j=Baron"
@@ -46,7 +46,7 @@ DAMAGED = "#1&p=Kx.Zz.Qh.Kh&h=2h.xx&j=Sevens.Nope.Foo.Baron&b=Mime.Bar&x=Low&x=L
 
 
 def places(page: Page, windows: Sequence[tuple[int, int, bool]]) -> dict[tuple[int, bool], list[float]]:
-    """Read where the parts of the page stand in some windows."""
+    """Return the positions of the page's parts in some windows."""
     found = {}
     touch = page.context.new_cdp_session(page)
     for width, height, is_touched in windows:
@@ -98,7 +98,7 @@ def test_half_a_page_is_not_shown(page: Page, address: str) -> None:
 
 def test_nothing_is_shown_before_the_fonts_and_nothing_jumps_for_them(page: Page, address: str) -> None:
     gate, other = Gate(page, r"franklin-.*\.woff2$"), Gate(page)
-    page.add_init_script(SHIFTS + PATIENT)  # on a slow machine too the moment lasts until the fonts are here
+    page.add_init_script(SHIFTS + PATIENT)  # even on a slow machine the moment lasts until the fonts are loaded
     page.goto(address, wait_until="commit")
     expect(page.locator("body")).to_have_css("visibility", "hidden")
     gate.open()

@@ -1,4 +1,4 @@
-"""The page that tests share: what a test does to it is gone before the next, and what cannot be undone is found."""
+"""The page that tests share: a test's changes are undone before the next, and irreversible ones are detected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def page(context: BrowserContext, desktop: Kept) -> Page:
-    """Give the shared page, of which nothing is asked at the end."""
+    """Yield the shared page without checks at the end."""
     assert context is desktop.context
     return desktop.fresh()[0]
 
@@ -41,7 +41,7 @@ def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, de
     page.locator("#answer").fill("7")
     page.set_viewport_size({"width": 390, "height": 500})
     page.evaluate("scrollTo(0, 300)")
-    carry(page, "#played-As-1", "#held-1-hole")  # and it is not let go
+    carry(page, "#played-As-1", "#held-1-hole")  # and it is not released
     settle(page)
     assert desktop.is_as_built(page)
     page.mouse.up()
@@ -49,7 +49,7 @@ def test_all_that_a_test_does_to_the_page_is_gone_before_the_next(page: Page, de
     page.locator("#use").click()
     assert desktop.is_as_built(page)
     expect(page.locator("#undo")).to_have_count(0)
-    page.locator("#played-10s-1").click()  # when its editor is closed, the focus is given back to it
+    page.locator("#played-10s-1").click()  # when its editor is closed, the focus returns to it
     assert desktop.is_as_built(page)
 
 
@@ -76,7 +76,7 @@ AUTOSAVES = "Object.keys(localStorage).filter((key) => key.startsWith('ortalab-r
 
 
 def test_an_edit_at_the_end_of_a_test_is_forgotten_too(page: Page, desktop: Kept) -> None:
-    page.evaluate("document.getElementById('shelf-Joker').click()")  # it is kept once it is painted
+    page.evaluate("document.getElementById('shelf-Joker').click()")  # stored once it is painted
     forget(desktop)
     rest(page)
     assert page.evaluate(AUTOSAVES) == []

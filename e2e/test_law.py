@@ -25,7 +25,7 @@ PAGES = {table.name: table.folder for table in TABLES}
 FIRST = "ortalab"
 IDLE = "'idle' in document.documentElement.dataset"
 OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing", "share"}
-"""The states of Ortalab that a phone shows otherwise than a desktop: axe looks at them on both."""
+"""The states of Ortalab that differ on a phone: axe looks at both forms."""
 
 
 STYLED = """(text) => {
@@ -36,7 +36,7 @@ STYLED = """(text) => {
 
 
 class Reverted(NamedTuple):
-    """A fault that was mended, the style that brings it back, and the kind by which the law names it."""
+    """A mended fault: the style that brings it back, and its kind in the law."""
 
     page: str
     state: str
@@ -76,7 +76,7 @@ a line over *Undo*."""
 
 @pytest.fixture(scope="module")
 def standing(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Give a profile of its own, on one day for ever: all pages of a profile have its clock."""
+    """Yield a profile of its own with a fixed day, as all pages of a profile share its clock."""
     made = profile(browser, address, viewport={"width": SIZES[0].width, "height": SIZES[0].height})
     made.clock.set_fixed_time(table_states.TODAY)
     yield made
@@ -89,12 +89,12 @@ def walk(page: Page, name: str) -> Iterator[str]:
         yield from table_states.states(page, name, table_states.STATES[name])
         return
     for state in states.states(page, states.STATES):
-        until(page, IDLE)  # no answer of the solver is on its way; an analysis of a game may take minutes
+        until(page, IDLE)  # no answer of the solver is pending; an analysis of a game may take minutes
         yield state
 
 
 def sizes(name: str, state: str) -> list[Size]:
-    """List the windows of a state; Ortalab's are also asked what a thumb finds, and about large text."""
+    """List the windows of a state; Ortalab's are also checked for touch targets and large text."""
     if name != FIRST:
         return [*SIZES]
     own = {390: ("axe",)} if state in OWN_ON_A_PHONE else {}
@@ -129,7 +129,7 @@ def test_in_no_state_text_is_covered_cut_or_broken_and_the_focus_is_seen(
     leave(page)
     new = [f"{fault} ({seen[0]})" for fault, seen in found.items() if not any(row.is_of(fault) for row in law.known)]
     assert not new, "\n".join([f"pictures in {PICTURES}", *new])
-    assert [row for row in law.known if not any(map(row.is_of, found))] == []  # what is mended leaves the list
+    assert [row for row in law.known if not any(map(row.is_of, found))] == []  # mended faults leave the list
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The built page says under which licences its parts stand."""
+"""The built page states the licences of its parts."""
 
 import re
 

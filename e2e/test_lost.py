@@ -1,4 +1,4 @@
-"""Nothing is lost in a browser: not by what it keeps and cannot be read, and not by a history that takes no more."""
+"""Nothing is lost in a browser: neither with an unreadable storage nor with a full history."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
     live: Page,
 ) -> None:
     visit(live, "#1&p=2c")
-    save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is told of what others write, and not of its own
+    save = "kept => { localStorage['ortalab-saves'] = kept; }"  # a tab is notified of others' writes, not of its own
     live.evaluate(save, file_of(*DAMAGED))
     live.locator("#open-rounds").click()
     live.locator("#save-round").click()

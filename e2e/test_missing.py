@@ -1,4 +1,4 @@
-"""The page's notice where a file of it is missing, wrong, cut short, or on its way for ever: one row a mechanism."""
+"""The page's notice if a file of it is missing, wrong, cut short, or never complete: one row a mechanism."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 DIST = build.ROOT / "dist"
 QUIET, SILENT = 5_000, 15_000
-"""Milliseconds as boot.js has them: without a finished file, and then without a byte."""
+"""Milliseconds as in boot.js: without a finished file, and then without a byte."""
 SHARE = """(missing) => {
     const weights = JSON.parse(document.querySelector("[data-weights]")?.dataset.weights ?? "{}");
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -33,7 +33,7 @@ SHARE = """(missing) => {
     const rest = late.reduce((sum, name) => sum + weights[name], 0);
     return parseFloat(document.querySelector(".boot i")?.style.width) > (100 * (total - rest)) / total - 0.01;
 }"""
-"""Whether all files are here but these."""
+"""Whether all files but these are loaded."""
 READS = """
 const { read } = ReadableStreamDefaultReader.prototype;
 const { fetch } = globalThis;
@@ -54,14 +54,14 @@ globalThis.fetch = (file, options) => {
     return options?.signal ? counted(wait) : wait();
 };
 """
-"""Counts the chunks that the page reads one by one, and what it waits for: a chunk, or the answer before it."""
+"""Counts the chunks that the page reads, and records what it waits for: a chunk, or the answer before it."""
 
 
 class Fault:
-    """Give a wrong answer for a file until it is mended."""
+    """Returns a wrong answer for a file until it is mended."""
 
     def __init__(self, page: Page, pattern: str, kind: str) -> None:
-        """Take a page, a file and what is wrong with it: "error", "html" or "half"."""
+        """Take a page, a file and a kind of fault: "error", "html" or "half"."""
         self.kind: str | None = kind
         page.route(re.compile(pattern), self.meet)
 
@@ -128,7 +128,7 @@ def test_without_boot_js_the_page_says_by_itself_that_it_did_not_start(watched: 
     expect(sentence).to_be_hidden()  # boot.js may only be late
     page.evaluate("document.getAnimations().forEach((one) => one.finish())")
     expect(sentence).to_be_visible()
-    assert len(asked) == 2  # and once anew, past what the browser keeps: the reload is not to find that again
+    assert len(asked) == 2  # and once again, past the browser's cache: the reload must not find that again
 
 
 def stop_clock(page: Page) -> None:
@@ -139,7 +139,7 @@ def stop_clock(page: Page) -> None:
 
 @pytest.fixture
 def timed(browser: Browser, address: str) -> Iterator[Page]:
-    """Give a page whose clock only the test moves, in a profile of its own: all pages of a profile have that clock."""
+    """Yield a page whose clock only the test moves, in its own profile, as all pages of a profile share the clock."""
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     watch = Watch(page, address)
@@ -150,7 +150,7 @@ def timed(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def wait_for_notice(page: Page) -> Locator:
-    """Let the page wait as long as it does; the browser may report a file late, and then the page waits anew."""
+    """Let the page's own delay pass; the browser may report a file late, and then the page waits anew."""
     notice = page.locator("#boot")
     for _ in range(3 * (QUIET + SILENT) // 1_000):
         page.clock.fast_forward(1_000)
@@ -187,15 +187,15 @@ def test_a_file_that_comes_late_hides_no_other_that_never_comes(timed: Page, add
 
 
 class Slow(Handler):
-    """Send the pack of the shell drop by drop until the tap is opened."""
+    """Sends the pack of the shell drop by drop until the tap is opened."""
 
     tap: ClassVar = threading.Event()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 — as in http.server
-        """Send what was read."""
+        """Send the data."""
         data = source.read()
         while "/shell-" in self.path and not self.tap.wait(0.05):
-            outputfile.write(data[:100])  # it lasts for minutes
+            outputfile.write(data[:100])  # it takes minutes
             data = data[100:]
         outputfile.write(data)
 

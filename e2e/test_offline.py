@@ -1,4 +1,4 @@
-"""After one visit the page opens without a server; a new version is told, taken whole, and never mixed with the old."""
+"""After one visit the page opens offline; a new version is announced, loaded whole, and never mixed with the old."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ServiceWorkerRegistration.prototype.unregister = async () => sessionStorage.setI
 
 
 class Host:
-    """A server of its own, which can be stopped, and whose files can be replaced."""
+    """A server that can be stopped, and whose files can be replaced."""
 
     def __init__(self, folder: Path) -> None:
         """Serve a copy of dist/."""
@@ -48,13 +48,13 @@ class Host:
         threading.Thread(target=self.site.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Stop, also for connections that are still open: there is nothing left to give."""
+        """Stop, also for open connections."""
         self.site.shutdown()
         self.site.server_close()
         shutil.rmtree(self.folder)
 
     def renew(self) -> str:
-        """Put a new version in the old one's place, and return the name of the style sheet that tells it."""
+        """Replace the files by a new version, and return the name of its style sheet, by which it is known."""
         old = next(self.folder.glob("static/tokens-*.css"))
         size = old.stat().st_size
         style = old.read_bytes() + b":root { --new: 1 }\n"
@@ -78,9 +78,9 @@ def host(tmp_path: Path) -> Host:
 
 @pytest.fixture(scope="module")
 def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Give a profile that keeps pages, for all tests: each of their hosts is an origin of its own, of the same site.
+    """Yield a profile that caches pages, for all tests: each of their hosts is an origin of its own, of the same site.
 
-    Its first page stays on a text of that site, as in the other profiles, for what its process has compiled.
+    Its first page stays on a text of that site, as in the other profiles, for the compiled code in its process.
     """
     made = browser.new_context(viewport=DESKTOP)
     made.set_default_timeout(PATIENCE)
@@ -92,7 +92,7 @@ def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
-    """Give an empty page of a browser that has kept nothing of the host."""
+    """Yield an empty page of a browser that has cached nothing of the host."""
     yield keeping.new_page()
     for page in keeping.pages[1:]:
         page.close()
@@ -101,7 +101,7 @@ def first(keeping: BrowserContext, host: Host) -> Iterator[Page]:
 
 @pytest.fixture
 def visited(first: Page, host: Host) -> Page:
-    """Give the page after one visit, in a browser that has kept it."""
+    """Yield the page after one visit, in a browser that has cached it."""
     open_page(first, host)
     first.evaluate(KEPT)
     return first
@@ -119,11 +119,11 @@ def solve(page: Page) -> None:
 
 
 LATE = "performance.getEntriesByType('resource').filter(({ name }) => /-late-\\w+\\.bin$/.test(name)).length === 2"
-"""Whether the packs that come late are here, and the browser has told of them."""
+"""Whether the late packs are loaded and reported by the browser."""
 
 
 def files(page: Page, host: Host) -> set[str]:
-    """Name the files that the page has loaded, once all are there that come by themselves."""
+    """Name the files that the page has loaded, once all automatic ones are."""
     until(page, LATE)
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
@@ -138,7 +138,7 @@ UPDATED = """async () => {
     await registration.update().catch(() => {});
     return found;
 }"""
-"""Looks for a new service worker, and says what became of it."""
+"""Looks for a new service worker, and returns its outcome."""
 
 
 def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with_the_server_stopped(
@@ -148,7 +148,7 @@ def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with
     old = (host.folder / "index.html").read_bytes()
     style = host.renew()
     new = (host.folder / "index.html").read_bytes()
-    (host.folder / "index.html").write_bytes(old)  # a host that gives the new worker, and the old page still
+    (host.folder / "index.html").write_bytes(old)  # a host with the new worker, and still the old page
     assert visited.evaluate(UPDATED) == ["redundant", False]
     assert len(visited.evaluate("caches.keys()")) == 1
     expect(visited.locator("#boot")).to_be_hidden()
@@ -194,14 +194,14 @@ def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
 
 
 def works_alone(page: Page, score: str) -> None:
-    """Drag, add, look for the best and open what comes late, on the page without its server."""
+    """Drag, add, search for the best play and open late parts, on the page without its server."""
     assert page.locator("#tally").inner_text() == score
     assert page.evaluate(FONTS)
     drag(page, "#played-Jh-1", "#held-3-hole")
     add(page, "Kh")
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")
-    solve(page)  # never asked before: what the solver is made of was kept as well
+    solve(page)  # never used before: the solver's files were cached as well
     page.emulate_media(reduced_motion="reduce")
     page.locator("#use").click()
     expect(page.locator("#best")).to_contain_text("you have it")
@@ -230,9 +230,9 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
 SPOIL = """async (url) => {
     for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
 }"""
-"""Replace a cached file by a wrong answer."""
+"""Replaces a cached file by a wrong answer."""
 LENGTH = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
-"""The length of a kept file."""
+"""The length of a cached file."""
 INSTALLED = """async () => {
     const registration = await navigator.serviceWorker.register("sw.js");
     const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -240,7 +240,7 @@ INSTALLED = """async () => {
     while (!isDone()) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
     return [worker.state, (await caches.keys()).length];
 }"""
-"""Waits until the service worker is installed, or is not, and counts what is kept."""
+"""Waits until the service worker is installed or has failed, and counts the cached files."""
 
 
 def test_a_wrong_answer_is_never_kept_and_one_that_is_damaged_is_dropped(first: Page, host: Host) -> None:

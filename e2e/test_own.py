@@ -1,4 +1,4 @@
-"""A joker of one's own in a browser: written and seen at once, put on the table, shared; Python runs when told to."""
+"""A custom joker in a browser: written and previewed, put on the table, shared; Python runs only on request."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     box = live.locator("#drawer").bounding_box()
     assert box
     assert [round(box[side]) for side in ("x", "y", "width", "height")] == [328, 268, 936, 522]
-    assert live.locator(".within").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0  # all of it is seen
+    assert live.locator(".within").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0  # all of it is visible
     live.locator("#start-0").click()
     field = live.get_by_label("The joker in YAML")
     expect(field).to_be_focused()

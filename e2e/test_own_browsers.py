@@ -1,4 +1,4 @@
-"""The smoke run of the other browsers, driven by Playwright: here in Chromium, which is always there."""
+"""The smoke test of the other browsers, driven by Playwright: here in Chromium, which is always there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panes beside the table in a browser: what is added and said is seen at once, and little else is in sight."""
+"""The panes beside the table in a browser: changes and notices are visible at once, with few controls in sight."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEEN = """() => [...document.querySelectorAll("button, a[href], input, select")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".skip"))
     .filter((one) => !one.closest(".card, .joker, .hole, .list, .lines, .cite"))
     .filter((one) => one.getBoundingClientRect().top < innerHeight).map(({ id }) => id)"""
-"""The controls in sight at once, without cards, lines and lists."""
+"""The visible controls, without cards, lines and lists."""
 
 
 def test_jokers_and_cards_are_added_beside_the_table_without_scrolling(live: Page) -> None:
@@ -50,7 +50,7 @@ def test_fewer_controls_are_in_sight_than_there_were(live: Page) -> None:
     live.set_viewport_size({"width": 1280, "height": 800})
     seen = live.evaluate(SEEN)
     assert {"tables", "choose-held", "open-best", "open-arrange", "order", "scrub", "copy-steps"} <= {*seen}
-    assert len(seen) - 2 < 35  # as many as there were before the panes; the place Program and Mark came since
+    assert len(seen) - 2 < 35  # as many as before the panes; the place Program and Mark came since
 
 
 def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboard_comes(live: Page) -> None:
@@ -69,7 +69,7 @@ def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboar
     expect(tip).to_have_text("Undo")
     live.set_viewport_size({"width": 1280, "height": 790})
     expect(tip).to_be_hidden()
-    live.locator("#open-share").hover()  # its word is in sight
+    live.locator("#open-share").hover()  # its word is visible
     rest(live)
     expect(tip).to_be_hidden()
 

@@ -22,19 +22,19 @@ PAIR = "1-9S9DTHJHQH"
 SMALLEST = "(found) => Math.min(...found.flatMap((one) => [one.offsetWidth, one.offsetHeight]))"
 """The least width or height of some elements, in pixels."""
 LONG = 50
-"""Milliseconds that a task of the page may compute while chances settle and holds are found."""
+"""The limit in milliseconds of a page's task while chances settle and holds are found."""
 ROLLS = """() => {
     window.rolls = [];
     const keep = (changes) => rolls.push(...changes.map(({ target }) => target.dataset.roll).filter(Boolean));
     const all = { attributes: true, attributeFilter: ["data-roll"], childList: true, subtree: true };
     new MutationObserver(keep).observe(document.getElementById("tally"), all);
 }"""
-"""Keep every number that a figure shows on its way to another."""
+"""Records every number that a figure shows on its way to another."""
 
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Give the page with three hands."""
+    """Yield the page with three hands."""
     return visit(page, f"{address}poker/#{THREE}")
 
 
@@ -62,7 +62,7 @@ def test_hands_by_mouse_are_told_and_outlive_a_reload_with_undo(page: Page) -> N
     assert link == "1-9S9H9D7C2S-KC9CQSJHAC-4DJC8C6D3H"
     reload(page)
     assert fragment(page) == link
-    page.click("#undo")  # also of what was done before the reload
+    page.click("#undo")  # also edits from before the reload
     expect(page.locator(".hole:not(.wide)")).to_have_count(1)
     page.click("#low-ace")
     expect(page.locator("#low-ace")).to_have_attribute("aria-checked", "true")

@@ -1,4 +1,4 @@
-"""The place Program in a browser: a folder chosen and dropped, its board walked through, kept, and cancelled."""
+"""The place Program in a browser: a folder chosen and dropped, its board walked through, stored, and cancelled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clien
 
 
 def write(folder: Path) -> Path:
-    """Write rounds into two folders, each with our explanation, every fourth of them spoilt; and what is no case."""
+    """Write rounds into two folders, each with our explanation, every fourth spoilt; and files that are no case."""
     for stage in (3, 5):
         (folder / f"{stage}").mkdir(parents=True)
     for place, case in enumerate(deal_cases(5, COUNT, 7)):
@@ -54,7 +54,7 @@ def choose(page: Page, folder: Path) -> None:
 
 
 def drag_in(page: Page, folder: Path) -> None:
-    """Drop a folder on the page, as from the system's own windows."""
+    """Drop a folder on the page, as from the system's file manager."""
     x, y = middle(page, "#program-top")
     wire = page.context.new_cdp_session(page)
     for kind in ("dragEnter", "dragOver", "drop"):

@@ -1,4 +1,4 @@
-"""The quiz in a browser: ask, answer, see; deal another; hand a round out as a link."""
+"""The quiz in a browser: ask, answer, see; deal another; share a round as a link."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     expect(live.locator("#next")).to_be_focused()
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     live.locator("#leave").click()
-    expect(live.locator("#played-10h-1")).to_be_visible()  # one's own round is back
+    expect(live.locator("#played-10h-1")).to_be_visible()  # the person's own round is back
     back(live)
     settle(live)
-    assert lies(live, "played") == dealt  # it may hold a card of one's own
+    assert lies(live, "played") == dealt  # it may contain a card of that round
     back(live)
     expect(live.locator("#question")).to_be_visible()
 

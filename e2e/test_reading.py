@@ -1,4 +1,4 @@
-"""The pages to read in a browser: reached from the table, readable in both themes, kept for no network."""
+"""The documentation pages in a browser: linked from the table, readable in both themes, not cached for offline use."""
 
 from __future__ import annotations
 

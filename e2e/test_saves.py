@@ -101,7 +101,7 @@ def test_a_tab_goes_on_under_its_key_after_a_reload_and_a_discard_and_a_copy_of_
     page.evaluate("globalThis.silent = true")
     for turned in ("hidden", "visible"):
         page.evaluate(TURNED, turned)
-    again()  # finds what a copy would: the tab's own storage and place
+    again()  # finds a copy's data: the tab's own storage and place
     page.locator("#held-0-hole").click()
     put("2c", "1&p=Kh.Ks.Kd.Ac", "1&p=Kh.Ks.Kd.Ac&h=2c")
 
@@ -147,7 +147,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     with second.expect_download() as download:
         second.locator("#save-unread").click()
     assert download.value.path().read_text() == broken
-    assert second.evaluate("localStorage['ortalab-saves']") == broken  # its dialog may have been called off
+    assert second.evaluate("localStorage['ortalab-saves']") == broken  # its dialog may have been cancelled
     second.locator("#start-anew").click()
     expect(second.locator("#start-anew")).to_have_count(0)
     settle(second)

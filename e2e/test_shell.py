@@ -1,4 +1,4 @@
-"""The shell in Chromium, on a game of three cells that one row of the registry makes a page of."""
+"""The shell in Chromium, on a game of three cells that needs only one row of the registry."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ NAMED = re.compile(rb"\\N\{([^}]+)\}")
 
 
 def of_python(names: set[str]) -> dict[str, bytes]:
-    """Return some modules and packages of the standard library, which no pack of dist/ tells the toy of."""
+    """Return some standard-library modules and packages that the toy needs beyond the packs of dist/."""
     with zipfile.ZipFile(build.ROOT / "node_modules/pyodide/python_stdlib.zip") as stock:
         paths = [path for path in stock.namelist() if path.partition("/")[0].removesuffix(".py") in names]
         return {path: stock.read(path) for path in paths if path.endswith(".py")}
 
 
 def character(found: re.Match[bytes]) -> bytes:
-    """Return a character by its name, which the page's Python looks up in no table: it gets what is compiled."""
+    """Return a character by its name, which the page's Python cannot look up: it gets the compiled result."""
     return unicodedata.lookup(found[1].decode()).encode()
 
 
 def pack(folder: Path) -> None:
-    """Take the packs of dist/, and write the toy's beside them: packing all of it anew takes seconds."""
+    """Copy the packs of dist/, and write the toy's beside them: packing all of it again takes seconds."""
     for path in STATIC.glob("*.bin"):
         shutil.copy(path, folder / f"{path.stem.rpartition('-')[0]}.bin")
     for name, modules in packs_of(TOY).items():
@@ -59,7 +59,7 @@ def pack(folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Assemble the pages with the toy's beside them, from what is packed in dist/, and serve them."""
+    """Assemble the pages with the toy's beside them, from the packs in dist/, and serve them."""
     assert address  # dist/ is there
     folder = tmp_path_factory.mktemp("toy") / "dist"
     pyodide = {path.name: path.read_bytes() for path in next(STATIC.glob("pyodide-*")).iterdir()}
@@ -74,7 +74,7 @@ def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 @pytest.fixture
 def toy(context: BrowserContext, site: str) -> Iterator[Page]:
-    """Give the toy's page as it is at the first visit; at the end it must have made no error."""
+    """Yield the toy's page as at the first visit; at the end it must have had no error."""
     page = context.new_page()
     watch = Watch(page, site)
     page.goto(f"{site}toy/#0")

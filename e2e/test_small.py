@@ -1,4 +1,4 @@
-"""Where there is little room nothing lies over another or is out of reach: small phones, low windows, large text."""
+"""In little room nothing overlaps or is out of reach: small phones, low windows, large text."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect(
 
 @pytest.fixture
 def phone(phone: Page) -> Page:
-    """Give the page, live, on a phone, where nothing moves."""
+    """Yield the page, live, on a phone without motion."""
     return phone
 
 
@@ -60,7 +60,7 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
     for width, height in ((390, 844), (390, 664), (375, 667), (360, 640), (667, 375), (1366, 650)):
         phone.set_viewport_size({"width": width, "height": height})
         assert phone.evaluate(INKED) == [], width
-        if height > width:  # a phone that lies has no room for the rows above the shelf
+        if height > width:  # a phone in landscape has no room for the rows above the shelf
             phone.locator("#show-cards").click()
             assert phone.evaluate(INKED) == [], width
             phone.locator("#close-pane").click()
@@ -186,7 +186,7 @@ def test_the_line_of_the_best_holds_its_words_and_numbers_at_any_width_and_size_
         live.locator("#open-best").click()
         expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
         expect(live.locator("#open-best .adding")).to_be_attached()
-        live.locator("#open-best").click()  # a phone's sheet would lie over it
+        live.locator("#open-best").click()  # a phone's sheet would cover it
         for size, widths in (("200%", (1280, 768, 390)), ("100%", (1280, 1024, 768, 390, 320))):
             live.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", size)
             for width in widths:

@@ -1,4 +1,4 @@
-"""The solver in a browser: a worker that is there when it is needed, and a page that is never kept waiting."""
+"""The solver in a browser: its worker is ready when needed, and the page never waits for it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ FIRST_USE = """new MutationObserver((_, observer) => {
     globalThis.firstUse = document.getElementById("open-best").innerText;
     globalThis.solverBefore = performance.getEntriesByType("resource").filter(({ name }) => name.includes("solver"));
 }).observe(document, { attributes: true, subtree: true });"""
-"""Notes what the line says, and what of the solver is fetched, when the page becomes live."""
+"""Records the line's text, and the loaded parts of the solver, when the page becomes live."""
 
 
 def edit(page: Page) -> None:
-    """Take a card off, and put it back: the round is the same, and somebody has changed it."""
+    """Take a card off, and put it back: the round is the same, but it was edited."""
     page.locator("#held-9d-1").focus()
     page.keyboard.press("Delete")
     page.keyboard.press("Control+z")
@@ -49,7 +49,7 @@ def test_the_line_says_the_best_without_a_press_and_the_shelf_what_each_joker_ad
     line = page.locator("#open-best")
     assert "press to find it" in page.evaluate("firstUse")
     expect(line).to_contain_text("2,220 +840")
-    assert page.evaluate("solverBefore") == []  # it costs nothing until the page can be used
+    assert page.evaluate("solverBefore") == []  # it costs nothing until the page is usable
     assert [url for url in loaded if "solver" in url] != []
     expect(line).to_contain_text("Wily Joker +2,300")
     expect(page.locator("#shelf-Sly-Joker .adds")).to_have_text("+1,150")

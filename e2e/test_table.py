@@ -277,7 +277,7 @@ def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Pa
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     page.locator("#played-10h-1").focus()
-    until(page, "looks >= 2")  # more, where something was drawn in between
+    until(page, "looks >= 2")  # more, if something was drawn in between
     settle(page)
     page.evaluate("looks = 0")
     page.keyboard.press("Shift+ArrowRight")

@@ -1,4 +1,4 @@
-"""Every table of the registry but the first: what it loads, how it stands in a frame, and that it opens offline."""
+"""Every table of the registry but the first: its bytes, its frame, and its offline start."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from ortalab.tables import Row
 
 MOST_BYTES = 3_400_000
-"""Bytes of all files until the first use."""
+"""The most bytes of all files until the first use."""
 READ = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
 HEAD = ("#tables", "#share", "#settings")
 
 
 class Seen(NamedTuple):
-    """The signs that are looked for at a table."""
+    """The elements to look for at a table."""
 
-    link: str  # of a game to be looked at
-    shows: tuple[str, int]  # what a frame has of it, and how often
-    hides: tuple[str, ...]  # what a frame has not
-    press: tuple[str, str]  # what asks the worker, and what is seen once it answers
+    link: str  # of a game
+    shows: tuple[str, int]  # elements of a frame, with their counts
+    hides: tuple[str, ...]  # elements missing in a frame
+    press: tuple[str, str]  # the press that asks the worker, and its result
 
 
 SEEN = {
@@ -60,7 +60,7 @@ PLACES = """(names) => names.map((name) => {
     const words = one.ariaLabel ?? one.textContent.trim();
     return [name, words, ...[left - column, top, width, height].map(Math.round)].join(" ");
 })"""
-"""The name and the box of the first of each that is seen, from the left of the table's column."""
+"""The name and the box of the first visible element for each, from the left of the table's column."""
 FRAME = ("#new-here", "#new-deal", "#share", "#settings")
 HINTED = {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")}
 ENDED = {1280: ("#copy-result", "#new-deal-below"), 844: (), 390: ("#copy-result", "#new-deal-below", "#tab-deals")}

@@ -1,4 +1,4 @@
-"""The page under a thumb: a notice covers nothing, and an element that is opened is in sight."""
+"""The page under a thumb: a notice covers nothing, and an opened element is visible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LEAST = 44
-"""Pixels that a thumb needs, each way."""
+"""The least size of a touch target in pixels, each way."""
 
 
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
@@ -28,7 +28,7 @@ def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
 
 @pytest.fixture(params=[390, 320])
 def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
-    """Give the page, live, on the screens of two phones."""
+    """Yield the page, live, on the screens of two phones."""
     screen(phone, request.param)
     return phone
 
@@ -137,7 +137,7 @@ def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(ph
         assert under
         assert over["y"] + over["height"] < box["y"] < box["y"] + box["height"] < under["y"]
     phone.keyboard.press("Escape")
-    phone.set_viewport_size({"width": 667, "height": 375})  # it lies: the sheet is beside the cards
+    phone.set_viewport_size({"width": 667, "height": 375})  # in landscape the sheet is beside the cards
     phone.locator("#held-2h-1").evaluate("(card) => card.scrollIntoView({ block: 'center' })")
     before = phone.evaluate("scrollY")
     phone.locator("#held-2h-1").tap()
@@ -160,7 +160,7 @@ def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) 
 def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> None:
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    expect(phone.locator(".sum .sc")).to_be_in_viewport(ratio=1)  # however far one reads
+    expect(phone.locator(".sum .sc")).to_be_in_viewport(ratio=1)  # at any scroll position
     for tab, first in (("best", "#table"), ("steps", "#proof"), ("jokers", "#table"), ("steps", "#proof")):
         phone.evaluate("scrollTo(0, 0)")
         phone.locator(f"#show-{tab}").click()

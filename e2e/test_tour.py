@@ -1,4 +1,4 @@
-"""The tour in a browser: its sheet stands beside what it points at, the page works under it, and the focus returns."""
+"""The tour in a browser: its sheet is beside its target, the page works under it, and the focus returns."""
 
 from __future__ import annotations
 

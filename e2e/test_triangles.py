@@ -24,7 +24,7 @@ DEAL = "#1d3-7"
 LATE = "#1d3-7-aaaaaaaaaaaaaaaaaa"
 """Its last place is free."""
 LONGEST_TASK = 200
-"""Milliseconds that a task of the page computes while the worker thinks; 50, on a machine that does nothing else."""
+"""The limit in milliseconds of a page's task while the worker thinks; 50, on an idle machine."""
 MONKEY = Monkey(
     ("1", "2", "5", "Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "d", "z", "y", "Escape"),
     ".tg button, .hd button, .seg button, #new-deal, #deal-again, #settings, #tables",
@@ -38,7 +38,7 @@ CARDS = """[...document.querySelectorAll(".tg .card, .hd .card")].map(({ dataset
 
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
-    """Give the page with a deal."""
+    """Yield the page with a deal."""
     return visit(page, f"{address}triangles/{DEAL}")
 
 
@@ -74,7 +74,7 @@ def test_a_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_with_undo
     reload(page)
     assert placed(page) == 15
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.click("#undo")  # also of what was done before the reload
+    page.click("#undo")  # also edits from before the reload
     expect(page.locator(".tg .card")).to_have_count(14)
 
 
@@ -119,7 +119,7 @@ def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserConte
     assert page.locator(".tg .card").evaluate(MOTION) == "none"
     for spot in range(1, 3):
         finger.down("#hand-0")
-        finger.move(40, 0, steps=3)  # it pulls aside
+        finger.move(40, 0, steps=3)  # a sideways pull
         finger.move_to(f"#cell{spot}")
         finger.up()
         expect(page.locator(".tg .card")).to_have_count(spot + 1)

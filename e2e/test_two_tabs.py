@@ -1,4 +1,4 @@
-"""Two tabs that keep something in the same moment: neither takes away what the other has kept."""
+"""Two tabs that store something at the same moment: neither overwrites the other's data."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 TIMES = 4
 PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
-"""Press at a time: both tabs, each with a process of its own, are still busy when it comes."""
+"""Presses at a time: both tabs, each with its own process, are still busy when it comes."""
 SOON = 100
-"""Milliseconds until both tabs are told to press."""
+"""The milliseconds until both tabs press."""
 
 
 def test_of_rounds_that_two_tabs_keep_in_the_same_moment_none_is_lost(browser: Browser, address: str) -> None:

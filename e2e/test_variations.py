@@ -1,4 +1,4 @@
-"""Variations: marked by a key, put back by a press, still there after a reload, and nothing above them moves."""
+"""Variations: marked by a key, restored by a press, still there after a reload, and nothing above them moves."""
 
 from __future__ import annotations
 

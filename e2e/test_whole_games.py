@@ -78,7 +78,7 @@ def carry(page: Page, way: str, card: str, target: str) -> None:
 
 
 BIG2_LATE = "#1-215-akV0005tuzFJ5wyEGM00"
-"""A short game that nears its end: the person is next."""
+"""A short game near its end: the person is next."""
 PLAYS = "#lift-0, #lift-1"
 MOST_TURNS = 30
 

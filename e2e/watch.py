@@ -1,4 +1,4 @@
-"""Everything a page must not do: console errors, uncaught errors, requests that leave its origin."""
+"""Events that must not happen on a page: console errors, uncaught errors, requests that leave its origin."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """The faults and requests of a page, since it was opened or last forgiven."""
+    """The faults and requests of a page since it was opened or last cleared."""
 
     def __init__(self, page: Page, origin: str) -> None:
         """Begin to listen."""
@@ -21,21 +21,21 @@ class Watch:
         self.origin = origin
 
     def listen(self, said: ConsoleMessage) -> None:
-        """Note what the console calls an error."""
+        """Record the console's errors."""
         if said.type == "error":
             self.faults.append(said.text)
 
     @property
     def foreign(self) -> list[str]:
-        """The requests that left the origin."""
+        """Requests that left the origin."""
         return [url for url in self.requests if not url.startswith((self.origin, "data:", "blob:"))]
 
     def forgive(self) -> None:
-        """Forget what was done."""
+        """Clear the record."""
         self.faults.clear()
         self.requests.clear()
 
     def close(self) -> None:
-        """Find that nothing of it was done."""
+        """Check that the record is empty."""
         assert not self.faults, self.faults
         assert not self.foreign, self.foreign

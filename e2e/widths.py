@@ -1,4 +1,4 @@
-"""Texts that are cut, too small or wider than the screen, and controls that a thumb misses."""
+"""Texts that are cut, too small or wider than the screen, and touch targets that are too small."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RAW = """() => [...document.querySelectorAll("button, input, select, textarea")]
     if (!one.checkVisibility({visibilityProperty: true})) return false;
     return ["outset", "inset"].includes(borderTopStyle) || (one.type === "range" && appearance !== "none");
 }).map((one) => one.id || one.outerHTML.slice(0, 60))"""
-"""The controls that have the browser's own face."""
+"""The controls with the browser's default look."""
 LEAST = 9
-"""Pixels of a letter's size, at least; a word of none is for readers."""
+"""The least size of a letter in pixels; zero is for screen readers only."""
 TINY = f"""() => [...document.querySelectorAll("body *")]
     .filter((one) => [...one.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim()))
     .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest(".vh, [aria-hidden=true], svg"))
@@ -65,9 +65,9 @@ NUMBERS = r"""() => {
     }
     return found;
 }"""
-"""Numbers of which a part is hidden, or stands in the next line; one that is hidden whole is left out on purpose."""
+"""Numbers that are partly hidden or broken into two lines; wholly hidden ones are left out on purpose."""
 THUMB = 44
-"""Pixels that a thumb needs, each way."""
+"""The least size of a touch target in pixels, each way."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
 SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
     .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest("[aria-hidden=true]"))
@@ -101,7 +101,7 @@ TOLD = """() => {
     });
     return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
 }"""
-"""Compares the words of the body with what is drawn; gives both where they differ."""
+"""Compares the body's words with the drawn ones; returns both if they differ."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
