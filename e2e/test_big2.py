@@ -188,7 +188,7 @@ def test_a_damaged_link_is_said_and_the_two_files_of_a_find_are_dropped_and_no_l
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
     script = draw_script(GROUPS[1], 1)
     script = script._replace(actions=script.actions[:3])
-    told = [line for step in script.steps() for line in step.told]
+    told = [line for step in script.steps() for line in step.printed]
     printed = "\n".join([*told[:-1], "C[3]", ""])
     page.evaluate(DROP, [["big2-find.in", script.text], ["big2-find.out", printed]])
     expect(page.locator(".found")).to_contain_text(f"Line {len(told)} is the first that differs", timeout=60_000)

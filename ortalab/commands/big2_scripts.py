@@ -23,7 +23,7 @@ def scripts(options: Namespace) -> int:
     seed, folder = options.seed or 0, Path(options.script)
     for group, name, script in graded_set(seed=seed):
         files[name + IN] = script.text
-        files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.told)
+        files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.printed)
         places = {"script": str(folder / (name + IN)), "expected": str(folder / (name + OUT))}
         written.append({"group": group.name, **places, "actions": len(script.actions)})
     _write(folder, files, overwrite=options.overwrite)

@@ -41,7 +41,7 @@ def tell(options: Namespace) -> int:
         for step in follow_script(script, reading_of(options)):
             steps.append(step)
             if not prints_json(options):
-                print("\n".join(lines_of(step, is_bare=options.bare)), end="\n" * bool(step.told), flush=True)
+                print("\n".join(lines_of(step, is_bare=options.bare)), end="\n" * bool(step.printed), flush=True)
     except OrtalabError as wrong:
         error = str(wrong.at(label(options.script)))
     write_json(options, _data(options.script, steps, error))
@@ -52,15 +52,15 @@ def tell(options: Namespace) -> int:
 
 def lines_of(step: Step, *, is_bare: bool = False) -> list[str]:
     """List the lines of an action: the view, below an answer or the class of an error, with its reason."""
-    head, *view = *step.told, ""
+    head, *view = *step.printed, ""
     if is_bare or not step.error:
-        return list(step.told)
+        return list(step.printed)
     other = f" ({step.other} is right too)" if step.other else ""
     return [f"{head}: {step.refusal}{other}", *view[:-1]]
 
 
 def step_data(step: Step) -> dict[str, object]:
-    data: dict[str, object] = {"line": step.line, "action": step.text, "printed": list(step.told)}
+    data: dict[str, object] = {"line": step.line, "action": step.text, "printed": list(step.printed)}
     if step.answer is not None:
         data["answer"] = step.answer
     if step.error:

@@ -32,7 +32,7 @@ from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
 
 
-def made_way(model: M) -> M:
+def without_notice(model: M) -> M:
     """Remove the notice, unless it stays until it is dismissed."""
     return model if model.notice.stays or not model.notice.text else dismissed(model)
 
@@ -215,7 +215,7 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
     """Return the model with its drag; a lifted thing closes the popover and removes the notice."""
     if state is None:
         return changed(model, drag=None)
-    model = model if model.lifted else made_way(model)
+    model = model if model.lifted else without_notice(model)
     return changed(closed(model, Popover), drag=state)
 
 

@@ -54,7 +54,7 @@ def test_a_script_is_stepped_through_with_a_reason_for_every_refusal() -> None:
             assert why_not(step.before, move) is None
             assert step.after.history == (*step.before.history, move)
     assert steps[-1].after.is_over
-    assert [line for step in (first, *steps) for line in step.told] == OUTPUT
+    assert [line for step in (first, *steps) for line in step.printed] == OUTPUT
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
@@ -147,7 +147,7 @@ def test_the_first_line_that_differs_is_told_with_its_reason(name: str) -> None:
     assert found
     assert (found.line, found.expected, found.printed) == (at + 1, expected, lines[at] if at < len(lines) else None)
     assert reason in found.reason
-    assert found.step.told.count(expected or "") or expected is None
+    assert found.step.printed.count(expected or "") or expected is None
 
 
 def test_an_output_that_is_the_same_has_no_difference() -> None:
@@ -171,7 +171,7 @@ def test_a_script_that_cannot_be_followed_is_an_error() -> None:
 
 def test_a_script_that_ends_within_its_game_is_compared_up_to_its_end() -> None:
     cut = SCRIPT[:-3]
-    told = [line for step in follow_as_far(cut) for line in step.told]
+    told = [line for step in follow_as_far(cut) for line in step.printed]
     assert told == OUTPUT[: len(told)] != OUTPUT
     for more in ([], ["", "Exception in thread"], OUTPUT[len(told) :]):
         assert compare(cut, "\n".join([*told, *more])) is None

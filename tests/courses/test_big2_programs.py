@@ -78,7 +78,7 @@ def test_every_group_shows_what_it_is_about() -> None:
 
 def test_the_slow_program_prints_the_same_for_every_script() -> None:
     for _, _, script in graded():
-        assert [line for step in script.steps() for line in step.told] == slow_program(script.lines)
+        assert [line for step in script.steps() for line in step.printed] == slow_program(script.lines)
 
 
 def test_what_a_refusal_is_of_is_what_the_slow_rules_say() -> None:
@@ -86,7 +86,7 @@ def test_what_a_refusal_is_of_is_what_the_slow_rules_say() -> None:
         for step in script.steps():
             if step.refusal and refusal_of(step.text, step.before) not in {"pass", "no such index", "twice"}:
                 hand = sorted(deal_texts(script.lines[0].split())[step.before.player], key=order)
-                left = [card for card in hand if card in step.told[2].split()]
+                left = [card for card in hand if card in step.printed[2].split()]
                 cards = sorted((left[int(word)] for word in step.text.split()), key=order)
                 assert not is_legal(cards, None, is_first=True) or step.before.top or "C[3]" not in cards
                 assert (slow_kind(cards) is None) == (refusal_of(step.text, step.before) == "no pattern")
@@ -142,7 +142,7 @@ def test_the_end_of_a_program_counts_only_after_a_whole_game() -> None:
         (script, "", Verdict.RIGHT),
         (cut, crash, Verdict.RIGHT),
     ):
-        text = "\n".join(line for step in one.steps() for line in step.told)
+        text = "\n".join(line for step in one.steps() for line in step.printed)
         ended = judge(case_of(one), Output(text, "ended with status 1", said))
         assert ended.verdict is verdict
         assert ended.readings == (("ended with status 1",) if not said else ())

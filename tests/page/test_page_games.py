@@ -12,7 +12,7 @@ from ortalab.errors import TextError
 from ortalab.page.features import Then
 from ortalab.page.frame import switcher
 from ortalab.page.games.bars import bar, columns
-from ortalab.page.games.desk import asked, dropped, receive
+from ortalab.page.games.desk import receive, start_task, stop_task
 from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, line_of, read_lines, with_line, write_lines
@@ -164,7 +164,7 @@ class Model(GameShell[str, str]):
 
 
 def test_a_task_is_asked_in_steps_and_late_answers_are_dropped() -> None:
-    model, effects = asked(Model("x"), "hint", link="x")
+    model, effects = start_task(Model("x"), "hint", link="x")
     assert effects == (StartTask(1, '{"kind": "hint", "link": "x"}'),)
     model, effects = receive(model, TaskStarted(1))
     assert (effects, model.task.is_under_way) == ((StepTask(1),), True)
@@ -172,13 +172,13 @@ def test_a_task_is_asked_in_steps_and_late_answers_are_dropped() -> None:
     assert effects == (StepTask(1),)
     model, effects = receive(model, TaskStep(1, 1.0, '"best"'))
     assert (effects, model.task.is_under_way) == ((Then(Answer("hint", "best")),), False)
-    again, _ = asked(model, "hint")
+    again, _ = start_task(model, "hint")
     for late in (TaskStarted(1), TaskStep(1, 1.0, '"late"'), TaskFailed(1, "Late.")):
         assert receive(again, late) == (again, ())
     failed, _ = receive(again, TaskFailed(2, "It broke."))
     assert (failed.task.why, failed.task.is_under_way) == ("It broke.", False)
-    assert receive(dropped(again), TaskStep(2, 1.0, '"late"')) == (dropped(again), ())
-    assert dropped(Model("x")) == Model("x")
+    assert receive(stop_task(again), TaskStep(2, 1.0, '"late"')) == (stop_task(again), ())
+    assert stop_task(Model("x")) == Model("x")
 
 
 # ---- words and drawings

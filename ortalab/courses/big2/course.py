@@ -45,7 +45,7 @@ class ScriptCase(NamedTuple):
 
     @property
     def version(self) -> str:
-        told = [line for step in follow_as_far(self.lines) for line in step.told]
+        told = [line for step in follow_as_far(self.lines) for line in step.printed]
         return hashlib.sha256("\n".join([*self.lines, "", *told]).encode()).hexdigest()[:16]
 
 
@@ -178,7 +178,7 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
     """Tell whether a program prints every line of a script that ends early, and then stops."""
     deal = script._replace(actions=())
     output = ask(case_of(deal)).output
-    expected = sum(len(step.told) for step in deal.steps())
+    expected = sum(len(step.printed) for step in deal.steps())
     return len(lines_of(output.text)) >= expected and output.kind is not Fault.TIME_OUT
 
 

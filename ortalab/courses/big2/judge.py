@@ -36,7 +36,7 @@ def examine(script: Iterable[str], printed: str) -> Compared[Step]:
 def _lines(script: Iterable[str]) -> Iterator[Expected[Step]]:
     """Yield every expected line."""
     for step in follow_as_far(script):
-        yield from (Expected(line, place, step) for place, line in enumerate(step.told))
+        yield from (Expected(line, place, step) for place, line in enumerate(step.printed))
 
 
 def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str:

@@ -104,7 +104,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
     """Yield every expected line."""
     for step in steps:
         top = int(step.answer is not None or bool(step.error))
-        for place, line in enumerate(step.told):
+        for place, line in enumerate(step.printed):
             yield Expected(line, place, step, tuple(_others(step, line, place, top)))
 
 

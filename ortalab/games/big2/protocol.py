@@ -29,7 +29,7 @@ class Step(NamedTuple):
     before: State  # for the deal itself, the dealt state
     after: State  # equal to `before` if the action is refused
     refusal: str | None  # why the action is refused
-    told: tuple[str, ...]  # the lines that the assignment's program prints
+    printed: tuple[str, ...]  # the lines that the assignment's program prints
 
     @property
     def is_deal(self) -> bool:
@@ -83,7 +83,7 @@ def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -
     ['New round begins.', 'Next turn: Dan']
     """
     for step in follow_script(script, patterns):
-        yield from step.told
+        yield from step.printed
 
 
 def tell_turn(state: State, names: Sequence[str]) -> list[str]:

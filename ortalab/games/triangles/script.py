@@ -70,7 +70,7 @@ class Step(NamedTuple):
     refusal: Refusal | None
     other: str | None  # another error class or answer that is also correct, as the text leaves it open
     answer: str | None  # the answer to a query or a probe
-    told: tuple[str, ...]  # the lines that a correct program prints
+    printed: tuple[str, ...]  # the lines that a correct program prints
 
     @property
     def error(self) -> str | None:
@@ -85,7 +85,7 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
     >>> steps = list(follow_script(["deck standard", "start 5 4", "place 0 1 2", "card 0 0"]))
     >>> [(step.line, step.error, step.answer) for step in steps]
     [(1, None, None), (2, None, None), (3, 'IllegalArgumentException', None), (4, None, 'null')]
-    >>> steps[2].told[0], str(steps[2].refusal)
+    >>> steps[2].printed[0], str(steps[2].refusal)
     ('IllegalArgumentException', 'no such cell; row 1 column 2 is outside the polygon')
     """
     table = Table()
@@ -110,7 +110,7 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
 def tell_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[str]:
     """Yield the lines that a correct program prints for a script, as it is read."""
     for step in follow_script(script, reading):
-        yield from step.told
+        yield from step.printed
 
 
 def _output(head: str | None, state: State | None) -> Iterator[str]:

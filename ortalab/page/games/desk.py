@@ -17,18 +17,18 @@ T = TypeVar("T")
 """The answer to a task."""
 
 
-def asked(model: G, kind: str, **arguments: object) -> tuple[G, tuple[object, ...]]:
+def start_task(model: G, kind: str, **arguments: object) -> tuple[G, tuple[object, ...]]:
     """Start a task of a kind in the worker, with these arguments, in place of the current one."""
     task = Task(model.task.nth + 1, kind)
     return changed(model, task=task), (StartTask(task.nth, json.dumps({"kind": kind, **arguments})),)
 
 
-def dropped(model: G) -> G:
+def stop_task(model: G) -> G:
     """Ask for no further step of the current task."""
     return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
 
 
-def taking(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
+def answer_handler(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
     """Return the handler of a task's answer of a type; a malformed answer fails the task."""
 
     def handle(model: G, answer: Answer) -> Update[G]:

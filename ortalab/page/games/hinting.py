@@ -4,7 +4,7 @@ from ortalab.page.changed import changed
 from ortalab.page.elements import NONE
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import with_mark
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.hints import LAST, Estimate, Hint
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import Answer, HintAct, ShowTab
@@ -26,7 +26,7 @@ def ask(model: G) -> Update[G]:
         return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST))), ()
     if model.task.kind == KIND and model.task.is_under_way:
         return model, ()
-    return asked(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
+    return start_task(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
 
 
 def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
@@ -37,7 +37,7 @@ def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
 
 def close_hint(model: G) -> Update[G]:
     """Close the hint."""
-    return dropped(changed(model, hint=None, tab=type(model).tab)), ()
+    return stop_task(changed(model, hint=None, tab=type(model).tab)), ()
 
 
 def no_hint(model: G) -> Markup:
@@ -56,5 +56,5 @@ def follow(before: G, message: object, after: G) -> Update[G]:
 HANDLERS: Handlers = {
     HintAct.HINT: ask,
     HintAct.KEEP_MINE: close_hint,
-    (Answer, KIND): taking(tuple[Estimate, ...], receive),
+    (Answer, KIND): answer_handler(tuple[Estimate, ...], receive),
 }

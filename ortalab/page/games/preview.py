@@ -8,7 +8,7 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.messages import Pointed
 from ortalab.page.games.shell import G
 from ortalab.page.messages import Focused
-from ortalab.page.update import Lift, Update, made_way
+from ortalab.page.update import Lift, Update, without_notice
 
 
 def point(model: G, message: Pointed) -> Update[G]:
@@ -25,7 +25,7 @@ def with_preview(model: G, message: object, source: Place | None, lift: Lift[Any
     if (preview, pointed) == (model.preview, model.pointed):
         return model
     is_new = preview and preview.message and not model.preview
-    return changed(made_way(model) if is_new else model, preview=preview, pointed=pointed)
+    return changed(without_notice(model) if is_new else model, preview=preview, pointed=pointed)
 
 
 HANDLERS: Handlers = {Pointed: point}

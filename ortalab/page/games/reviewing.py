@@ -4,7 +4,7 @@ from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily, marks_of
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import start_task, stop_task
 from ortalab.page.games.lines import mark_words
 from ortalab.page.games.messages import AnalysisAct, ReviewAct, ShowMove, StoredData
 from ortalab.page.games.replaying import Replay
@@ -22,13 +22,13 @@ WIDTH = 10
 
 def ask(model: G) -> Update[G]:
     """Ask the worker for the analysis; a frame of another page has none."""
-    return (model, ()) if model.is_embedded else asked(model, KIND, link=model.link, **model.task_settings)
+    return (model, ()) if model.is_embedded else start_task(model, KIND, link=model.link, **model.task_settings)
 
 
 def stop(model: G) -> Update[G]:
     """Stop the analysis, and keep the judged moves."""
     is_on = model.task.kind == KIND and model.task.is_under_way
-    return (changed(dropped(model), review=model.review._replace(is_stopped=True)) if is_on else model), ()
+    return (changed(stop_task(model), review=model.review._replace(is_stopped=True)) if is_on else model), ()
 
 
 def analyse(model: G) -> Update[G]:

@@ -8,7 +8,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
 from ortalab.page.games.scripts import (
     KIND,
@@ -75,7 +75,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
         model = changed(model, script=changed(script, printed=message.text, differs=None, is_compared=False))
     else:
         model = with_script(model, message.text, script.printed)
-    return follow_script(model) if model.script.text.strip() else (dropped(model), ())
+    return follow_script(model) if model.script.text.strip() else (stop_task(model), ())
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
@@ -93,7 +93,7 @@ def take_files(model: M, message: Dropped) -> Update[M]:
 
 def follow_script(model: M) -> Update[M]:
     """Let the worker follow the script; without a text it generates an example."""
-    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_settings)
+    return start_task(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_settings)
 
 
 def example(model: M) -> Update[M]:
@@ -102,7 +102,7 @@ def example(model: M) -> Update[M]:
 
 
 def clear(model: M) -> Update[M]:
-    return dropped(with_script(model)), ()
+    return stop_task(with_script(model)), ()
 
 
 def follow(_: M, __: object, after: M) -> Update[M]:
@@ -114,7 +114,7 @@ def follow(_: M, __: object, after: M) -> Update[M]:
 
 def receive(model: M, answer: Answer) -> Update[M]:
     """Receive the part of the script that the worker has followed so far."""
-    return taking(model.script.followed, take)(model, answer)
+    return answer_handler(model.script.followed, take)(model, answer)
 
 
 def take(model: M, found: Followed[ScriptLine]) -> Update[M]:

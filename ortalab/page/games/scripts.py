@@ -56,7 +56,7 @@ class ScriptLine(Protocol):
         """The kind of its action; `refused` if it is illegal."""
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def printed(self) -> tuple[str, ...]:
         """The lines that a correct program prints for it."""
 
 
@@ -106,7 +106,7 @@ class Script(Generic[L_co]):
     @property
     def expected(self) -> list[str]:
         """All lines that a correct program prints."""
-        return [told for line in self.lines for told in line.told]
+        return [told for line in self.lines for told in line.printed]
 
 
 @dataclass(frozen=True)

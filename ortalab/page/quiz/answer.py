@@ -126,7 +126,7 @@ def foot(button: Buttons, *, is_on: bool) -> Markup:
 
 def after(quiz: Quiz, right: str, button: Buttons, *, is_framed: bool) -> tuple[Markup, Markup]:
     """Return the parts below the steps of an answered question: both products, and the buttons to continue."""
-    products = YOURS.format(yours=quiz.yours, right=right) if quiz.yours else NONE
+    products = YOURS.format(yours=quiz.wrong_sum, right=right) if quiz.wrong_sum else NONE
     if is_framed:
         return products, BUTTONS.format(button(QuizAct.LEAVE, "Leave the quiz"), NONE)
     on = button(NextQuestion(quiz.level or LEVELS[0]), "Next", "btn go", name=NEXT, label="Next question")

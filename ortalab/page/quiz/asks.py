@@ -54,9 +54,9 @@ def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object) 
     """Explain a wrong answer; a known mistake gets a button to the first step that differs."""
     if quiz.outcome != "wrong":
         return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
-    if not quiz.yours:
+    if not quiz.wrong_sum:
         return PLAIN.format(said=said, more=f"{quiz.why}.") if quiz.why else NOT_IT.format(said)
-    first = f"step {quiz.parting}" if quiz.parting else "the hand"
+    first = f"step {quiz.wrong_step}" if quiz.wrong_step else "the hand"
     words = f"{first} is the first that differs."
     inside = WHY.format(yours=said, why=quiz.why, step=words, icon=icon("right"))
     label = f"{said} comes out {quiz.why}: {words} Show it"

@@ -37,8 +37,8 @@ class Quiz(NamedTuple):
     second: str = ""  # the text of data-field="answer-2", for the second part of the question
     outcome: str = ""  # "right", "wrong" or "shown"; "" while it is open
     why: str = ""  # the mistake behind a wrong answer: `without Hack`
-    parting: int = 0  # the first step that the mistake does not have
-    yours: str = ""  # chips × mult = score of the mistake
+    wrong_step: int = 0  # the first step that the mistake does not have
+    wrong_sum: str = ""  # chips × mult = score of the mistake
     part: int = 0  # the current part: the hand is asked alone, before the score
     at: int = 0  # the index of the field that the keypad writes into
     posed: Any = None  # the table whose score was hidden from the start: its answer counts
@@ -109,7 +109,7 @@ class Quiz(NamedTuple):
     @property
     def afresh(self) -> "Quiz":
         """The same question with no answer and no outcome."""
-        return self._replace(typed="", second="", outcome="", why="", parting=0, yours="", part=0, at=0)
+        return self._replace(typed="", second="", outcome="", why="", wrong_step=0, wrong_sum="", part=0, at=0)
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:

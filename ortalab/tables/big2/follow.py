@@ -73,7 +73,7 @@ def _line(step: Step) -> Line:
         top_player=-1 if state.top_player is None else state.top_player,
         cards=cards,
         why=in_signs(sentence(step.refusal)) if step.refusal else "",
-        told=step.told,
+        printed=step.printed,
         legal=min(legal, key=lambda move: (len(move), move[::-1]), default=PASS),
     )
 

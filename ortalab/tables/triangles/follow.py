@@ -94,7 +94,7 @@ def _line(step: Step) -> Line:
         other=step.other or "",
         why=sentence(str(step.refusal)) if step.refusal else "",
         cell=_cell(action),
-        told=step.told,
+        printed=step.printed,
         answer=step.answer or "",
         side=state.polygon.side if state else 0,
         board=tuple(one and str(one) for one in state.board) if state else (),

@@ -42,7 +42,7 @@ def agrees(script: Sequence[str]) -> bool:
     """Tell whether a script is told as the reference has it, either class of an error where both are right."""
     told: list[str | set[str]] = []
     for step in follow_script(script):
-        told += [classes_of(step), *step.told[1:]] if step.error else step.told
+        told += [classes_of(step), *step.printed[1:]] if step.error else step.printed
     return told == slow_program(script)
 
 
@@ -72,7 +72,7 @@ def test_the_steps_have_their_lines_texts_answers_and_refusals() -> None:
 
 def test_the_view_is_printed_to_the_character_and_after_refusals_too() -> None:
     board = ["10♡", " 7♠  __", " __  __  __", " __  __  __  __", " __  __  __  __  __"]
-    assert steps(SCRIPT)[4].told == ("IllegalStateException", *board, "Deck: 54", "Hand: Q♡, 3♣, K♠, 5♢")
+    assert steps(SCRIPT)[4].printed == ("IllegalStateException", *board, "Deck: 54", "Hand: Q♡, 3♣, K♠, 5♢")
 
 
 def test_a_script_and_the_model_refuse_the_same() -> None:
@@ -251,7 +251,7 @@ def test_the_answers_to_queries_have_reasons() -> None:
     printed = [*tell_script(script)]
     told = {step.text: step for step in follow_script(script)}
     for name, reason in {"remaining": "50 cards left to be drawn", "hand": "the newest at its end"}.items():
-        place = printed.index(told[name].told[0])
+        place = printed.index(told[name].printed[0])
         found = compare(script, "\n".join([*printed[:place], "?", *printed[place + 1 :]]))
         assert found
         assert reason in found.reason

@@ -35,7 +35,7 @@ def scripted(text: str, printed: str = "") -> Page:
 def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, ScriptAct.EXAMPLE)
     lines = page.model.script.lines
-    assert [line for one in lines for line in one.told] == list(tell_script(example().splitlines()))
+    assert [line for one in lines for line in one.printed] == list(tell_script(example().splitlines()))
     assert {line.kind for line in lines} == {"deal", "play", "pass", "refused"}
     assert "2 Ann name 3 Bob name 4 Cyd name 5 Dan name 6 -1 not allowed" in text_of(page, "shelf")
     for nth, place in enumerate(page.model.script.refusals, 1):
@@ -50,7 +50,7 @@ def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     assert page.model.script.at == 4
     for place, line in enumerate(lines):
         page.send(ShowLine(place))
-        assert line.told[0] in html.unescape(text_of(page, "tally"))  # the program's exact words
+        assert line.printed[0] in html.unescape(text_of(page, "tally"))  # the program's exact words
         assert f"{line.number}/{lines[-1].number}" in text_of(page, "shelf")
     assert page.send(Typed(LINE, "999")).model.script.at == len(lines) - 1
     assert f"{page.model.script.winner} wins in line {lines[-1].number}" in text_of(page, "table")
@@ -79,7 +79,7 @@ def test_an_output_is_compared_and_the_first_line_that_differs_has_its_reason() 
 
 def test_a_find_of_fuzz_is_dropped_as_two_files_and_opens_where_it_differs_first() -> None:
     lines = example().splitlines()[:7]
-    told = [line for step in follow_as_far(lines) for line in step.told]
+    told = [line for step in follow_as_far(lines) for line in step.printed]
     at = max(nth for nth, line in enumerate(told) if not line[0].isdigit() and "[" not in line)
     printed = [*told[:at], "Player Ann passes.", *told[at + 1 :], "Exception"]
     page = Page(has_worker=True).open("1-7")

@@ -63,7 +63,7 @@ def test_the_hand_and_the_score_are_asked_one_after_the_other() -> None:
 def test_a_known_mistake_lights_its_step_with_its_rule_and_both_products() -> None:
     model, effects = update(after(SetQuestion("score"), Typed("answer", "1140")), QuizAct.CHECK)
     assert model.quiz
-    assert (model.step, model.rule_line, model.quiz.yours) == (5, "step-5", "60 × 19 = 1,140")
+    assert (model.step, model.rule_line, model.quiz.wrong_sum) == (5, "step-5", "60 × 19 = 1,140")
     assert Show.EVENT not in effects, "the eye goes to the step"
     assert with_class(model, "ruled2")[0].text == "What you saidyours60 × 19 = 1,140right60 × 23 = 1,380"
     assert "1,140 comes out without Joker: step 5 is the first that differs." in by_id(model, "mistake").text

@@ -96,7 +96,7 @@ STATES = {
     ),
     "a right answer": replace(example(), mode=Question(Quiz(typed="1380", outcome="right")), saves=COUNTED),
     "an answer with a known mistake": replace(
-        example(), mode=Question(Quiz(typed=HOSTILE, outcome="wrong", why="without Joker", parting=4))
+        example(), mode=Question(Quiz(typed=HOSTILE, outcome="wrong", why="without Joker", wrong_step=4))
     ),
     "settings with a tally": replace(example(), overlay=Settings(), saves=COUNTED),
     "a wrong answer": replace(example(), mode=Question(Quiz(typed=HOSTILE, outcome="wrong"))),

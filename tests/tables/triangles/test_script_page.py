@@ -55,9 +55,9 @@ def test_the_view_is_shown_to_the_character_and_the_board_as_cards() -> None:
     for place, line in enumerate(page.model.script.lines):
         page.send(ShowLine(place))
         view = re.search('<pre class="view"[^>]*>(.*?)(<i class="eof".*?)?</pre>', region(page, "proof"), re.DOTALL)
-        assert bool(view) == bool(line.told)
+        assert bool(view) == bool(line.printed)
         if view:
-            assert html.unescape(re.sub("<[^>]*>", "", view[1])) == "\n".join(line.told)
+            assert html.unescape(re.sub("<[^>]*>", "", view[1])) == "\n".join(line.printed)
             assert bool(view[2]) == bool(line.side)
         cards = re.findall('class="card" data-rank="([0-9AJQK]+)"', region(page, "table"))
         assert cards == [card[:-1] for card in (*line.board, *line.hand) if card]

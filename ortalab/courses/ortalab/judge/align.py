@@ -15,7 +15,7 @@ FEW = 4
 """With fewer steps it is unknown whether a program prints each of them."""
 
 
-class Parting(NamedTuple):
+class Mismatch(NamedTuple):
     """The first difference between a text and our steps."""
 
     step: int | None  # the index in `Score.steps` of the first step whose state is missing; None after our last one
@@ -26,7 +26,7 @@ class Alignment(NamedTuple):
     """The states of a text beside ours."""
 
     shared: tuple[tuple[int, Line], ...]  # the index of each shared step, with its line
-    parting: Parting | None  # None: all its states are ours
+    mismatch: Mismatch | None  # None: all its states are ours
     is_whole: bool  # does it reach our last state?
 
 
@@ -61,7 +61,7 @@ def align(scored: Steps, reading: Reading) -> Alignment:
     >>> from ortalab.text.yaml import read_round
     >>> from ortalab.courses.ortalab.judge.reading import read
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker]}"))
-    >>> align(scored, read("5 x 1, then 15 x 1\n15 x 6\n90")).parting.step
+    >>> align(scored, read("5 x 1, then 15 x 1\n15 x 6\n90")).mismatch.step
     2
     """
     places = _changes(scored.steps)
@@ -81,8 +81,8 @@ def align(scored: Steps, reading: Reading) -> Alignment:
         step, line, matches = matches[leap - 1].at + 1, matches[leap].line, matches[:leap]
     elif line is None and step is None and is_right:
         return Alignment(_shared(places, matches), None, at + 1 == len(ours))
-    parting = Parting(None if step is None else places[step], line)
-    return Alignment(_shared(places, matches), parting, is_whole=step is None and line is None)
+    mismatch = Mismatch(None if step is None else places[step], line)
+    return Alignment(_shared(places, matches), mismatch, is_whole=step is None and line is None)
 
 
 def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int, Line], ...]:

@@ -61,7 +61,7 @@ def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> 
         if (
             words in mistakes
             and score_
-            and align(Told(tuple(course), scored.hand, score_.value), reading).parting is None
+            and align(Told(tuple(course), scored.hand, score_.value), reading).mismatch is None
         ):
             yield Explained(words, None if words == CUT else parting_of(steps, course))
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ortalab.courses.ortalab.judge.align import Alignment, Parting, align
+from ortalab.courses.ortalab.judge.align import Alignment, Mismatch, align
 from ortalab.courses.ortalab.judge.lines import is_alike, lines_of
 from ortalab.courses.ortalab.judge.reading import Line, Number, Reading, read
 from ortalab.courses.ortalab.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
@@ -102,9 +102,9 @@ def _steps_beside(text: str, reading: Reading, scored: Score) -> Result:
     if is_ours(text, scored):
         return Result(Verdict.RIGHT)
     alignment = align(scored, reading)
-    if alignment.parting is None:
+    if alignment.mismatch is None:
         return Result(Verdict.OTHER_WORDS)
-    return _at(Verdict.OTHER_STEPS, "other steps from {}", alignment.parting, scored)
+    return _at(Verdict.OTHER_STEPS, "other steps from {}", alignment.mismatch, scored)
 
 
 def is_ours(text: str, scored: Score) -> bool:
@@ -138,11 +138,11 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
 
     mistakes = tuple(known_mistakes(scored, number.value, totals))
     alignment = align(scored, reading)
-    parting = alignment.parting
+    mismatch = alignment.mismatch
     theirs = shown(reading.scored.text) if reading.scored else ""
     says = f"the score is {_shown_number(number)}, {scored} is expected"
     line = reading.scored.number if reading.scored else None
-    if not reading.steps or parting is None or _says_no_more(alignment, number, scored):
+    if not reading.steps or mismatch is None or _says_no_more(alignment, number, scored):
         return Result(
             Verdict.WRONG_SCORE, f"{says}; {NO_STEPS}", "", str(scored), theirs, None, line, mistakes=mistakes
         )
@@ -150,14 +150,14 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
     found = list(explained_by(scored, mistakes, reading))
     explained = [one for one in found if one.place not in named] or found
     mistakes = tuple(dict.fromkeys(words for words, _ in explained))
-    if parting.step is None and parting.line is None:
+    if mismatch.step is None and mismatch.line is None:
         return Result(
             Verdict.WRONG_SCORE, f"{says}; its steps are right", str(SCORE), str(scored), theirs, None, line,
             mistakes=mistakes,
         )  # fmt: skip
-    result = _at(Verdict.WRONG_STEP, "wrong from {}", parting, scored)._replace(mistakes=mistakes)
+    result = _at(Verdict.WRONG_STEP, "wrong from {}", mismatch, scored)._replace(mistakes=mistakes)
     first = min((place for _, place in explained if place is not None), default=len(scored.steps))
-    if parting.step is None or first >= parting.step:
+    if mismatch.step is None or first >= mismatch.step:
         return result
     cited = rule_at(scored, first)  # after the mistake some states equal ours by chance
     return result._replace(rule=str(cited), joker=cited.joker, here=cited.here)
@@ -175,7 +175,7 @@ def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
 
 def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
     """Tell whether a text has only the hand, and its score comes from steps that it does not print."""
-    if alignment.parting is None or alignment.parting.line is not None:
+    if alignment.mismatch is None or alignment.mismatch.line is not None:
         return False
     places = {place for place, _ in alignment.shared}
     hand = next(step for step in scored.steps if step.kind is Kind.HAND)
@@ -184,9 +184,9 @@ def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
 
 def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Result:
     """Return the verdict on an output without a score, and the number of its right steps."""
-    parting = alignment.parting
-    if reading.steps and parting and parting.line:
-        found = _at(Verdict.NO_SCORE, "wrong from {}", parting, scored)
+    mismatch = alignment.mismatch
+    if reading.steps and mismatch and mismatch.line:
+        found = _at(Verdict.NO_SCORE, "wrong from {}", mismatch, scored)
         return found._replace(reason=f"no number can be the score; {found.reason}")
     reason, rule = "no number can be the score", ""
     if alignment.is_whole:
@@ -194,26 +194,26 @@ def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Res
     return Result(Verdict.NO_SCORE, reason, rule, str(scored), shown(reading.lines[-1].text))
 
 
-def _at(verdict: Verdict, words: str, parting: Parting, scored: Score) -> Result:
+def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Result:
     """Return a verdict about a step; `words` has a placeholder for it."""
-    line, theirs = parting.line, shown(parting.line.text) if parting.line else ""
-    number = parting.line.number if parting.line else None
-    if parting.step is None:
+    line, theirs = mismatch.line, shown(mismatch.line.text) if mismatch.line else ""
+    number = mismatch.line.number if mismatch.line else None
+    if mismatch.step is None:
         cited = (rule_of_line(line.text, scored) if line else None) or SCORE
         reason = f"{words.format('the last step on')}: {_instead(line)}"
         return Result(verdict, reason, str(cited), "", theirs, None, number, cited.joker, cited.here)
-    cited, step = _rule(parting, parting.step, scored), scored.steps[parting.step]
-    nth = number_of(scored, parting.step)
+    cited, step = _rule(mismatch, mismatch.step, scored), scored.steps[mismatch.step]
+    nth = number_of(scored, mismatch.step)
     expected = f"{plain(step.chips)} x {plain(step.mult)}"
     reason = f"{words.format(f'step {nth}' if nth else 'the hand')}: {expected} is expected, {_instead(line)}"
     ours = explain_step(step, scored)
-    return Result(verdict, reason, str(cited), ours, theirs, parting.step, number, cited.joker, cited.here)
+    return Result(verdict, reason, str(cited), ours, theirs, mismatch.step, number, cited.joker, cited.here)
 
 
-def _rule(parting: Parting, place: int, scored: Score) -> Cited:
+def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
     """Return the rule of our step, or of their line if in our words it describes something that does not happen."""
     cited = rule_at(scored, place)
-    own = rule_of_line(parting.line.text, scored) if parting.line else None
+    own = rule_of_line(mismatch.line.text, scored) if mismatch.line else None
     later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
     return cited if own is None or (own.rule, own.joker) in later else own
 

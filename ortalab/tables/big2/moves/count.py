@@ -2,7 +2,7 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.model import GAMES, Act, Count, Counted, Model, SetRival
@@ -13,12 +13,12 @@ KIND = "count"
 def start(model: Model) -> Update[Model]:
     """Start counting from zero."""
     model = changed(model, count=Count(model.count.one, model.count.others))
-    return asked(model, KIND, one=model.count.one.value, others=model.count.others.value, games=GAMES)
+    return start_task(model, KIND, one=model.count.one.value, others=model.count.others.value, games=GAMES)
 
 
 def stop(model: Model) -> Update[Model]:
     """Stop counting, and keep the results."""
-    return (dropped(model) if model.task.kind == KIND else model), ()
+    return (stop_task(model) if model.task.kind == KIND else model), ()
 
 
 def is_counting(model: Model) -> bool:
@@ -35,8 +35,13 @@ def set_rival(model: Model, message: SetRival) -> Update[Model]:
     """Choose a player; the count with another is dropped."""
     one, others = model.count.one, model.count.others
     one, others = (message.strength, others) if message.is_first else (one, message.strength)
-    model = dropped(model) if model.task.kind == KIND else model
+    model = stop_task(model) if model.task.kind == KIND else model
     return changed(model, count=Count(one, others)), ()
 
 
-HANDLERS: Handlers = {Act.COUNT: start, Act.STOP: stop, SetRival: set_rival, (Answer, KIND): taking(Counted, receive)}
+HANDLERS: Handlers = {
+    Act.COUNT: start,
+    Act.STOP: stop,
+    SetRival: set_rival,
+    (Answer, KIND): answer_handler(Counted, receive),
+}

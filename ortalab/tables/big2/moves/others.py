@@ -8,7 +8,7 @@ from ortalab.page.effects import Replace, Wait
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals, hinting, reviewing
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import (
     Answer,
     DealAct,
@@ -65,7 +65,7 @@ def ask(model: Model) -> Update[Model]:
     """Ask the worker for the opponents' moves, if one of them is next."""
     if not model.waits or model.is_embedded:
         return model, ()
-    return asked(model, KIND, link=model.link, **model.task_settings)
+    return start_task(model, KIND, link=model.link, **model.task_settings)
 
 
 def recall(model: Model, message: StoredData) -> Update[Model]:
@@ -77,7 +77,7 @@ def recall(model: Model, message: StoredData) -> Update[Model]:
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
     """Choose the opponents' strength from now on; chances to win against another strength are asked for again."""
     if message.strength is not model.strength:
-        model = dropped(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
+        model = stop_task(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
     text = f"The others play {message.strength} from their next move on."
     return changed(model, strength=message.strength, notice=Notice(text)), (KeepChoices(message.strength.value),)
@@ -158,5 +158,5 @@ HANDLERS: Handlers = {
     StoredData: recall,
     Waited: go_on_after_pause,
     ShowAll: show_all,
-    (Answer, KIND): taking(tuple[Cards, ...], receive),
+    (Answer, KIND): answer_handler(tuple[Cards, ...], receive),
 }

@@ -8,7 +8,7 @@ from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals
 from ortalab.page.games.deals import put_known, result_effect
-from ortalab.page.games.desk import dropped
+from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
@@ -163,7 +163,7 @@ def refusal(model: Model, message: object) -> str | None:
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Put lifted cards back after the person's change of the table, and stop the worker's task about it."""
     if after.table != before.table and not isinstance(message, TaskStep | Waited | ShowAll):
-        after = dropped(opened(changed(after, chosen=frozenset(), queue=())))
+        after = stop_task(opened(changed(after, chosen=frozenset(), queue=())))
     return with_preview(after, message, after.lifted_from if after.is_mine else None, lift), ()
 
 

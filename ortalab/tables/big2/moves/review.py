@@ -4,7 +4,7 @@ from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
-from ortalab.page.games.desk import taking
+from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, ReviewAct
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.games.tiles import Ink
@@ -66,5 +66,5 @@ def copy_result(model: Model) -> Update[Model]:
 
 HANDLERS: Handlers = {
     ReviewAct.RESULT: copy_result,
-    (Answer, reviewing.KIND): taking(Findings, receive),
+    (Answer, reviewing.KIND): answer_handler(Findings, receive),
 }

@@ -120,7 +120,7 @@ class Line(NamedTuple):
     top_player: int  # their player; -1 for none
     cards: tuple[int, ...]  # the cards played, or named by a refused action
     why: str  # why it is refused, in the rules' words
-    told: tuple[str, ...]  # the lines that the assignment's program prints
+    printed: tuple[str, ...]  # the lines that the assignment's program prints
     legal: tuple[int, ...]  # the lowest legal play; () if the player can only pass
 
     @property

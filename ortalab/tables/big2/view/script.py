@@ -123,7 +123,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
         small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
     if script.at == script.differing:
         small += "; here your output differs first"
-    return VERDICT.format(title=title, small=small, words=line.told[0])
+    return VERDICT.format(title=title, small=small, words=line.printed[0])
 
 
 def _table(script: Script, line: Line | None) -> Markup:
@@ -219,8 +219,8 @@ def _why(script: Script, line: Line) -> Markup:
     """Return the output for the line, or the reasons for its refusal as numbered rules."""
     name = script.names[line.player]
     if line.kind != "refused":
-        head = heading("What is printed", counted(len(line.told), "line"))
-        return head + output_lines("For this line", [("", text, "") for text in line.told])
+        head = heading("What is printed", counted(len(line.printed), "line"))
+        return head + output_lines("For this line", [("", text, "") for text in line.printed])
     opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
     first = f"{name} is to beat {cards_sign(line.top)}" if line.top else opens
     again = "The hand is shown again, and the turn stays."

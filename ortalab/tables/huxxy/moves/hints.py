@@ -5,7 +5,7 @@ from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import hinting
-from ortalab.page.games.desk import taking
+from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.hints import LAST, Estimate
 from ortalab.page.games.messages import Answer, HintAct
 from ortalab.page.update import Update, edited, refused
@@ -75,5 +75,5 @@ def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
 HANDLERS: Handlers = {
     HintAct.DO_HINT: do_hint,
     Act.DO_TURN: do_turn,
-    (Answer, hinting.KIND): taking(tuple[Estimate, ...], receive),
+    (Answer, hinting.KIND): answer_handler(tuple[Estimate, ...], receive),
 }

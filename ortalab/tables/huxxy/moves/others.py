@@ -8,7 +8,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import asked, taking
+from ortalab.page.games.desk import answer_handler, start_task
 from ortalab.page.games.desk import receive as receive_task
 from ortalab.page.games.messages import Answer, StoredData, TaskFailed, TaskStep
 from ortalab.page.games.table import PERSON, SEATS
@@ -29,10 +29,10 @@ def ask(model: Model) -> Update[Model]:
     if not model.waits or model.is_embedded or state is None:
         return model, ()
     if not model.bots.is_guest:
-        return asked(model, KIND, link=model.link)
+        return start_task(model, KIND, link=model.link)
     if state.player == GUEST:
-        return asked(model, GUESTS, link=model.link, text=model.bots.text)
-    return asked(model, OURS, link=model.link)
+        return start_task(model, GUESTS, link=model.link, text=model.bots.text)
+    return start_task(model, OURS, link=model.link)
 
 
 def receive_guest(model: Model, turn: GuestTurn) -> Update[Model]:
@@ -97,6 +97,6 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     TaskFailed: fail,
-    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], taking(tuple[Play, ...], receive)),
-    (Answer, GUESTS): taking(GuestTurn, receive_guest),
+    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], answer_handler(tuple[Play, ...], receive)),
+    (Answer, GUESTS): answer_handler(GuestTurn, receive_guest),
 }

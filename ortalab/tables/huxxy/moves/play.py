@@ -12,7 +12,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import dropped
+from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
@@ -224,7 +224,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     after = with_preview(changed(after, chosen=None), message, None, lift)
     if after.bots.printed and (after.table and after.table.seed) != (before.table and before.table.seed):
         after = changed(after, bots=after.bots._replace(printed=""))
-    return (after if isinstance(message, TaskStep) and after.task.kind in KINDS else dropped(after)), ()
+    return (after if isinstance(message, TaskStep) and after.task.kind in KINDS else stop_task(after)), ()
 
 
 def show_turn(model: Model) -> Update[Model]:

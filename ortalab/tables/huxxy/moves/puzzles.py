@@ -5,7 +5,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import AskTime
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, seed_of
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer
 from ortalab.page.games.table import PERSON
 from ortalab.page.notice import Notice
@@ -22,7 +22,7 @@ def ask(model: Model) -> Update[Model]:
     if model.task.kind == KIND and model.task.is_under_way:
         return model, ()
     model = changed(model, notice=Notice("Looking for the puzzle of the day."))
-    return asked(model, KIND, link=model.game.write(Recorded(seed_of(model.today))))
+    return start_task(model, KIND, link=model.game.write(Recorded(seed_of(model.today))))
 
 
 def receive(model: Model, link: str) -> Update[Model]:
@@ -40,7 +40,7 @@ def restored(model: Model, message: Drafts) -> Update[Model]:
     model = changed(model, puzzle=model.game.read_link(message.puzzle))
     if not model.is_puzzle:
         return model, ()
-    return dropped(changed(model, review=model.review._replace(judged=()))), ()
+    return stop_task(changed(model, review=model.review._replace(judged=()))), ()
 
 
 def why_not_yet(model: Model) -> str | None:
@@ -51,4 +51,4 @@ def why_not_yet(model: Model) -> str | None:
     return f"The puzzle asks for an empty hand: {counted(left, 'card')} left." if left else None
 
 
-HANDLERS: Handlers = {Act.PUZZLE: ask, Drafts: restored, (Answer, KIND): taking(str, receive)}
+HANDLERS: Handlers = {Act.PUZZLE: ask, Drafts: restored, (Answer, KIND): answer_handler(str, receive)}

@@ -4,7 +4,7 @@ from ortalab.games.huxxy.rules import PICK_UP
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
-from ortalab.page.games.desk import taking
+from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, ReviewAct
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
@@ -48,5 +48,5 @@ def copy_result(model: Model) -> Update[Model]:
 
 HANDLERS: Handlers = {
     ReviewAct.RESULT: copy_result,
-    (Answer, reviewing.KIND): taking(tuple[Judged, ...], receive),
+    (Answer, reviewing.KIND): answer_handler(tuple[Judged, ...], receive),
 }

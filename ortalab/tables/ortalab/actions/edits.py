@@ -7,7 +7,7 @@ from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, clear_away, closed
-from ortalab.page.update import made_way
+from ortalab.page.update import without_notice
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.tables.ortalab.actions.history import edited
@@ -101,7 +101,7 @@ def aim_shelf(model: Model, message: AimShelf) -> Update:
     panes = model.panes.showing(Tab.JOKERS if is_jokers else Tab.CARDS)
     found = shown(model)  # a search for the other kind would hide the matches
     find = shelf.find if (found.jokers if is_jokers else found.cards) else ""
-    model = changed(made_way(model), panes=panes, shelf=shelf._replace(is_aimed=True, find=find))
+    model = changed(without_notice(model), panes=panes, shelf=shelf._replace(is_aimed=True, find=find))
     return changed(model, focus=model.focus if place is None else Slot(row, place)), ()
 
 

@@ -3,7 +3,7 @@
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
-from ortalab.page.update import close, dismissed, made_way, skipped
+from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.actions import compare, edits, replay
 from ortalab.tables.ortalab.actions.preview import without_preview
@@ -21,7 +21,7 @@ def skip(model: Model) -> Update:
 
 def show_tab(model: Model, message: ShowTab) -> Update:
     """Show a pane, Best with a search; pressing the tab of a phone's open sheet closes it."""
-    panes, model = model.panes, made_way(model)
+    panes, model = model.panes, without_notice(model)
     if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
         return changed(model, panes=panes._replace(is_sheet=False)), ()
     model = changed(model, panes=panes.showing(message.tab))

@@ -142,7 +142,7 @@ def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, flo
     if mistake is None:
         return over(model, quiz, says)
     yours = f"{grouped(mistake.chips)} × {grouped(mistake.mult)} = {grouped(floor(mistake.chips * mistake.mult))}"
-    quiz = quiz._replace(why=mistake.words, parting=mistake.step, yours=yours)
+    quiz = quiz._replace(why=mistake.words, wrong_step=mistake.step, wrong_sum=yours)
     said = " × ".join(grouped(number) for number in numbers.values())
     first = f"step {mistake.step}" if mistake.step else "the hand"
     why = f"Your {said} is the score {mistake.words}: {first} is the first that differs."
@@ -159,9 +159,9 @@ def reveal(model: Model) -> Update:
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
     """End the question and count the answer; show the score as an event, or the mistaken step."""
     model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
-    is_lit = quiz.outcome == "wrong" and quiz.yours
-    replay = model.replay.at_end._replace(pinned=quiz.parting if is_lit else None)
-    line = f"step-{quiz.parting}" if is_lit else ""
+    is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
+    replay = model.replay.at_end._replace(pinned=quiz.wrong_step if is_lit else None)
+    line = f"step-{quiz.wrong_step}" if is_lit else ""
     model = changed(model, replay=replay, mode=Question(quiz), rule_line=line, focus=NEXT)
     model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip(), is_heard=not why_not))
     model, effects = addressed(model)

@@ -93,7 +93,7 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 def explained(quiz: Quiz, score: Score | None) -> Markup:
     """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
-    return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.parting))
+    return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step))
 
 
 def said_words(quiz: Quiz) -> str:

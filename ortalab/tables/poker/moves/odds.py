@@ -6,7 +6,7 @@ from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped, taking
+from ortalab.page.games.desk import answer_handler, start_task, stop_task
 from ortalab.page.games.messages import Answer
 from ortalab.page.messages import Typed
 from ortalab.page.update import Update, refused
@@ -53,11 +53,13 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     if kind not in {CHANCES, ON_BOARD} or before.table != after.table:
         after = changed(after, chances=())
     if not kind:
-        return changed(dropped(after), holds=()), ()
+        return changed(stop_task(after), holds=()), ()
     if kind == ON_BOARD:
-        return asked(changed(after, holds=(), shared_chances=()), kind, text=after.shared, low_ace=after.table.low_ace)
+        return start_task(
+            changed(after, holds=(), shared_chances=()), kind, text=after.shared, low_ace=after.table.low_ace
+        )
     arguments = {"measure": measured(after)} if kind == THROW else {}
-    return asked(changed(after, holds=()), kind, link=after.link, hand=displayed_hand(after), **arguments)
+    return start_task(changed(after, holds=()), kind, link=after.link, hand=displayed_hand(after), **arguments)
 
 
 def receive_holds(model: Model, holds: tuple[HoldResult, ...]) -> Update[Model]:
@@ -138,7 +140,7 @@ HANDLERS: Handlers = {
     SetMost: set_most,
     SetMeasure: set_measure,
     (Typed, SHARED): share_board,
-    (Answer, CHANCES): taking(Chances, receive_chances),
-    (Answer, THROW): taking(tuple[HoldResult, ...], receive_holds),
-    (Answer, ON_BOARD): taking(tuple[Estimate, ...], receive_shared),
+    (Answer, CHANCES): answer_handler(Chances, receive_chances),
+    (Answer, THROW): answer_handler(tuple[HoldResult, ...], receive_holds),
+    (Answer, ON_BOARD): answer_handler(tuple[Estimate, ...], receive_shared),
 }

@@ -9,7 +9,7 @@ from ortalab.page.drag import Place as Area
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
 from ortalab.page.games.deals import result_effect
-from ortalab.page.games.desk import dropped
+from ortalab.page.games.desk import stop_task
 from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
 from ortalab.page.games.preview import with_preview
 from ortalab.page.games.shell import READ_ONLY
@@ -251,7 +251,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Put the lifted card back after any change of the table, and stop the worker's task about it."""
-    after = after if after.table == before.table else dropped(changed(after, chosen=None))
+    after = after if after.table == before.table else stop_task(changed(after, chosen=None))
     return with_preview(after, message, after.lifted_from, lift), ()
 
 

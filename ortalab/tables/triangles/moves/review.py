@@ -5,7 +5,7 @@ from ortalab.games.triangles.state import State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
-from ortalab.page.games.desk import taking
+from ortalab.page.games.desk import answer_handler
 from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
 from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
@@ -59,4 +59,4 @@ def copy_result(model: Model) -> Update[Model]:
     return reviewing.copy_result(model, f"{phase.state.score}{bot}", squares(phase.state))
 
 
-HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): taking(Findings, receive)}
+HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): answer_handler(Findings, receive)}

@@ -22,7 +22,7 @@ class Line(NamedTuple):
     other: str  # another error class that is also correct
     why: str  # why it is refused, in the rules' words
     cell: Cell | None  # the cell that it names
-    told: tuple[str, ...]  # the lines that a correct program prints
+    printed: tuple[str, ...]  # the lines that a correct program prints
     answer: str  # the answer to a query
     side: int  # 0 before the start
     board: tuple[str | None, ...]  # the cards, row by row

@@ -267,9 +267,9 @@ def program_panel(script: Script) -> Markup:
 def _view(line: Line | None) -> Markup:
     if line is None:
         return heading("What the view prints") + note("The board, the deck and the hand, to the character.")
-    if not line.told:
+    if not line.printed:
         return heading("What the view prints", f"after line {line.number}") + note(SILENT)
-    head, view = line.told[:1] if line.error or line.answer or line.text == "hand" else (), line.told
+    head, view = line.printed[:1] if line.error or line.answer or line.text == "hand" else (), line.printed
     printed = [MARKED.format(head[0]), *view[1:]] if head else [*view]
     text = Markup("\n").join([Markup("{}").format(one) for one in printed])
     ends = END if line.side else NONE
