@@ -1,6 +1,6 @@
 """Measure how many rounds a second the engine scores: python tests/bench.py, or in the browser's Python under node.
 
-The first row is rules 1; the next scores the same rounds, of jokers that both have, under each ruleset turn about.
+The first row is rules 1; the next scores the same rounds, of jokers that both have, under each ruleset in turn.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def deal(chance: random.Random, names: Sequence[str] = NAMES) -> Round:
 
 
 def rounds_a_second() -> float:
-    """Time whole passes over the same rounds and take the median."""
+    """Time whole passes over the same rounds and return the median."""
     chance = random.Random(6991)
     rounds = [deal(chance) for _ in range(ROUNDS)]
     speeds = []
@@ -55,7 +55,7 @@ def rounds_a_second() -> float:
 
 
 def times_as_long() -> dict[str, float]:
-    """Score the same rounds under each ruleset turn about, and compare its median CPU time with the first's."""
+    """Score the same rounds under each ruleset in turn, and compare its median CPU time with the first's."""
     chance = random.Random(6991)
     both = [name for name in NAMES if all(name in book for book in COURSES.values())]
     dealt = [deal(chance, both) for _ in range(ROUNDS)]

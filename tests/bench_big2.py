@@ -1,9 +1,9 @@
-"""Let Big-2's players play each other and time their turns; how true the chances to win are, and how they are learned.
+"""Measure Big-2's players against each other: times of turns, accuracy of the chances to win, and learning them.
 
-python -m tests.bench_big2 [games [seed]]             shares, seconds, and how long a game's text is
-python -m tests.bench_big2 chances [games]            of moves told to win so often, how many did: against each strength
-python -m tests.bench_big2 fit [games]                fit the told chances of `fitted` to other games, and print them
-python -m tests.bench_big2 learn [rounds [games]]     go on learning the table of `judge`, and print it
+python -m tests.bench_big2 [games [seed]]             shares, seconds, and the length of a game's text
+python -m tests.bench_big2 chances [games]            moves that won by stated chance, against each strength
+python -m tests.bench_big2 fit [games]                fit the stated chances of `fitted` to other games, and print them
+python -m tests.bench_big2 learn [rounds [games]]     continue learning the table of `judge`, and print it
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -48,7 +48,7 @@ def milliseconds_a_turn(name: str) -> float:
 
 
 def main(games: int = 400, seed: int = 1) -> None:
-    """Print the shares of the stronger against three of the weaker, times, and how long a game's text is."""
+    """Print the shares of the stronger against three of the weaker, times, and the length of a game's text."""
     print(
         f"Big-2, the share of the games that one wins against three (a fair share is 25%); seats rotated, seed {seed}"
     )
@@ -70,20 +70,20 @@ def main(games: int = 400, seed: int = 1) -> None:
 
 
 def chances(games: int = 400) -> None:
-    """Print how many of the moves won that were told to win so often, against three others of each strength."""
+    """Print the share of moves that won by their stated chance, against three others of each strength."""
     for line in chances_table({others: [*moves_told(others, seeds_for(others, 0, games))] for others in FITS}):
         print(line)
 
 
 def fit_chances(games: int = 640) -> None:
-    """Print the chances against each strength as fitted to games that `chances` does not play."""
+    """Print the chances against each strength, fitted to games that `chances` does not play."""
     for others in FITS:
         found = fit_to([*moves_told(others, seeds_for(others, FIRST_FITTED, games))])
         print(f'    "{others}": Fit({", ".join(f"{number:.2f}" for number in found)}),', flush=True)
 
 
 def seeds_for(others: str, first: int, games: int) -> range:
-    """Return the seeds of the deals: half as many among strong players, all four of whom are asked."""
+    """Return the seeds of the deals: half as many among strong players, as all four give chances."""
     return range(first, first + (games // 2 if others == "strong" else games))
 
 
@@ -92,7 +92,7 @@ Seen = tuple[list[list[Place]], int]
 
 
 def learn(rounds: int = 4, games: int = 2000) -> None:
-    """Learn the table's factors from what came of positions in games of the strong player against itself, and again."""
+    """Learn the table's factors from positions in games of the strong player against itself, repeatedly."""
     chance = Random(0)
     for number in range(rounds):
         seen = [one for game in range(games) for one in seen_in_a_game(number * games + game, chance)]
@@ -103,7 +103,7 @@ def learn(rounds: int = 4, games: int = 2000) -> None:
 
 
 def seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
-    """Yield the positions after the moves of a game; in every second one, those after a move that is any legal one."""
+    """Yield the positions after the moves of a game; in every second one, after a random legal move."""
     judge, player = Judge(PATTERNS), partial(play_strong, effort=8)
     tried, seen, state = chance.choice([0, chance.randrange(1, 50)]), list[State](), deal(seed)
     while not state.is_over:
@@ -120,7 +120,7 @@ def seen_in_a_game(seed: int, chance: Random) -> Iterator[Seen]:
 
 
 def fit(seen: list[Seen], passes: int = 12) -> None:
-    """Fit the table to what was seen, by stochastic gradient ascent of the likelihood: a multinomial logistic model."""
+    """Fit the table to the positions by stochastic gradient ascent of the likelihood: a multinomial logit model."""
     logs = {row: [log(factor) for factor in factors] for row, factors in TABLE.items()}
     for nth in range(1, passes + 1):
         for places, winner in seen:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SIZES = {"ortalab": 500, "poker": 40, "big2": 40, "triangles": 40, "huxxy": 20}
 JOBS, SECONDS = "2", "1"
 KINDS = {"bomb": (20, 19), "hang": (10, 4), "wrong": (5, 2)}
-"""A program is of a kind if its number leaves this rest; the first that fits counts."""
+"""A program is of a kind if its number has this remainder; the first match counts."""
 SOURCE = r"""
 #include <stdio.h>
 #include <string.h>
@@ -70,7 +70,7 @@ def kind_of(number: int) -> str:
 
 
 def answers_of(course: str) -> Iterator[tuple[str, str]]:
-    """Yield each input in the grading of a course, with the output of a right program."""
+    """Yield each input in the grading of a course, with a right program's output."""
     options = Namespace(seed=None, low_ace=False, strict=False, books=None, stage=None)
     if course == "ortalab":
         from ortalab.commands.arguments import books_of
@@ -100,7 +100,7 @@ def hash_of(text: str) -> str:
 
 
 def write_class(course: str, programs: int) -> None:
-    """Write the programs, their answers and the class in this folder."""
+    """Write the programs, their answers and the class into this folder."""
     kinds = {f"s{number:03}": kind_of(number) for number in range(programs)}
     if course == "huxxy":
         for kind, line in LINES.items():
@@ -121,7 +121,7 @@ def write_class(course: str, programs: int) -> None:
 
 
 def quietly(*words: str) -> str:
-    """Run a command; return what it printed."""
+    """Run a command; return its output."""
     with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
         ortalab(list(words))
     return out.getvalue() + err.getvalue()
@@ -141,7 +141,7 @@ def grade(course: str, name: str, *more: str) -> tuple[float, int]:
 
 
 def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, killed: list[int]) -> None:
-    """Kill a worker as soon as half of the runs are in the journal."""
+    """Kill a worker once half of the runs are in the journal."""
     while not over.wait(0.2):
         if not killed and journal.exists() and journal.read_bytes().count(b"\n") > half:
             killed.append(next(iter(workers.values())).pid)

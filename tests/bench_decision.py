@@ -1,7 +1,7 @@
 """Measure advice: python -m tests.bench_decision [play|hold|fall [NUMBER]], each part with so many deals or states.
 
-`play` plays blinds to their end, `hold` asks how often bounds hold the exact chance, and `fall` compares the best play
-of a dealt hand with the solver's. Times are of the processor, so that other programs on the machine do not count.
+`play` plays blinds to their end, `hold` measures how often bounds hold the exact chance, and `fall` compares the best
+play of a dealt hand with the solver's. Times are of the processor, so that other programs on the machine do not count.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -49,7 +49,7 @@ ROWS = (
     Row("Jolly Joker, The Duo, Abstract Joker", 4_000),
 )
 THOUGHT = 0.5
-"""The seconds of the processor for one decision by the list."""
+"""The processor seconds for one decision by the list."""
 
 
 def start_of_row(row: Row) -> Start:
@@ -73,7 +73,7 @@ def by_list(now: Start, seed: int) -> Option:
 
 
 def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -> bool:
-    """Play one blind to its end, each choice by one rule."""
+    """Play one blind to its end with one rule for all choices."""
     random = Random(seed)
     dealt = Deal(random.sample(start.deck, len(start.deck)), [random.random() for _ in range(start.hands)], seed)
     now, hand, at = start, tuple(sorted(dealt.order[: start.hand_size])), start.hand_size
@@ -96,7 +96,7 @@ def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -
 
 
 def play(seeds: int = 20) -> None:
-    """Print the share of blinds that each way to play beats, over the same decks."""
+    """Print the share of blinds beaten by each way to play, over the same decks."""
     vars(race).update(perf_counter=time.process_time)
     ways: dict[str, Callable[[Start, int], bool]] = {
         "the best hand each time": lambda start, seed: is_beaten(start, seed, by_best),
@@ -118,7 +118,7 @@ def play(seeds: int = 20) -> None:
 
 
 def hold(states: int = 30) -> None:
-    """Print how often the leader's bounds hold its exact chance, where that is neither nearly 0 nor nearly 1."""
+    """Print how often the leader's bounds hold its exact chance, unless that is nearly 0 or 1."""
     vars(race).update(MOST_DRAWS=0, MOST_DRAWS_OF_LEADER=0, MOST_DEALS=400)
     held, widths, over, seed = 0, list[float](), list[float](), 1_000
     while len(widths) < states:
@@ -141,7 +141,7 @@ def hold(states: int = 30) -> None:
 
 
 def fall(hands: int = 30) -> None:
-    """Print how often the best play of a dealt hand is less than the solver's, and by how much."""
+    """Print how often the best play of a dealt hand scores less than the solver's, and by how much."""
     random, shares, names = Random(7), list[float](), [name for name, row in JOKERS.items() if not row.needs]
     for _ in range(hands):
         jokers = tuple(JokerCard(name) for name in random.sample(names, random.randint(1, 5)))
@@ -157,14 +157,14 @@ def fall(hands: int = 30) -> None:
 
 
 def marked(random: Random, card: Card) -> Card:
-    """A card that in two of five is enhanced, and at times has an edition or a seal."""
+    """Return a card that is enhanced in two of five cases, and sometimes has an edition or a seal."""
     mark = random.choice([*Enhancement]) if random.random() < 0.4 else None
     edition = random.choice([Edition.FOIL, Edition.HOLOGRAPHIC, Edition.POLYCHROME]) if random.random() < 0.1 else None
     return Card(card.rank, card.suit, mark, edition, Seal.RED if random.random() < 0.1 else None)
 
 
 def speed() -> None:
-    """Print when the first list comes, and how sure the leader is after ten seconds."""
+    """Print the time of the first list, and how sure the leader is after ten seconds."""
     random = Random(11)
     for names in ("Green Joker, Lusty Joker, Blueprint, Hanging Chad, Stuntman",
                   "Mystic Summit, Sly Joker, Baron, Bull, Ride the Bus"):  # fmt: skip

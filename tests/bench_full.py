@@ -1,7 +1,7 @@
 """Measure the full game, fresh rounds a second and the solver: python -m tests.bench_full [ROUNDS [SECONDS]].
 
-What is measured here and what is cited of peers is marked line by line. Times are of the processor, so that other
-programs on the machine do not count.
+Each line is marked as measured here or cited from peers. Times are of the processor, so that other programs on the
+machine do not count.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -58,11 +58,11 @@ CITED = (
     ("E, best order of 8 cards and 7 jokers, held cards as they lie", "43.5 s with two workers"),
     ("E, the same by its pull request 108 of August 2026, by a sort", "under a second, as it says"),
 )
-"""Figures of peers, from a machine of two cores with Node.js 20: their programs are not here, so none is measured."""
+"""Figures of peers, from a machine of two cores with Node.js 20; cited, as their programs are not here."""
 
 
 def typical(random: Random) -> ortalab.Round:
-    """Deal five cards played, five held and five jokers, as the figures of peers have it."""
+    """Deal five cards played, five held and five jokers, as in the figures of peers."""
     data = round_of(random)
     cards = [card_of(random, range(2, 15), "♠♥♣♦") for _ in range(10)]
     names = random.sample(ACTING, 5)
@@ -93,7 +93,7 @@ def print_cited() -> None:
 
 
 def print_solver(count: int, seconds: float) -> None:
-    """Print a row for each kind of round and aim: seconds, and how many answers are exact."""
+    """Print a row for each kind of round and aim: seconds, and the number of exact answers."""
     print(f"{'solve 8 cards, 7 jokers':26}{'median':>9}{'worst':>9}{'target':>9}{'exact':>9}{'nearly':>9}{'open':>7}")
     for deal in (usual, hard):
         for aim in ("least", "expected", "most"):

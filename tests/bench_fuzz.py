@@ -30,7 +30,7 @@ def ourselves(round: Round) -> Output:
 
 
 def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
-    """Return the rounds a second of a hunt that finds nothing."""
+    """Return the rounds a second of a hunt without finds."""
     start = time.perf_counter()
     found, _ = look(ask, rounds, start=6991)
     assert not found.findings
@@ -38,7 +38,7 @@ def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
 
 
 def beside(rounds: int) -> tuple[float, float]:
-    """Return the rounds a second of a program that is hunted, and of the same run bare, turn by turn."""
+    """Return the rounds a second of a hunted program, and of the same run bare, in turn."""
     bare = 0.0
 
     def ask(round: Round) -> Output:

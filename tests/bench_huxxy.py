@@ -1,4 +1,4 @@
-"""Huxxy measured: a thousand seeded games without an invalid play, the shares of the wins, the time a turn takes.
+"""Measure Huxxy: a thousand seeded games without an invalid play, the shares of wins, the time of a turn.
 
 python tests/bench_huxxy.py [games]
 """

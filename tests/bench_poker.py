@@ -1,6 +1,6 @@
 """Time the ranking of poker hands beside four other libraries: python tests/bench_poker.py.
 
-The others are the extra `bench` (pip install -e '.[bench]'); one that is not installed is said to be missing.
+The others are the extra `bench` (pip install -e '.[bench]'); missing ones are reported.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -32,12 +32,12 @@ CHANCES = {
     "three hands, one to come in each": "AS QD JC TD/TH JH QH 2S/9C 9D 4S 4H",
     "three hands, two to come in each": "AS AD 3C/KH KD 7S/QH QD 5C",
 }
-"""Hands with holes, a stroke between two hands."""
+"""Hands of hole cards, separated by slashes."""
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]  # the spelling that all of them read
 
 
 class Peer(NamedTuple):
-    """A library: how it ranks a hand from five texts, how from cards of its own, and how it makes those of texts."""
+    """A library: how it ranks a hand from five texts and from its own cards, and how it makes those from texts."""
 
     name: str
     from_text: Callable[[Sequence[str]], object]
@@ -94,7 +94,7 @@ def eval7() -> Peer:
 
 
 def peers() -> tuple[list[Peer], list[str]]:
-    """Return the libraries that are there, ours first, and the names of those that are not."""
+    """Return the installed libraries, ours first, and the names of the missing ones."""
     found, missing = [ours()], []
     for library in (treys, phevaluator, pokerkit, eval7):
         try:
@@ -105,7 +105,7 @@ def peers() -> tuple[list[Peer], list[str]]:
 
 
 def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
-    """Return the number of hands that one pass ranks per second."""
+    """Return the number of hands per second of one pass."""
     start = time.perf_counter()
     for hand in hands:
         function(hand)
@@ -113,7 +113,7 @@ def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
 
 
 def measure(found: Sequence[Peer]) -> list[tuple[float, float]]:
-    """Return each library's medians, from text and from its own cards; taking turns, all are disturbed alike."""
+    """Return each library's medians, from text and from its own cards; they take turns, so that load affects all."""
     chance = Random(90041)
     texts = [tuple(chance.sample(DECK, 5)) for _ in range(HANDS)]
     natives = [[peer.make(hand) for hand in texts] for peer in found]
@@ -141,7 +141,7 @@ def milliseconds(*arguments: str) -> float:
 
 
 def slices(run: Callable[[], Iterable[Any]]) -> tuple[float, float, Any]:
-    """Return the milliseconds of processor time of all slices, those of the longest, and the last."""
+    """Return the processor milliseconds of all slices, of the longest, and of the last."""
     started = before = time.process_time()
     longest, last = 0.0, None
     for last in run():  # noqa: B007  (the last is wanted)
@@ -151,7 +151,7 @@ def slices(run: Callable[[], Iterable[Any]]) -> tuple[float, float, Any]:
 
 
 def chances() -> None:
-    """Print what chances and draws take."""
+    """Print the times of chances and draws."""
     print("chances, milliseconds in all and of the longest slice")
     for name, text in CHANCES.items():
         hands = [hand.split() for hand in text.split("/")]

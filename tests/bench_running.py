@@ -1,4 +1,4 @@
-"""Measure what running a program costs: python -m tests.bench_running. Milliseconds, beside a bare subprocess."""
+"""Measure the cost of running a program: python -m tests.bench_running. Milliseconds, beside a bare subprocess."""
 # ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TIMES, RUNS, WARM = 9, 100, 10
 
 
 def bare(jobs: int = 1) -> float:
-    """Return the milliseconds of a run and job that nothing watches."""
+    """Return the milliseconds of a run and job without a supervisor."""
     with ThreadPoolExecutor(jobs) as threads:
         times = threads.map(each, [lambda: subprocess.run(ECHO, capture_output=True, check=True)] * jobs)
         return mean(list(times))

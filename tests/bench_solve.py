@@ -1,6 +1,6 @@
 """Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS]; under node: tools/pyodide.mjs.
 
-Each kind of question is asked under rules 1, and then under rules 2 as often.
+Each kind of question is asked under rules 1, and then as often under rules 2.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FULL = 40
 """The number of rounds of each usual kind that are solved."""
 WILY = ["Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Sock and Buskin", "Four Fingers", "Splash"]
 NEW = ["Hanging Chad", "Hack", "Scholar", "Shoot the Moon"]
-"""The jokers of rules 2 that are as wily, beside those."""
+"""The interacting jokers of rules 2, beside those."""
 
 
 def usual(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> Round:
@@ -42,7 +42,7 @@ def usual(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> 
 
 
 def hard(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> Round:
-    """Deal cards that are nearly alike, all enhanced, and jokers that interact, most with an edition."""
+    """Deal nearly equal cards, all enhanced, and jokers that interact, most with an edition."""
     ranks = chance.choice([(Rank.KING,), (Rank.KING, Rank.QUEEN), (Rank.KING, Rank.ACE, Rank.JACK), RANKS[:5], RANKS])
     marks = [Enhancement.STEEL, Enhancement.GLASS, Enhancement.MULT, Enhancement.WILD]
     marks += [mark for mark in book.ruleset.marks.enhancements if mark.is_blank]
@@ -112,7 +112,7 @@ KINDS: list[tuple[str, Callable[[random.Random, Book], Job], float, float, str]]
 
 
 def seconds(job: Job) -> tuple[float, float]:
-    """Return how long a search takes, and its longest stretch between two looks at the clock."""
+    """Return the time of a search, and its longest interval between two looks at the clock."""
     start = last = time.perf_counter()
     longest = 0.0
     for _ in run(job):
@@ -122,7 +122,7 @@ def seconds(job: Job) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Print a row for each kind of question: seconds, and the target as a multiple of what it took."""
+    """Print a row for each kind of question: seconds, and the target as a multiple of them."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
     sys.stdout.write(f"{'solve':34}{'median':>9}{'worst':>9}{'slice':>9}{'target':>9}{'target / time':>15}\n")
     whole: dict[str, float] = dict.fromkeys(COURSES, 0.0)

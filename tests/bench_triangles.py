@@ -1,10 +1,10 @@
-"""Triangles measured: the mean of seeded games, hand of 5, side 5, with its error, and what could be reached.
+"""Measure Triangles: the mean of seeded games, hand of 5, side 5, with its error, and upper bounds.
 
 python -m tests.bench_triangles [--games N] [--analysed N] [--discards any|3|0 …] [--players NAME …] [--jobs N]
-python -m tests.bench_triangles plans             what is planned for larger polygons beside a longer search
-python -m tests.bench_triangles learn [rounds]    go on learning the table of `worth`, and print it
+python -m tests.bench_triangles plans             the plans for larger polygons beside a longer search
+python -m tests.bench_triangles learn [rounds]    continue learning the table of `worth`, and print it
 
-Every row plays the same deals; beside it stands how much more it makes than the planner as it once was, deal by deal.
+Every row plays the same deals; beside it is its gain over the former planner, deal by deal.
 """
 
 import os
@@ -70,7 +70,7 @@ FORMER: Final[dict[str, tuple[float, ...]]] = {
     "4": (0, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 50),
 }
 # fmt: on
-"""The points of a line by its look and the number of empty cells, whatever the hand holds."""
+"""The points of a line by its look and the number of empty cells, for any hand."""
 
 
 def use_former_table() -> None:
@@ -80,7 +80,7 @@ def use_former_table() -> None:
 
 
 def former_player() -> Player:
-    """Return a player that plans while it may discard without limit or knows all that comes, and else looks ahead.
+    """Return a player that plans if discards are unlimited or all cards known, and else looks ahead.
 
     It takes no limited discards, which came later.
     """
@@ -92,7 +92,7 @@ def former_player() -> Player:
 
 
 RULES = {"any": None, "3": 3, "0": 0}
-"""The number of discards that are allowed; any, as the assignment has it."""
+"""The number of discards allowed; any, as in the assignment."""
 MAKE: dict[str, Callable[[Random], Player]] = {
     "former": lambda _: former_player(),
     "best": PLAYERS["best"],
@@ -102,20 +102,20 @@ MAKE: dict[str, Callable[[Random], Player]] = {
     "random": PLAYERS["random"],
 }
 KNOWN = "all known"
-"""An upper estimate: the best board found of all cards that can still be drawn."""
+"""An upper estimate: the best board found from all cards that can still be drawn."""
 PLAN = ("hint", "analysis")
-"""Where every card can be waited for these plan, as the best player does."""
+"""These plan if every card can be waited for, as the best player does."""
 
 
 def play(name: str, discards: int | None, game: int) -> tuple[int, float]:
-    """Return the points of a row in one game, and the seconds of the processor that it took."""
+    """Return the points of a row in one game, and its processor seconds."""
     begun, state = process_time(), dealt(game, Rules(discards=discards))
     points = upper_estimate(state) if name == KNOWN else run(MAKE[name](Random(game)), state).score
     return points, process_time() - begun
 
 
 def main(options: Namespace) -> None:
-    """Print a table for each number of discards, each row as soon as it is known."""
+    """Print a table for each number of discards, row by row."""
     for title in options.discards:
         print(f"discards: {title}", flush=True)
         former: list[int] = []
@@ -132,13 +132,13 @@ def main(options: Namespace) -> None:
 
 
 def prepare(name: str) -> None:
-    """Get a process ready for a row."""
+    """Prepare a process for a row."""
     if name == "former":
         use_former_table()
 
 
 def described(points: list[int], former: list[int]) -> str:
-    """Return the mean with its error, and how much more that is than the former planner made of the same deals."""
+    """Return the mean with its error, and its gain over the former planner on the same deals."""
     made, more = rate(points), rate(map(sub, points, former)) if former else None
     beside = f"{more.mean:+6.2f} ± {more.error:.2f} to the former, " if more else ""
     return f"{made.mean:6.2f} ± {made.error:.2f}, {beside}{len(points)} games"
@@ -164,7 +164,7 @@ def arguments(argv: list[str]) -> Namespace:
 
 
 def plans(longer: int = 20) -> None:
-    """Print what the plan of a whole deck reaches, beside a search so many times as long."""
+    """Print the result of planning a whole deck, beside a search so many times as long."""
     for shape, side in (("triangle", 7), ("square", 6), ("triangle", 9)):
         state = dealt(0, Rules(shape, side))
         pool, points = tuple(sorted((*state.hand, *state.deck))), []
@@ -178,10 +178,10 @@ def plans(longer: int = 20) -> None:
 
 
 def learn(rounds: int = 50, games: int = 20000, noise: float = 0.01) -> None:
-    """Learn what a line that is not full is worth: play by the table, average what came of each look, and again.
+    """Learn the value of an incomplete line: play by the table, average the points of each look, and repeat.
 
-    The table is printed as it was learned, but no look is worth less with more cells empty. It says less and less what
-    is new, so that it settles.
+    The printed table is as learned, but no look is worth less with more empty cells. The learning rate decreases, so
+    that it converges.
     """
     chance = Random(0)
     table = {look: [list(row) for row in rows] for look, rows in TABLE.items()}
@@ -207,7 +207,7 @@ _Seen = tuple[str, int, int]
 
 
 def _seen_in_a_game(seed: int, chance: Random, noise: float) -> Iterator[tuple[_Seen, int]]:
-    """Play a game by the table, now and then at random; yield how each line looked after each move, and its points."""
+    """Play a game by the table, sometimes at random; yield the look of each line after each move, and its points."""
     state = dealt(seed, Rules(discards=0))
     seen: list[tuple[int, _Seen]] = []
     outlook, _ = outlook_of(state)

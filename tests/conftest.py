@@ -21,7 +21,7 @@ settings.load_profile("ortalab")
 speaking.LOG_LAG = 3600.0  # nor does a busy machine add lines of progress to what a command prints
 
 OnSource = Callable[..., tuple[int, str, str]]
-"""A command of a game, with the file of a program: the status, and what was printed."""
+"""Runs a command of a game on a program's file: returns the status and the output."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,9 +31,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Stop the coverage that pytest-cov starts in a worker before it knows that it is in one.
+    """Stop the coverage that pytest-cov starts in a worker before it detects the worker.
 
-    Where the worker's own pauses, for `no_cover`, it would go on watching, and such tests would take thrice as long.
+    While the worker's own pauses, for `no_cover`, it would go on measuring, and such tests would take three times as
+    long.
     """
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin and plugin.cov_controller and hasattr(session.config, "workerinput"):
@@ -42,7 +43,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Watch no line of tests with many examples: the others pass by the same lines in less time."""
+    """Measure no coverage in tests with many examples: the others cover the same lines in less time."""
     for item in items:
         if item.get_closest_marker("hypothesis"):
             item.add_marker("no_cover")
@@ -50,9 +51,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Keep all imported and collected objects out of the garbage collector's rounds, as they stay to the end.
+    """Freeze all imported and collected objects in the garbage collector, as they stay to the end.
 
-    The rounds are fewer too: together they took a seventh of a run's time.
+    Collections are rarer too: together they took a seventh of a run's time.
     """
     gc.collect()
     gc.freeze()
@@ -61,7 +62,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Ask, before any fixture is made, for what a test needs."""
+    """Check a test's needs before any fixture is made."""
     for mark in item.iter_markers("needs"):
         for name in mark.args:
             demand(name)
@@ -69,13 +70,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
-    """Tell whether golden files are to be written anew."""
+    """Tell whether to rewrite golden files."""
     return bool(request.config.getoption("--rewrite-golden"))
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
-    """Return a terminal to write to, on which a passing line is shown each time it changes."""
+    """Return a fake terminal on which progress lines are shown at every change."""
     monkeypatch.setattr(speaking, "PATIENCE", 0)
     monkeypatch.setattr(speaking, "LAG", 0)
     stream = StringIO()
@@ -85,7 +86,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
 
 @pytest.fixture
 def on_source(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> OnSource:
-    """Run a command of a game in an empty folder, on a program of some source if there is one."""
+    """Run a command of a game in an empty folder, on a program with some source if given."""
     monkeypatch.chdir(tmp_path)
 
     def run(game: str, file: str, *arguments: str, source: str | None = None) -> tuple[int, str, str]:

@@ -5,4 +5,4 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 GOLDEN = ROOT / "tests/golden"
 SHARED = ROOT.parent / "shared"
-"""Official cases; tests that need them are skipped where the folder is not there."""
+"""Official cases; tests that need them are skipped without this folder."""

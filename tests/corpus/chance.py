@@ -1,4 +1,4 @@
-"""Chance that every Python gives alike: all of it is drawn by `random()`, the one method that promises as much."""
+"""Random numbers that are equal in every Python: all use `random()`, the only method with that guarantee."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -8,7 +8,7 @@ Thing = TypeVar("Thing")
 
 
 class Chance(Random):
-    """A generator whose other methods are made of `random()`.
+    """A generator whose other methods use `random()`.
 
     >>> chance = Chance(17)
     >>> chance.randint(1, 6), chance.choice("abc"), chance.sample(range(9), 3)
@@ -21,7 +21,7 @@ class Chance(Random):
         return numbers[int(self.random() * len(numbers))]
 
     def randint(self, a: int, b: int) -> int:
-        """Return a whole number, both ends included."""
+        """Return an integer, both ends included."""
         return self.randrange(a, b + 1)
 
     def choice(self, seq: Any) -> Any:  # noqa: ANN401 — as wide as the method that it stands in for
@@ -29,7 +29,7 @@ class Chance(Random):
         return seq[self.randrange(len(seq))]
 
     def choices(self, population: Any, weights: Any = None, *, cum_weights: Any = None, k: int = 1) -> list[Any]:  # noqa: ANN401
-        """Return so many of the things, each time any of them; weights are not known here."""
+        """Return so many of the things, with repetitions; weights are not supported."""
         assert weights is cum_weights is None
         return [self.choice(population) for _ in range(k)]
 
@@ -40,12 +40,12 @@ class Chance(Random):
             x[last], x[other] = x[other], x[last]
 
     def sample(self, population: Sequence[Thing], k: int, *, counts: Any = None) -> list[Thing]:  # noqa: ANN401
-        """Return so many different ones of the things; counts are not known here."""
+        """Return so many different ones of the things; counts are not supported."""
         assert counts is None
         things = list(population)
         self.shuffle(things)
         return things[:k]
 
     def sometimes(self, share: float) -> bool:
-        """Answer yes in this share of cases."""
+        """Return True in this share of cases."""
         return self.random() < share

@@ -1,4 +1,4 @@
-"""The browser's storage as one file: good and damaged files taken one after the other, and Your days after each."""
+"""The browser's storage as one file: good and damaged files imported in sequence, and Your days after each."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.corpus.chance import Chance
 VISITS, FILES = 6, 12
 NOW = "2026-11-23T06:12"
 SIGNS = 'aZ09-.{}[]",: ♥\\x00²'
-"""The signs that damage puts into a text."""
+"""The signs inserted by damage."""
 TABLES = ("triangles", "huxxy", "big2", "poker", "chess")
 
 

@@ -1,4 +1,4 @@
-"""Poker, Big-2, Huxxy and Poker Triangles: hands, whole games move by move, their texts, what is refused."""
+"""Poker, Big-2, Huxxy and Poker Triangles: hands, whole games move by move, their texts, their errors."""
 
 from collections.abc import Callable, Iterator
 
@@ -60,7 +60,7 @@ def caught(do: Callable[..., object], *given: object) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield hands, games and what is said of them."""
+    """Yield hands and games, with all results about them."""
     chance = Chance(6)
     deck = [text for text in poker.NUMBERS if text == text.upper()]
     for _ in range(HANDS):
@@ -99,14 +99,14 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def poker_texts() -> Iterator[tuple[str, str]]:
-    """Yield links and typed texts of the poker table, whole and damaged, and the hands that they are."""
+    """Yield links and typed texts of the poker table, whole and damaged, with their hands."""
     for text in POKER_TEXTS:
         yield f"poker, typed {text[:40]!r}", caught(entry.read_entry, text)
         yield f"poker, link {text[:40]!r}", caught(lambda text: poker_link.write_link(poker_link.read_link(text)), text)
 
 
 def big2_difference(script: str) -> str:
-    """Return where the first line of a script's output is the only one."""
+    """Return the place of the first line of a script's output that is unique in it."""
     found = big2_judge.compare(script.splitlines(), "New round begins.")
     return f"{found.line} {found.expected} {found.reason}" if found else ""
 

@@ -1,4 +1,4 @@
-"""Links, good and damaged, files of saved rounds too, and what is read of them."""
+"""Links, good and damaged, files of saved rounds too, with their parsed form."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ from tests.corpus.rounds import of_own
 COUNT = 500
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
-"""The signs that damage puts into a text."""
+"""The signs inserted by damage."""
 WRITTEN = (
     "", "#", "1", "2", "x", "1&", "1&p", "1&p=", "#1&p=10h.10s&quiz=SCORE&step=3", "1&p=10h.1", "1&P=TH.1OH", "p=As",
     "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&j=Hack.Half-Joker", "1&p=As&step=²",
@@ -49,7 +49,7 @@ def told(reading: Reading) -> str:
 
 
 def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a set, good and damaged, and what is read of it and written again."""
+    """Yield each link of a set, good and damaged, parsed and written again."""
     questions = tuple(Question(deal(chance, 5, EVERY), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply("Pair", "1,104"), None, Reply(is_shown=True)])
@@ -59,7 +59,7 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
 
 
 def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a study, good and damaged, and what is read of it and written again."""
+    """Yield each link of a study, good and damaged, parsed and written again."""
     tables = [Table(deal(chance, 5, EVERY)) for _ in range(4)]
     rounds = tuple(Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
     link = encode_study(rounds)
@@ -73,7 +73,7 @@ def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each link and what is read of it."""
+    """Yield each link with its parsed form."""
     chance = Chance(3)
     links = [encode(round_) for _, round_ in of_own()]
     links += [encode(deal(chance, 5, EVERY), number % 9 or None) for number in range(COUNT // 5)]

@@ -1,10 +1,10 @@
-"""One corpus for two Pythons: prints everything that the project computes here, a line an entry, to be compared.
+"""One corpus for two Pythons: prints all results of the project, a line an entry, for comparison.
 
 `python -m tests.corpus.main` is CPython's; `tools/shipped.mjs` runs the same in the Python that `dist/` ships, with all
-that is shipped taken from its packs. `tools/corpus.py` compares the two byte by byte.
+shipped modules taken from its packs. `tools/corpus.py` compares the two byte by byte.
 
-The games are not shipped, so their sources lie beside the corpus there, and the rest of the standard library, which
-they ask for, comes into reach last of all: where anything else lacked a module, it would be seen.
+The games are not shipped, so their sources are beside the corpus there, and the rest of the standard library, which
+they need, is added last: a module missing anywhere else is detected.
 """
 
 import json
@@ -16,13 +16,13 @@ from tests.corpus.visits import TABLES, entries
 
 KINDS = ("values", "rounds", "links", "texts", "pages", "solutions", "games")
 STOCK = "/corpus/python_stdlib.zip"
-"""Where the shipped Python finds the whole standard library, for the games alone."""
+"""The path of the whole standard library in the shipped Python, for the games alone."""
 
 
 def lines(*kinds: str) -> Iterator[str]:
     """Yield each entry of some kinds: its kind and name, a tab, and its text as JSON, on one line.
 
-    A table of a game is a kind as well.
+    A table of a game is also a kind.
     """
     for kind in kinds:
         if kind == "games" and sys.platform == "emscripten":

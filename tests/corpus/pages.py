@@ -1,6 +1,6 @@
-"""The page: what happens on it in long visits, what it asks for, and all that it shows after each step.
+"""The page: the events of long visits, its effects, and all that it shows after each step.
 
-A visit presses whatever control is drawn, drags, types, and receives what a browser would answer.
+A visit presses any control drawn, drags, types, and receives the browser's answers.
 """
 
 import html
@@ -184,7 +184,7 @@ DRAWN: tuple[Callable[[Chance], Message], ...] = (
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield every step of every visit, and what the page shows and asks for after it."""
+    """Yield every step of every visit, with the page's regions and effects after it."""
     for number in range(VISITS):
         page = Page(Chance(100 + number), f"visit {number}")
         for _ in range(LENGTH):
@@ -196,7 +196,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 class Page:
-    """One visit: the page as it stands, what it asked for last, and the regions as they were drawn last."""
+    """One visit: the page, its last effects, and the regions as last drawn."""
 
     def __init__(self, chance: Chance, name: str) -> None:
         """Open the page at an empty address."""
@@ -206,7 +206,7 @@ class Page:
         self.drawn: dict[str, str] = {}
 
     def send(self, message: Message) -> tuple[str, str]:
-        """Let something happen; return its name, and what the page then asks for and shows anew."""
+        """Send a message; return its name, and the new effects and regions."""
         self.model, self.effects = update(self.model, message)
         before, self.drawn = self.drawn, regions(self.model)
         self.count += 1
@@ -215,7 +215,7 @@ class Page:
         return f"{self.name}, step {self.count}: {message!r}", told
 
     def anything(self) -> Message:
-        """Return something that can happen: mostly that a control is pressed, as the page understands it."""
+        """Return a random message: mostly of a pressed control, decoded by the page."""
         chance = self.chance
         if chance.sometimes(0.4):
             message: Message = chance.choice(DRAWN)(chance)
@@ -232,7 +232,7 @@ class Page:
         return chance.choice(kinds)() or clicked(data, is_second=True) or Act.PLAY
 
     def solved(self) -> Iterator[tuple[str, str]]:
-        """Answer as the solver's worker does, but in one slice: how many there are is a matter of speed."""
+        """Answer like the solver's worker, but in one slice: their number depends on speed."""
         for effect in self.effects:
             if isinstance(effect, Weigh):
                 yield self.send(Weighed(effect.nth, self.desk.weigh(effect.job)))

@@ -1,4 +1,4 @@
-"""Rounds, what they score and why: every joker, alone and copied, every mark, rule and joker of one's own."""
+"""Rounds with their scores and reasons: every joker, alone and copied, every mark, rule and custom joker."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,7 +41,7 @@ own_jokers:
 
 
 def told(round_: Round) -> str:
-    """Return everything that is said of a round: its texts, its score step by step, the hand's proof, the worths."""
+    """Return all results about a round: its texts, its score step by step, the hand's proof, the worths."""
     try:
         scored = score(round_, EVERY)
     except OrtalabError as error:
@@ -52,7 +52,7 @@ def told(round_: Round) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each round by what it is for, and what is said of it."""
+    """Yield each round by its purpose, with all results."""
     for name, round_ in (*of_jokers(), *of_cards(), *of_rules(), *of_own()):
         yield name, told(round_)
     chance = Chance(2)
@@ -69,7 +69,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def of_jokers() -> Iterator[tuple[str, Round]]:
-    """Yield each joker alone, with editions, copied once and twice, and beside the one that follows."""
+    """Yield each joker alone, with editions, copied once and twice, and beside the next."""
     full, names = read_round(FULL), list(EVERY)
     editions = (None, *MARKS_2.editions)
     for place, name in enumerate(names):
@@ -89,7 +89,7 @@ def of_cards() -> Iterator[tuple[str, Round]]:
 
 
 def of_rules() -> Iterator[tuple[str, Round]]:
-    """Yield each choice of the jokers that bend rules, on plays that they bend."""
+    """Yield each choice of the jokers that bend rules, on plays that they affect."""
     for shape in SHAPES:
         for count in range(len(RULES) + 1):
             for names in combinations(RULES, count):
@@ -97,7 +97,7 @@ def of_rules() -> Iterator[tuple[str, Round]]:
 
 
 def of_own() -> Iterator[tuple[str, Round]]:
-    """Yield jokers of a round's own, alone and together."""
+    """Yield custom jokers, alone and together."""
     for jokers in (
         "Low Tide",
         "Echo Foil",

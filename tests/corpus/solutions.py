@@ -1,4 +1,4 @@
-"""The solver's answers, certificates and refusals, as its worker gives them to the page, and the quiz's questions."""
+"""The solver's answers, certificates and refusals, in the worker's format, and the quiz's questions."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.corpus.rounds import of_own
 
 COUNT = 30
 SEEDS = 20
-"""Of the quiz, on each level."""
+"""For the quiz, on each level."""
 DAYS = (0, 1, 10, 13, 42, 400)
 WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2c&j=Baron.Blueprint.Mime-polychrome")
 
@@ -33,7 +33,7 @@ def answered(link: str, ask: str, **options: object) -> str:
 
 
 def daily(number: int) -> str:
-    """Return the deal of a day and its best play, and how many deals were checked."""
+    """Return the deal of a day and its best play, and the number of deals checked."""
     desk = DailyDesk()
     if why := desk.start(number, "1"):
         return why

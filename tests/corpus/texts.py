@@ -1,4 +1,4 @@
-"""Rounds in YAML, good and bad, and each bad one's sentence."""
+"""Rounds in YAML, good and bad, with the error of each bad one."""
 
 import json
 from collections.abc import Iterator
@@ -38,17 +38,17 @@ BAD = (
     "{cards_played: [ACE OF SPADES, tenh]}",
 )  # fmt: skip
 DEEP = ("[" * 9000, "{a: " * 9000, "- " * 9000, "? " * 9000, "'" * 9000, "x" * 70_000)
-"""Texts that a browser's Python, whose stack is short, would not survive if it read them to their end."""
+"""Texts that would overflow the short stack of a browser's Python if they were read to their end."""
 
 OUTPUTS = (
     b"60\n", b"60.0", b"61", b"", "Pair (10 x 2)\r\n61".encode("utf-16"), b"\xef\xbb\xbf60", b"60\xff", b"\x89PNG",
     "♥".encode() * 30_000,
 )  # fmt: skip
-"""Files that programs print for a pair of tens."""
+"""Outputs of programs for a pair of tens."""
 
 
 def told(text: str) -> Iterator[str]:
-    """Yield the round that is read from a text, or the error, kindly and strictly, and the warnings."""
+    """Yield the parsed round of a text, or the error, lenient and strict, and the warnings."""
     for strict in (False, True):
         warned: list[str] = []
         try:
@@ -59,7 +59,7 @@ def told(text: str) -> Iterator[str]:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each text and what is read of it."""
+    """Yield each text with its parsed form."""
     chance = Chance(4)
     good = [write_round(deal(chance, 5, BOOK)) for _ in range(20)] + [f"{FULL[1:-1].partition(', cards_held')[0]}{OWN}"]
     broken = [damaged(chance, chance.choice(good)) for _ in range(COUNT)]
@@ -83,7 +83,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def joker(text: str) -> str:
-    """Return a joker of one's own as it is written again and what it does, or why it is none."""
+    """Return a custom joker written again with its effect, or its error."""
     try:
         read = read_own_joker(text, BOOK)
     except OrtalabError as error:

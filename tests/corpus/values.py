@@ -51,7 +51,7 @@ def caught(do: Callable[..., object], *given: object) -> str:
 
 
 def fault_of(text: str) -> str:
-    """Return the kind of error that an expression ends in, whose sentence each version of Python words anew."""
+    """Return the kind of an expression's error, as each version of Python words its message anew."""
     try:
         return repr(eval(text, {}))  # noqa: S307 — our own
     except Exception as error:  # noqa: BLE001 — that is what is asked
@@ -59,7 +59,7 @@ def fault_of(text: str) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each kind of value, and what is made of it."""
+    """Yield each kind of value with its results."""
     chance = Chance(1)
     numbers = (*NUMBERS, *(chance.random() * 10 ** chance.randint(-30, 30) for _ in range(300)))
     for number in numbers:

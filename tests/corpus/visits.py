@@ -1,6 +1,6 @@
-"""The tables of games: what happens on each in long visits, what it asks for, and all that it shows after each step.
+"""The tables of games: the events of long visits, their effects, and all that they show after each step.
 
-A visit presses whatever control is drawn, drags, types, walks to and fro, and receives what a browser would answer.
+A visit presses any control drawn, drags, types, walks to and fro, and receives the browser's answers.
 """
 
 import json
@@ -20,7 +20,7 @@ from tests.corpus.chance import Chance
 TABLES = ("triangles", "huxxy", "big2", "poker")
 LENGTH = 140
 SELDOM = {"chances": 0.98, "throw": 0.98, "hint": 0.9, "puzzle": 1.0, "review": 0.9, "guest": 1.0, "count": 1.0}
-"""The chance that a task fails: high for those that take long, and a bot of one's own has a worker of its own."""
+"""The chance that a task fails: high for long ones, and for a custom bot, which has a worker of its own."""
 NOW = "2026-11-23T06:12"
 CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")
 ATTRIBUTE = re.compile(r'\s(?:data-)([\w-]+)(?:="([^"]*)")?')
@@ -42,13 +42,13 @@ LINKS = {
     ),
     "poker": ("1-9S9HKD7C2S-9D9CQSJHx", "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"),
 }
-"""Games that are under way, and such as are over."""
+"""Games under way, and finished ones."""
 ESCAPES = {'"': "&#34;", "'": "&#39;", "<": "&lt;", ">": "&gt;", "&": "&amp;"}
 ROWS = ("hand", "new", "bin", "deck", "group0", "group1", "cell0", "cell4", "cell9", "hand0", "hand1")
 
 
 class Visit:
-    """One visit: the page, its entries in the browser's history, what the browser keeps, and the worker."""
+    """One visit: the page, its entries in the browser's history, the storage, and the worker."""
 
     def __init__(self, name: str, chance: Chance) -> None:
         """Open the page at an empty address."""
@@ -63,7 +63,7 @@ class Visit:
         self.send(OpenLink(""), games.StoredData(), Now(NOW))
 
     def send(self, *messages: object) -> None:
-        """Let something happen, and all that the browser makes of it."""
+        """Send messages, and all that the browser makes of them."""
         self.waiting += messages
         self.asked = []
         while self.waiting:
@@ -97,7 +97,7 @@ class Visit:
                 self.work(nth, job)
 
     def work(self, nth: int, job: str) -> None:
-        """Do a task in one slice, or let it fail as a lost connection does."""
+        """Do a task in one slice, or fail like a lost connection."""
         kind = json.loads(job)["kind"]
         if self.chance.sometimes(SELDOM.get(kind, 0.02)):
             self.waiting.append(games.TaskFailed(nth, "the worker stopped"))
@@ -111,7 +111,7 @@ class Visit:
         self.waiting += [games.TaskStarted(nth), games.TaskStep(nth, share, answer)]
 
     def anything(self) -> tuple[object, ...]:
-        """Return something that can happen: mostly that a control is pressed."""
+        """Return a random message: mostly of a pressed control."""
         chance = self.chance
         if chance.sometimes(0.3):
             return self.dragged()
@@ -134,7 +134,7 @@ class Visit:
         return (chance.choice(messages or [PageAct.DISMISS]),)
 
     def controls(self) -> list[dict[str, str]]:
-        """Return the attributes of all that can be pressed."""
+        """Return the attributes of all controls."""
         found = [control for text in self.drawn.values() for control in CONTROL.findall(text)]
         return [{name: unescaped(value) for name, value in ATTRIBUTE.findall(control)} for control in found]
 
@@ -153,7 +153,7 @@ class Visit:
         return (press, PageAct.LONG_PRESS, Drag(40.0, 50.0, None), Drag(60.0, 70.0, over), end)
 
     def step(self) -> tuple[str, str]:
-        """Let anything happen; return its name, and what the page then asks for and shows anew."""
+        """Send a random message; return its name, and the new effects and regions."""
         happened, before = self.anything(), self.drawn
         self.send(*happened)
         self.count += 1
@@ -170,7 +170,7 @@ def unescaped(text: str) -> str:
 
 
 def entries(name: str) -> Iterator[tuple[str, str]]:
-    """Yield every step of a visit to a table, and what the page shows and asks for after it."""
+    """Yield every step of a visit to a table, with the regions and effects after it."""
     visit = Visit(name, Chance(313))
     for _ in range(LENGTH):
         yield visit.step()

@@ -1,4 +1,4 @@
-"""A student's program for Big-2, small and plain, that is right, and the mistakes that others make in it."""
+"""A student's program for Big-2, small, plain and right, and common mistakes in it."""
 
 import io
 from collections.abc import Callable
@@ -102,7 +102,7 @@ MISTAKES = {
     "blanks at the end": (").rstrip())", "))"),
     "no end of the game": ('            print("Game over, the winner is " + name + ".", flush=True)\n', ""),
 }
-"""Each with the text of the program that it changes, and how."""
+"""Each mistake, as the text of the program that it replaces, and the replacement."""
 
 
 def program(mistake: str = "") -> str:
@@ -113,7 +113,7 @@ def program(mistake: str = "") -> str:
 
 
 def in_process(source: str, *, is_buffered: bool = False) -> Callable[[ScriptCase], Answer[ScriptCase]]:
-    """Return a function that asks a program without a process; a buffered one loses its output when it crashes."""
+    """Return a function that runs a program without a process; a buffered one loses its output when it crashes."""
     code = compile(source, "Main.py", "exec")
 
     def ask(case: ScriptCase) -> Answer[ScriptCase]:

@@ -1,4 +1,4 @@
-"""A class of small programs, a folder of rounds that they are run on, and the command that grades them."""
+"""A class of small programs, a folder of rounds for them, and the command that grades them."""
 
 import json
 import sys
@@ -39,7 +39,7 @@ HANGS_ONCE = python("import sys, time; 'Mime' in open(sys.argv[1]).read() and ti
 
 
 def settle(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Lay the rounds into a folder, and go there."""
+    """Put the rounds into a folder, and go there."""
     monkeypatch.chdir(folder)
     (folder / "cases").mkdir()
     for name, round in ROUNDS.items():
@@ -54,7 +54,7 @@ def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
 
 
 def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
-    """Return the rows of a journal, each of them whole."""
+    """Return the rows of a journal, each complete."""
     head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
     assert head["ortalab"]
     return [row | row["result"] for row in rows]
@@ -66,7 +66,7 @@ PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
 
 
 def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
-    """Give workers that know the verdict of each program and run one thing after another."""
+    """Return workers that know the verdict of each program and run one task after another."""
 
     def submit(_perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()

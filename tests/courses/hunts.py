@@ -13,7 +13,7 @@ RunRound = Callable[[Round], Output]
 
 
 def asking(run: RunRound) -> Ask[RoundCase]:
-    """Return a function that asks a program about a case."""
+    """Return a function that runs a program on a case."""
 
     def ask(case: RoundCase) -> Answer[RoundCase]:
         output = run(case.round)
@@ -23,7 +23,7 @@ def asking(run: RunRound) -> Ask[RoundCase]:
 
 
 def look(run: RunRound, rounds: int, **of: Any) -> tuple[Hunt[RoundCase], Tried]:  # noqa: ANN401 — fields of `Asked`
-    """Hunt over so many rounds; return what is found, and what was tried."""
+    """Hunt over so many rounds; return the finds, and the number tried."""
     return hunt(asking(run), Asked(rounds, **of))
 
 

@@ -1,4 +1,4 @@
-"""A student's program for poker, small and plain, that is right, and the mistakes that others make in it."""
+"""A student's program for poker, small, plain and right, and common mistakes in it."""
 
 import io
 from collections.abc import Callable
@@ -72,7 +72,7 @@ MISTAKES = {
         "hand == max(hands, key=lambda one: (6.5 if one[0] == 5 else one[0], one[1]))]",
     ),
 }
-"""Each with the text of the program that it changes, and how."""
+"""Each mistake, as the text of the program that it replaces, and the replacement."""
 
 
 def program(mistake: str = "") -> str:
@@ -83,7 +83,7 @@ def program(mistake: str = "") -> str:
 
 
 def in_process(source: str) -> Callable[[LineCase], Answer[LineCase]]:
-    """Return a function that asks a program without a process."""
+    """Return a function that runs a program without a process."""
     code = compile(source, "Poker.py", "exec")
 
     def ask(case: LineCase) -> Answer[LineCase]:

@@ -14,7 +14,7 @@ class Program:
     """A command run on round after round; the end of `with` closes its runner."""
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
-        """Keep the command and the runner, or make one."""
+        """Store the command and the runner, or make one."""
         self.command, self.seconds, self._run = tuple(command), seconds, runner or Runner()
 
     def __enter__(self) -> Self:

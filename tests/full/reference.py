@@ -1,4 +1,4 @@
-"""The full game once more, slow and plain, from its rule book alone: it shares no code with the package.
+"""A second, slow implementation of the full game, from its rule book alone: it shares no code with the package.
 
 A round is plain data: cards with rank (2 to 14), suit, mark, edition, seal, bonus and debuffed, jokers with name,
 value, rank, suit, active, edition and debuffed, the rest under the keys of a file.
@@ -20,7 +20,7 @@ SUIT_BOSSES = {"The Club": "♣", "The Goad": "♠", "The Head": "♥", "The Win
 
 
 class Reference:
-    """One hand, played with a `roll` that says how many of so many equal chances come: (wins, among) to yes or no."""
+    """One hand, played with a `roll` that decides how many of equal chances succeed, from (wins, among)."""
 
     def __init__(self, data: Data, roll: Callable[[int, int], bool], pick: Callable[[int], int]) -> None:
         self.data = data
@@ -42,7 +42,7 @@ class Reference:
             joker["count"] = abilities.count_at_start(self, joker)
 
     def is_hit(self, card: Data) -> bool:
-        """Does the boss debuff this card?"""
+        """Tell whether the boss debuffs this card."""
         if self.blind in SUIT_BOSSES:
             wanted = SUIT_BOSSES[self.blind]
             colours = {"♠": "♠♣", "♣": "♠♣", "♥": "♥♦", "♦": "♥♦"}
@@ -63,13 +63,13 @@ class Reference:
         return not card["debuffed"] and (self.all_faces or self.rank(card) in {11, 12, 13})
 
     def has_suit(self, card: Data, suit: str) -> bool:
-        """As a joker sees it while the card scores."""
+        """Tell whether a joker sees a suit on the card while it scores."""
         if card["debuffed"] or card["mark"] == "Stone":
             return False
         return suit in flush_suits(card, smeared=self.smeared)
 
     def copied(self, joker: Data) -> Data | None:
-        """Return the joker that acts in the place of this one."""
+        """Return the joker that acts in place of this one."""
         seen = set()
         while True:
             if joker["debuffed"] or joker["at"] in seen:
@@ -97,7 +97,7 @@ class Reference:
         self.money += money
 
     def is_stopped(self) -> bool:
-        """Does the boss let the hand score nothing?"""
+        """Tell whether the boss lets the hand score nothing."""
         name, seen = HANDS[self.hand], self.data["played_this_round"]
         stops = {
             "The Psychic": len(self.played) < 5,

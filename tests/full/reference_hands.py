@@ -1,4 +1,4 @@
-"""Hands of the full game for the slow reference: every subset that could be one is looked at."""
+"""Hands of the full game for the slow reference, by testing every subset."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def flush_suits(card: Data, *, smeared: bool) -> str:
 
 
 def find_hand(cards: list[Data], live: list[str]) -> tuple[str, list[Data], set[str]]:
-    """Return the hand, its scoring cards in the order of play, and all that the cards contain."""
+    """Return the hand, its scoring cards in the order of play, and all hands that the cards contain."""
     fewest = 4 if "Four Fingers" in live else 5
     ranked = [card for card in cards if card["mark"] != "Stone"]
     groups: dict[int, int] = {}

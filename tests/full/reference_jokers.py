@@ -1,4 +1,4 @@
-"""The jokers of the full game for the slow reference, by name, as the book's table has them."""
+"""The jokers of the full game for the slow reference, by name, as in the book's table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.full.reference_hands import HANDS, flush_suits
 
 Data = dict[str, Any]
 Table = Any
-"""The hand that is played, a `Reference`."""
+"""The hand being played, a `Reference`."""
 
 
 def names(text: str) -> set[str]:
@@ -26,7 +26,7 @@ UNCOMMON = names(
     "Astronomer|Bootstraps"
 )
 NOT_COPIED = names("Four Fingers|Pareidolia|Splash|Shortcut|Midas Mask|Smeared Joker|Oops! All 6s|Chicot")
-"""Of those that do anything at all."""
+"""Among those with any effect."""
 CHIPS = names("Runner|Ice Cream|Blue Joker|Square Joker|Stone Joker|Castle|Wee Joker")
 ADDED = names(
     "Ceremonial Dagger|Supernova|Ride the Bus|Green Joker|Red Card|Erosion|Fortune Teller|Flash Card|Popcorn|"

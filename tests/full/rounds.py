@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 read_hand = partial(read_round, book=BOOK)
-"""Read a round of the full game that need not name its rules."""
+"""Parse a round of the full game; it need not name its rules."""
 Data = dict[str, Any]
 SIGNS = dict(zip(range(2, 15), [*"23456789", "10", *"JQKA"], strict=True))
 MARKS = ("Bonus", "Mult", "Wild", "Glass", "Steel", "Stone", "Gold", "Lucky")
@@ -192,14 +192,14 @@ WILY = [
     *("Vampire", "Midas Mask", "DNA", "Raised Fist", "Photograph", "Hanging Chad", "Baseball Card", "Bull"),
     *("Bootstraps", "Matador", "Ride the Bus", "Mime", "Baron", "Blackboard", "Hologram", "Space Joker"),
 ]
-"""Jokers for which places count in more than one way."""
+"""Jokers whose places matter in more than one way."""
 
 
 LUCKY = [
     *("Lucky Cat", "Bull", "Bootstraps", "Space Joker", "Bloodstone", "Triboulet", "Misprint", "Blueprint"),
     *("Photograph", "Smiley Face", "Hanging Chad", "Oops! All 6s", "Reserved Parking", "Business Card"),
 ]
-"""Jokers of which chances change one score in several ways, or the order of cards matters beside such chances."""
+"""Jokers whose chances are correlated, or make the order of cards matter."""
 
 
 def arrangements(laid: ortalab.Round) -> Iterator[ortalab.Round]:
@@ -244,7 +244,7 @@ def small_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
 
 
 def lucky_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
-    """Return a random round in which luck hangs together."""
+    """Return a random round with correlated chances."""
     data = round_of(random)
     data["jokers"] = [joker_of(random, random.choice(LUCKY)) for _ in range(jokers)]
     ranks = random.choice((range(11, 15), range(13, 14), range(2, 15)))

@@ -1,4 +1,4 @@
-"""Saves of the full game, written from rounds as the game writes them: a table of Lua, packed."""
+"""Saves of the full game, written from rounds in the game's format: a packed Lua table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Table = dict[Any, Any]
 
 
 def lua(value: object) -> str:
-    """Write a value as the game does."""
+    """Format a value as the game does."""
     if isinstance(value, dict):
         return "{" + "".join(f"[{lua(key)}]={lua(item)}," for key, item in value.items()) + "}"
     if isinstance(value, bool):
@@ -42,7 +42,7 @@ def packed(table: Table) -> bytes:
 
 
 def deflated(text: bytes) -> bytes:
-    """Pack a text as the game does: raw, without a header."""
+    """Compress a text as the game does: raw, without a header."""
     packer = compressobj(wbits=-15)
     return packer.compress(text) + packer.flush()
 
@@ -89,7 +89,7 @@ def joker_of(joker: JokerCard) -> Table:
 
 
 def now_of(round: Round) -> Table:
-    """Return the tables of the round that is on in the game."""
+    """Return the tables of the present round in the game."""
     wanted: dict[str, JokerCard] = {joker.name: joker for joker in round.jokers if joker.stated.suit}
     ancient, idol = wanted.get("Ancient Joker"), wanted.get("The Idol")
     now: Table = {"hands_left": round.run.hands, "discards_left": round.run.discards}
@@ -104,7 +104,7 @@ def now_of(round: Round) -> Table:
 
 
 def base_of(round: Round, hand: Hand) -> Table:
-    """Return the chips and mult of a hand now, at level 1, and by the level, as a save has them."""
+    """Return the chips and mult of a hand now, at level 1, and by level, as a save has them."""
     base = round.run.bases.get(hand, BASES[hand])
     chips, mult = base.at(round.run.levels.get(hand, 1))
     names = ("chips", "mult", "s_chips", "s_mult", "l_chips", "l_mult")
@@ -149,7 +149,7 @@ def areas_of(round: Round) -> Table:
 
 
 def table_of(round: Round) -> Table:
-    """Return the tables of a save in which the cards of a round are held, and plain ones are left in the deck."""
+    """Return the tables of a save with the cards of a round held, and plain ones left in the deck."""
     return {
         "BACK": {"name": "Plasma Deck" if round.run.plasma else "Red Deck"},
         "BLIND": {
@@ -178,7 +178,7 @@ WHOLE = packed(table_of(SAVED))
 
 
 def changed(*path: Any, value: object, **others: object) -> bytes:  # noqa: ANN401 — keys of any type
-    """Return the save with another value at a path, or without it; `others` are put at the top."""
+    """Return the save with another value at a path, or without it; `others` go to the top."""
     table = table_of(SAVED) | others
     inner = table
     for key in path[:-1]:

@@ -1,4 +1,4 @@
-"""The colours of the style sheets: tokens in every look, expressions of them, and how much two that meet differ."""
+"""The colours of the style sheets: tokens in every look, expressions, and the contrast of pairs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOOKS = tuple(Look(*words) for words in product(("light", "dark"), ("normal", "m
 
 @cache
 def rules(sheets: tuple[str, ...] = ("tokens", "cards")) -> tuple[tuple[str, str], ...]:
-    """Return the selectors and declarations that hold outside of every `@` rule."""
+    """Return the selectors and declarations outside of every `@` rule."""
     text = re.sub(r"/\*.*?\*/", "", "\n".join(SHEETS[name] for name in sheets), flags=re.DOTALL)
     text = re.sub(r"@[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", "", text)
     return tuple((selector.strip(), body) for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text))
@@ -50,7 +50,7 @@ def holds(selector: str, look: Look, scope: str) -> bool:
 
 @cache
 def tokens(look: Look, scope: str = "") -> dict[str, str]:
-    """Return the value of each token in a look; a rule for the page is overruled by one for an element in it."""
+    """Return the value of each token in a look; a rule for an element overrides one for the page."""
     found: dict[str, str] = {}
     held = [(selector, body) for selector, body in rules() if holds(selector, look, scope)]
     for selector, body in sorted(held, key=lambda rule: (not rule[0].startswith(":root"), " .joker" in rule[0])):
@@ -72,7 +72,7 @@ def parts(text: str) -> list[str]:
 
 
 def colour(text: str, look: Look, scope: str = "") -> Colour:
-    """Return the colour that an expression of CSS is in a look."""
+    """Evaluate a CSS colour expression in a look."""
     if text == "transparent":
         return 0, 0, 0, 0
     if text.startswith("#"):

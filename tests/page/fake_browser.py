@@ -1,4 +1,4 @@
-"""A browser without a document: a history that takes its time, storages and timers, for `static/` in plain Python."""
+"""A browser without a document: a slow history, storages and timers, for `static/` in plain Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NULL = object()
 
 
 class Storage:
-    """A storage that keeps texts."""
+    """A storage of texts."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -35,7 +35,7 @@ class Storage:
 
 
 class FakeBrowser:
-    """A tab: the entries of its history, each a state and a hash, its storages, and what it is still to do."""
+    """A tab: its history entries, each a state and a hash, its storages, and its pending tasks."""
 
     def __init__(self, *, tells_places: bool = True) -> None:
         """Open a tab; `tells_places`: it has the Navigation API."""
@@ -70,7 +70,7 @@ class FakeBrowser:
         return self.made
 
     def go(self, delta: int) -> None:
-        """Walk along the history, some time later; nowhere past its ends."""
+        """Move along the history, some time later; nowhere past its ends."""
         self.tasks.append(lambda: self._land(delta))
 
     def _land(self, delta: int) -> None:
@@ -79,7 +79,7 @@ class FakeBrowser:
             self.heard(NULL)
 
     def type_address(self, fragment: str) -> None:
-        """Change the address by hand."""
+        """Type another address."""
         self.entries[self.at + 1 :] = [(NULL, fragment)]
         self.at += 1
         self.tasks.append(lambda: self.heard(NULL))
@@ -90,7 +90,7 @@ class FakeBrowser:
             self.tasks.pop(0)()
 
     def wait(self) -> None:
-        """Let the time of every timer that runs by now come, the shorter first."""
+        """Run the running timers to their ends, shorter ones first."""
         for timer, (act, _) in sorted(self.timers.items(), key=lambda item: item[1][1]):
             if self.timers.pop(timer, None):
                 act()
@@ -98,7 +98,7 @@ class FakeBrowser:
 
     @contextmanager
     def module(self, name: str, lock: Callable[[Callable[[], object]], object] | None = None) -> Iterator[Any]:
-        """Give a module of `static/` that runs in this browser; `lock` is what waits for the storage's lock."""
+        """Load a module of `static/` that runs in this browser; `lock` is what waits for the storage's lock."""
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         own = ModuleType("pyscript.js_modules.browser")

@@ -1,4 +1,4 @@
-"""A page of any table of a game as a person uses it: what is sent, what the browser answers, and what it keeps."""
+"""A page of any game's table in use: messages, the browser's answers, and its storage."""
 
 import json
 import re
@@ -54,13 +54,13 @@ class GamePage(Generic[G]):
         self.word = self.TABLE.NAME.lower().replace("-", "")
 
     def open(self, link: str = "") -> Self:
-        """Begin a visit, as `main.py` does."""
+        """Start a visit, as `main.py` does."""
         self.model, self.entries, self.at = changed(self.TABLE.start(""), is_embedded=self.embedded), [link], 0
         kept = StoredData(self.results, self.lines, self.choices)
         return self.send(OpenLink(f"#{link}" if link else ""), kept, Now(self.now))
 
     def reload(self) -> Self:
-        """Load the page anew at its address, with what the tab and the browser keep."""
+        """Reload the page at its address, with the data of the tab and the browser."""
         edits, drafts = read_edits(self.TABLE.start, write_edits(self.model)), self.model.drafts
         self.model = self.TABLE.start("")
         kept = StoredData(self.results, self.lines, self.choices)
@@ -139,7 +139,7 @@ class GamePage(Generic[G]):
 
 
 def text_of(page: GamePage[Any], *names: str) -> str:
-    """Return the text of regions, without their markup; of all regions where none is named."""
+    """Return the text of regions, without their markup; by default of all."""
     regions = page.TABLE.regions(page.model)
     html = " ".join(regions[name] for name in names or regions)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace("&#39;", "'")

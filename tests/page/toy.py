@@ -1,4 +1,4 @@
-"""Three letters to be put in order: the smallest game. It proves what the shell and the shared features bring."""
+"""Three letters to be put in order: the smallest game, a test of the shell and the shared features."""
 
 import re
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class State(NamedTuple):
 
 
 def read(text: str) -> Game:
-    """Read a game; raise `TextError` if it is none."""
+    """Parse a game; raise `TextError` if it is invalid."""
     if not (found := re.fullmatch(r"(\d{1,8})(?:-([0-2]{1,2}(?:\.[0-2]{1,2})*))?", text)):
         raise TextError("a game of cells is a number and its moves, such as 0-1.02")
     return Game(int(found[1]), tuple(found[2].split(".")) if found[2] else ())
@@ -85,7 +85,7 @@ class Model(GameModel[Game, Place, str, State]):
 
 
 class Swap(NamedTuple):
-    """Let two letters change places."""
+    """Swap two letters."""
 
     at: Place
     to: Place
@@ -108,7 +108,7 @@ def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Walk over the cells with the arrows; with Shift the letter goes along."""
+    """Walk over the cells with the arrows; with Shift the letter moves along."""
     if not isinstance(model.focus, Place) or key.name not in STEPS:
         return page_key(model, key)
     to = Place("cells", model.focus.place + STEPS[key.name])
@@ -121,7 +121,7 @@ def letter(model: Model, source: object) -> str:
 
 
 def ghost(model: Model) -> str:
-    """Return the letter that is dragged."""
+    """Return the dragged letter."""
     return CELL.format("ghost", letter(model, model.lifted.source)) if model.lifted else ""
 
 

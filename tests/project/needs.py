@@ -1,4 +1,4 @@
-"""The needs of some tests beyond `pip install -e .[dev]`: without them the tests are skipped, and fail in CI."""
+"""Needs of some tests beyond `pip install -e .[dev]`: without them the tests are skipped, and fail in CI."""
 
 import importlib.util
 import os
@@ -12,7 +12,7 @@ import build
 
 
 class Need(NamedTuple):
-    """A thing, whether it is there, and how to have it."""
+    """A need: its name, a test of whether it is there, and how to install it."""
 
     is_there: Callable[[], bool]
     sentence: str
@@ -37,7 +37,7 @@ NEEDS: Mapping[str, Need] = {
 
 
 def demand(name: str) -> None:
-    """Skip the test that runs if something is not there; in CI, where all of it has to be there, fail instead."""
+    """Skip the current test if something is missing; in CI, where everything must be there, fail."""
     need = NEEDS[name]
     if need.is_there():
         return

@@ -1,4 +1,4 @@
-"""Declared jokers drawn at random, and rounds that bring them along."""
+"""Random declared jokers, and rounds that include them."""
 
 from dataclasses import replace
 
@@ -34,12 +34,12 @@ PLAYED = "cards_played: [3♥, 3♠ Glass, K♦]\ncards_held_in_hand: [K♠, 5�
 
 
 def with_joker(form: str, name: str = "Mine") -> str:
-    """Return a round in which a joker of its own lies, its form in YAML but for its name."""
+    """Return a round with a custom joker on the table, from its YAML without a name."""
     return f"{PLAYED}jokers: [{name}]\nown_jokers:\n  - {{name: {name}, {form}}}\n"
 
 
 def is_name(text: str) -> bool:
-    """Could a joker be called so?"""
+    """Tell whether a joker may have this name."""
     try:
         check_name(text)
     except OrtalabError:
@@ -110,7 +110,7 @@ declared = (
 
 @st.composite
 def own_rounds(draw: st.DrawFn) -> Round:
-    """Draw a round with jokers of its own, some of which lie in it."""
+    """Draw a round with custom jokers, some of them on the table."""
     own = tuple(draw(st.lists(declared, max_size=MOST, unique_by=lambda joker: joker.name.lower())))
     mine = st.builds(JokerCard, st.sampled_from([joker.name for joker in own]), editions) if own else jokers
     round = Round(draw(rows(cards, 1)), draw(rows(cards)), own=own)
@@ -121,7 +121,7 @@ LONG_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS)
 
 
 def fullest() -> Declared:
-    """Return the joker that takes the most to write."""
+    """Return the joker with the longest text."""
     when = When(Hand.THREE_OF_A_KIND, (1, 2, 3, 4), (0, 1, 2, 3, 4))
     which = Which(
         RANKS[1:], LONG_SUITS, face=True, enhancement=Enhancement.BONUS, edition=Edition.HOLOGRAPHIC, first=True

@@ -1,6 +1,6 @@
-"""Ortalab with a fault: programs under test that are ours but for one thing which students get wrong.
+"""Ortalab with a fault: programs under test that equal ours but for one typical mistake.
 
-A fault is a row of the book that is wrong, a part of the engine that is, or steps that come in a wrong order.
+A fault is a wrong row of the book, a wrong part of the engine, or steps in a wrong order.
 """
 
 # ruff: noqa: ANN401, SLF001  (a fault reaches into the engine)
@@ -40,7 +40,7 @@ Steps = Iterable[Step]
 
 @dataclass(frozen=True)
 class Mutant:
-    """A fault, which answers as a program under test does."""
+    """A fault, run like a program under test."""
 
     book: Book = BOOK
     parts: tuple[tuple[Any, str, Any], ...] = ()
@@ -59,7 +59,7 @@ class Mutant:
             return Output(explain_score(scored))
 
     def _retell(self, scored: Score, steps: Steps) -> None:
-        """Put other steps into a score, and count them."""
+        """Replace the steps of a score, and compute it again."""
         chips, mult, told = scored.hand.chips, scored.hand.mult, []
         for step in steps:
             if step.gain:
@@ -122,7 +122,7 @@ def exactly_two_pair(scene: Scene) -> bool:
 
 
 def in_turns(steps: Sequence[Step], kinds: set[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
-    """Return the steps before the turns of these kinds, each turn's, and those after."""
+    """Split steps: those before the turns of these kinds, each turn, and those after."""
     inside = [place for place, step in enumerate(steps) if step.kind in kinds]
     if not inside:
         return list(steps), [], []
@@ -156,7 +156,7 @@ def polychrome_first(steps: Sequence[Step], _: Score) -> Steps:
 
 
 def retriggers_again(steps: Sequence[Step], _: Score) -> Steps:
-    """Repeat each turn as often again for every retrigger after the first."""
+    """Repeat each turn again for every retrigger after the first."""
     for kinds, repeat in ((SCORED, Kind.AGAIN_SCORED), (HELD, Kind.AGAIN_HELD)):
         before, turns, after = in_turns(steps, kinds)
         told = []
@@ -199,13 +199,13 @@ straight_ranks, suits_of = hands._straight_ranks, hands._suits
 
 
 def refound(make: Callable[..., Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
-    """Find hands otherwise: in a book of its own, as what jokers decide is remembered by the book."""
+    """Find hands in another way: in a book of its own, as books cache the decisions of jokers."""
     finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "finder_of", cache(make)))
     return Mutant(Book(book.values()), (*parts, *finders))
 
 
 def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
-    """Look for straights on another ladder where they may climb so far."""
+    """Look for straights on another ladder if jokers allow steps that large."""
 
     def wrong(ranks: Any, size: int, step: int) -> tuple[Rank, ...]:
         if step not in steps:
@@ -227,7 +227,7 @@ def tame(rules: Rules, _readings: Readings = USUAL) -> Finder:
 
 
 class OfFour(Finder):
-    """Score the first four cards of a Straight Flush that takes four."""
+    """Score the first four cards of a Straight Flush of four."""
 
     def __init__(self, rules: Rules, readings: Readings = USUAL) -> None:
         super().__init__(rules, readings)
@@ -277,4 +277,4 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),
 }
-"""Within how many rounds each is found, to how many cards and jokers it shrinks at most, and what it is."""
+"""For each, the rounds until it is found, the most cards and jokers after shrinking, and the mutant."""

@@ -1,4 +1,4 @@
-"""Ortalab under rules 2 with a fault: what students get wrong of the jokers and the enhancement that are new."""
+"""Ortalab under rules 2 with a fault: typical mistakes with the new jokers and enhancement."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +40,7 @@ def printed_face(scene: Scene, spot: Spot) -> bool:
 
 
 class Suited(Finder):
-    """Counts the suit that is printed on a Stone, in a Flush."""
+    """Counts the suit printed on a Stone in a Flush."""
 
     def find(self, cards: Sequence[Card]) -> Found:
         hand, places, contained = super().find(cards)
@@ -51,7 +51,7 @@ class Suited(Finder):
 
 
 class Ranked(Finder):
-    """Counts the rank that is printed on a Stone, in a Pair and the like."""
+    """Counts the rank printed on a Stone in a Pair and the like."""
 
     def find(self, cards: Sequence[Card]) -> Found:
         return super().find([replace(card, enhancement=None) if card.is_blank else card for card in cards])
@@ -74,4 +74,4 @@ MUTANTS_2: dict[str, tuple[int, Mutant]] = {
     ),
     "Smiley Face smiles at a Stone": (2, row("Smiley Face", on_scored=each(mult(5), printed_face))),
 }
-"""To how many cards and jokers each shrinks at most, and what it is; each is found within a thousand rounds."""
+"""The most cards and jokers after shrinking, and the mutant; each is found within a thousand rounds."""

@@ -1,4 +1,4 @@
-"""Shared tools of the engine's tests: rounds written in few words, and rounds drawn at random."""
+"""Shared tools of the engine's tests: rounds from short texts, and random rounds."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ NAMES = [joker.name for joker in BOOK.rows]
 
 
 def lay(played: Iterable[str], held: Iterable[str] = (), jokers: Iterable[str] = ()) -> Round:
-    """Lay out a round from texts."""
+    """Build a round from texts."""
     return Round(tuple(map(_card, played)), tuple(map(_card, held)), tuple(read_joker(text, EVERY) for text in jokers))
 
 
@@ -53,7 +53,7 @@ cards_2 = st.builds(
 jokers_2 = st.builds(JokerCard, st.sampled_from([*SECOND]), editions)
 joker_rows_2 = st.lists(jokers_2, max_size=MOST).map(tuple)
 rounds_2 = st.builds(Round, rows(cards_2, 1), rows(cards_2), joker_rows_2, rules=st.just("2"))
-"""Rounds of rules 2, in which every third mark or so is Stone."""
+"""Rounds of rules 2, with about every third mark a Stone."""
 
 HUGE = (
     f"1&p={'.'.join(['As-glass-poly'] * 5)}&h={'.'.join(['Ks-steel-poly'] * 5)}&j=Forge.Forge.Forge.Choir.Choir"

@@ -1,4 +1,4 @@
-"""The ways in which other programs tell a score: our steps in the styles that students print them, and some more."""
+"""The ways in which other programs print a score: our steps in students' styles, and more."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ from ortalab.rounds.play import Kind, Score, Step
 
 
 class Told(NamedTuple):
-    """A step as a program tells it: who acts, what it adds, and chips and mult after it."""
+    """A step as a program prints it: who acts, what it adds, and chips and mult after it."""
 
     place: int  # in `Score.steps`
     who: str
@@ -23,7 +23,7 @@ class Told(NamedTuple):
 
 
 Style = Callable[[Score, Sequence[Told], str], str]
-"""Tell some steps and a score."""
+"""Prints some steps and a score."""
 
 
 def told(scored: Score) -> list[Told]:
@@ -41,7 +41,7 @@ def tell(scored: Score, style: Style) -> str:
 
 
 def lines(template: str) -> Style:
-    """Return a style with a line for each step; of `chips` and `mult` plain digits are printed."""
+    """Return a style with a line for each step; chips and mult are printed in plain digits."""
 
     def style(_: Score, steps: Sequence[Told], total: str) -> str:
         texts = [
@@ -72,7 +72,7 @@ def debugged(_: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def worked_out(_: Score, steps: Sequence[Told], total: str) -> str:
-    """Write `c x (m x k)` and `c x (m + k)`, as a program does that prints before it multiplies."""
+    """Write `c x (m x k)` and `c x (m + k)`, like a program that prints before it multiplies."""
     found = [line(steps[0])]
     for before, one in pairwise(steps):
         unit, amount = one.step.gain or (None, 0)
@@ -84,7 +84,7 @@ def worked_out(_: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def is_worked_out(before: Told, one: Told) -> bool:
-    """Tell whether what is before a step and its gain make the step to the last digit; a changed state does not."""
+    """Tell whether the state before a step and its gain make the step to the last digit; a changed state does not."""
     unit, amount = one.step.gain or (None, 0)
     chips = before.chips + (amount if unit is Unit.CHIPS else 0)
     mult = before.mult + amount if unit is Unit.MULT else before.mult * (amount if unit is Unit.TIMES else 1)
@@ -92,7 +92,7 @@ def is_worked_out(before: Told, one: Told) -> bool:
 
 
 def turns(_: Score, steps: Sequence[Told], total: str) -> str:
-    """Print one line for each card and joker: all that its turn adds, then where that leads."""
+    """Print one line for each card and joker: all gains of its turn, then the state after it."""
     found: list[list[Told]] = []
     for one in steps:
         same = found and one.step.spot == found[-1][-1].step.spot and one.step.spot is not None
@@ -110,12 +110,12 @@ def state(one: Told) -> str:
 
 
 def no_jokers(_: Score, steps: Sequence[Told], total: str) -> str:
-    """Print no line for what jokers do."""
+    """Print no line for jokers."""
     return "\n".join([*(line(one) for one in steps if one.step.joker is None), total])
 
 
 def idle_lines(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Print a line for each joker and held card that does nothing, and all lines twice."""
+    """Print a line for each idle joker and held card, and all lines twice."""
     texts = [f"{line(one)}\n  so far {state(one)}" for one in steps]
     idle = [f"{joker} does nothing ({state(steps[-1])})" for joker in scored.round.jokers]
     held = [f"held {card}: nothing" for card in scored.round.held]
@@ -123,14 +123,14 @@ def idle_lines(scored: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def trials(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Try all hands before the one that is found."""
+    """Try all hands before the right one."""
     tried = [f"checking {hand.prose} ({plain(hand.chips)} x {plain(hand.mult)}): no" for hand in TRIED]
     tried = [text for text, hand in zip(tried, TRIED, strict=True) if hand is not scored.hand]
     return "\n".join([*tried, f"found {scored.hand.prose}", *map(line, steps), total])
 
 
 def header(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Say before what was read, and start at nothing."""
+    """Print the input first, and start at zero."""
     cards = [f"Card {{ rank: {card.rank}, suit: {card.suit} }}" for card in scored.round.played]
     begin = ["=== Round ===", f"cards_played: {cards}", f"jokers: {len(scored.round.jokers)}", "chips: 0, mult: 0"]
     return "\n".join([*begin, "", *map(line, steps), "", total])
@@ -158,7 +158,7 @@ def arrows(_: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def summary(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Say again at the end what the hand was and what all came to."""
+    """Repeat the hand and the totals at the end."""
     end = f"{state(steps[-1])} = {total}"
     return "\n".join(
         [*map(line, steps), "---", f"Hand: {scored.hand.prose} ({state(steps[0])})", f"Final score: {end}"]
@@ -166,12 +166,12 @@ def summary(scored: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def glued(_: Score, steps: Sequence[Told], total: str) -> str:
-    """Print the score without a line of its own, as a program does that forgets a line's end."""
+    """Print the score without a line of its own, like a program that forgets a line's end."""
     return "\n".join([*map(line, steps), f"7♦ Wild {total}"])
 
 
 def blueprint_acts(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Name the joker that lies there, not the one that it copies; print whole cards and no retriggers."""
+    """Name the Blueprint, not the joker that it copies; print whole cards and no retriggers."""
     jokers = scored.round.jokers
     texts = [
         f"[{jokers[one.step.joker].name if one.step.joker is not None else one.step.spot and one.step.spot.card}]"
@@ -182,7 +182,7 @@ def blueprint_acts(scored: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def in_full(scored: Score, steps: Sequence[Told], total: str) -> str:
-    """Tell copies and retriggers in words of their own."""
+    """Print copies and retriggers in other words."""
     by_place = {one.place: f"{one.who} -- {one.gain} => {state(one)}" for one in steps}
     texts: list[str] = []
     for place, step in enumerate(scored.steps):

@@ -1,4 +1,4 @@
-"""Readers of the formats that people have today: each describes what the page reads of a text, as JSON values."""
+"""Readers of today's stored formats: each describes the page's reading of a text, as JSON values."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -28,7 +28,7 @@ from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
 GAMES = ("triangles", "huxxy", "big2", "poker")
 Json = Any
 LATER = ("rules", "last", "storms", "tried")
-"""The members that came later: those of a tally whose answers count by rule, and variations. Older texts have none."""
+"""Members added later: those of a tally by rule, and variations. Older texts lack them."""
 
 
 def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  # noqa: ANN401 — of any table
@@ -41,7 +41,7 @@ def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  
 
 
 def fields(record: Any) -> Json:  # noqa: ANN401 — any record
-    """Describe a record of text, numbers and lists, each member by its name."""
+    """Describe a record of text, numbers and lists, each member by name."""
     return json.loads(json.dumps(record._asdict()))
 
 
@@ -49,7 +49,7 @@ def fields(record: Any) -> Json:  # noqa: ANN401 — any record
 
 
 def kept_by_ortalab(text: str) -> Json:
-    """Take over a text that the browser keeps, and write it again, as the file that a person saves."""
+    """Load a stored text, and write it again, like the file that a person saves."""
     model, _ = after(update, example(), Now(NOW), StoredRounds((), text))
     _, effects = after(update, model, ToolbarAct.EXPORT)
     files = [json.loads(effect.text) for effect in effects if isinstance(effect, Download)]
@@ -69,7 +69,7 @@ def ortalab_has(model: Model) -> Json:
 
 
 def taken_by_ortalab(text: str) -> Json:
-    """Open a file on a page that has rounds, days and a tally of its own."""
+    """Open a file on a page with rounds, days and a tally of its own."""
     model, _ = after(update, example(), Now(NOW), StoredRounds((), SAVES))
     model, effects = after(update, model, OpenText(text.encode(), "my.json"))
     stored = [json.loads(effect.text) for effect in effects if isinstance(effect, StoreSaves)]
@@ -122,7 +122,7 @@ def opened_as_study(text: str) -> Json:
 
 
 def variations(text: str) -> Json:
-    """Take over the variations that the browser keeps, and write them again."""
+    """Load the stored variations, and write them again."""
     model, _ = after(update, example(), StoredDrafts(tried=text))
     return [tried(model), drafts_of(model).tried]
 
@@ -149,12 +149,12 @@ def rows(results: Iterable[Any]) -> Json:
 
 
 def kept_by_games(text: str) -> Json:
-    """Take over the results that the browser keeps, on each table."""
+    """Load the stored results on each table."""
     return {word: rows(on_game(word, StoredData(results=text))[0].results) for word in GAMES}
 
 
 def taken_by_game(text: str) -> Json:
-    """Take a file of results on a table that has none."""
+    """Import a file of results on a table without any."""
     model, effects = on_game("triangles", OpenLink(""), StoredData(), Now(NOW), Imported(text))
     stored = [json.loads(effect.text) for effect in effects if isinstance(effect, KeepResults)]
     return [rows(model.results), model.notice.text, stored]
@@ -198,7 +198,7 @@ def game_link(word: str) -> Callable[[str], Json]:
 
 
 def kept_by_days(part: str) -> Callable[[str], Json]:
-    """Take over one of the two texts that the browser keeps, and save everything as a file."""
+    """Load one of the two stored texts, and save everything as a file."""
 
     def read(text: str) -> Json:
         parts = Parts(**{part: text})
@@ -219,7 +219,7 @@ def kept_by_days(part: str) -> Callable[[str], Json]:
 
 
 def taken_by_days(text: str) -> Json:
-    """Take a file on a page that has everything, and on an empty one."""
+    """Import a file on a page that has everything, and on an empty one."""
     found = []
     for parts in (FULL, Parts()):
         page = DaysPage(parts)
@@ -229,7 +229,7 @@ def taken_by_days(text: str) -> Json:
 
 
 def settings(text: str) -> Json:
-    """Take over the settings, which every page shares."""
+    """Load the settings, which every page shares."""
     words = recalled(json.loads(text))
     return fields(after(DAYS.update, DAYS.start(""), Recalled(words))[0].preferences)
 
@@ -272,4 +272,4 @@ TEXTS: dict[str, Reader] = {
     "link of Poker": game_link("poker"),
     "link of Your days": lambda link: DAYS.link_of(after(DAYS.update, DAYS.start(""), OpenLink(f"#{link}"))[0]),
 }
-"""The readers of the texts in `tests/golden/stored/texts.json`, by what they are."""
+"""The readers of the texts in `tests/golden/stored/texts.json`, by kind."""

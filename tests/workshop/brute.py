@@ -1,4 +1,4 @@
-"""The solver's judge: every arrangement there is, scored by `score` and nothing else; and pools small enough for it."""
+"""The solver's reference: every arrangement, scored by `score` alone; and pools small enough for it."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations, permutations, product
@@ -17,7 +17,7 @@ from ortalab.workshop.solve.exact.search import Job, Outcome, search
 from ortalab.workshop.solve.solution import Keep
 
 Answer = tuple[float, int, Members, Members, Members]
-"""The score below zero, how many were moved, then the former places of jokers, played and held: the least is best."""
+"""The negated score, the number of moves, then the former places of jokers, played and held: the least is best."""
 
 
 def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
@@ -111,7 +111,7 @@ WILY_2 = (
     *("Scholar", "Walkie Talkie", "Shoot the Moon", "Four Fingers", "Splash", "Pareidolia", "Flower Pot", "Blackboard"),
     *("The Order", "The Tribe", "Onyx Agate", "Sock and Buskin", "Smeared Joker", "Joker"),
 )
-"""The same of rules 2."""
+"""The same for rules 2."""
 MARKS_2: tuple[Marks, ...] = (
     (Enhancement.STONE, None),
     (Enhancement.STONE, None, None, Enhancement.GLASS),
@@ -125,7 +125,7 @@ FINISHES: tuple[tuple[Edition | None, ...], ...] = (
 
 
 def some_cards(chance: Random, count: int, ranks: Sequence[Rank], every: Sequence[Marks] = MARKS) -> tuple[Card, ...]:
-    """Draw cards of these ranks that are often alike, or of one suit, or all changed in one way."""
+    """Draw cards of these ranks that are often alike, of one suit, or all changed in one way."""
     suits = chance.sample(SUITS, chance.randint(1, 4))
     marks, finishes = chance.choice(every), chance.choice(FINISHES)
     return tuple(
@@ -144,7 +144,7 @@ def some_jokers(
 
 
 def any_pool(chance: Random) -> Pool:
-    """Draw up to five cards and three jokers, with all kinds of things kept."""
+    """Draw up to five cards and three jokers, with all kinds of constraints."""
     count = chance.choice([1, 2, 3, 4, 4, 4, 5])
     start = chance.randint(0, 9)
     ranks = RANKS[start : start + 4] if chance.random() < 0.4 else chance.sample(RANKS, chance.randint(2, 5))
@@ -174,7 +174,7 @@ def straight_pool(chance: Random) -> Pool:
 
 
 def rounding_pool(chance: Random) -> Pool:
-    """Draw cards and jokers with so many factors of 1.5 that doubles round, even to what is printed."""
+    """Draw cards and jokers with so many factors of 1.5 that doubles round, even in the printed score."""
     kings = some_cards(chance, 5, 6 * (Rank.KING,) + (chance.choice(RANKS),))
     steel = tuple(
         Card(card.rank, card.suit, Enhancement.STEEL if chance.random() < 0.8 else card.enhancement) for card in kings
@@ -200,7 +200,7 @@ def bench_pool(chance: Random) -> Pool:
 
 
 def stone_pool(chance: Random) -> Pool:
-    """Draw up to five cards, some of them Stones, and three jokers of rules 2, with all kinds of things kept."""
+    """Draw up to five cards, some of them Stones, and three jokers of rules 2, with all kinds of constraints."""
     count = chance.choice([1, 2, 3, 4, 4, 4, 5])
     start = chance.randint(0, 8)
     ranks = RANKS[start : start + 4] if chance.random() < 0.5 else (*RANKS[:4], Rank.QUEEN, Rank.ACE)

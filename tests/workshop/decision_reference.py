@@ -1,7 +1,7 @@
 """An independent, slow reference of the decision: every play of every hand by the score alone, every draw one by one.
 
-It shares no line with `ortalab/workshop/decision/`: it knows the score of a round, and by itself what changes between
-two hands, for the jokers and blinds that `deal_state` deals.
+It shares no code with `ortalab/workshop/decision/`: it uses the score of a round, and its own changes between two
+hands, for the jokers and blinds that `deal_state` deals.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Small:
 
     @property
     def round(self) -> Round:
-        """The state as a round."""
+        """Return the state as a round."""
         run = replace(self.run, target=int(self.target), hand_size=self.size, cards_in_deck=self.deck)
         return Round((), self.hand, self.jokers, rules="full", run=run)
 
@@ -81,7 +81,7 @@ def deal_state(random: Random, cards: int = 11) -> Small:
 
 
 def order(cards: Iterable[Card]) -> Cards:
-    """Cards as they are held, the highest first."""
+    """Sort cards as they are held, highest first."""
     return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit, str(card))))
 
 
@@ -91,7 +91,7 @@ def lay(played: Cards, held: Cards, deck: Cards, jokers: Jokers, run: Run) -> Ro
 
 @cache
 def value(cards: Cards, held: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[float, Round]:
-    """The best mean of some cards in any order, and the round that has it."""
+    """Return the best mean of some cards in any order, and its round."""
     special = any(card.enhancement for card in cards)
     laid = [lay(played, held, deck, jokers, run) for played in (permutations(cards) if special else [cards])]
     found = [(LuckScore(one).expected, one) for one in laid]
@@ -107,9 +107,10 @@ def rest(hand: Cards, cards: Cards) -> Cards:
 
 @cache
 def best(hand: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[Cards, float]:
-    """The play of the greatest mean, then what costs nothing is played along, the lowest first.
+    """Return the play with the greatest mean, with free cards played along, lowest first.
 
-    Of equal plays that with the fewest and then the highest scoring cards, then with the fewest and the lowest others.
+    Of equal plays, the one with the fewest and then the highest scoring cards, then with the fewest and the lowest
+    others.
     """
     sets = [cards for size in range(1, 6) for cards in combinations(hand, size)]
     found = {cards: value(cards, rest(hand, cards), deck, jokers, run) for cards in sets}
@@ -133,7 +134,7 @@ def best(hand: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[Cards, flo
 
 
 def chance(small: Small, kind: str, cards: Cards) -> tuple[float, float]:
-    """The chance of an option, and the mean of the best play after it; of a play, its own."""
+    """Return the chance of an option, and the mean of the best play after it; of a play, its own."""
     if kind == "play":
         mean = value(cards, rest(small.hand, cards), small.deck, small.jokers, small.run)[0]
         return play_out(small, small.hand, small.deck, small.jokers, small.run, cards, small.target), mean
@@ -156,7 +157,7 @@ def drawn(small: Small, held: Cards, deck: Cards) -> Iterator[tuple[Cards, Cards
 
 
 def play_out(small: Small, hand: Cards, deck: Cards, jokers: Jokers, run: Run, cards: Cards, need: float) -> float:
-    """The chance to reach what is needed with these cards, then the best play of each hand."""
+    """Return the chance to reach the points needed with these cards, then the best play of each hand."""
     held = rest(hand, cards)
     losses: list[Cards] = [*combinations(held, 2)] if run.blind == "The Hook" and len(held) > 2 else [()]
     if run.blind == "The Hook" and len(held) <= 2:
@@ -185,7 +186,7 @@ def one_hand(small: Small, held: Cards, deck: Cards, jokers: Jokers, run: Run, c
 
 
 def broken_glass(scored: LuckScore) -> Iterator[tuple[int, float]]:
-    """The numbers of Glass cards that break, each with its probability."""
+    """Return the numbers of Glass cards that break, each with its probability."""
     glass = sum(card.enhancement is Enhancement.GLASS and not card.debuffed for card in scored.scoring)
     if any("does not score" in step.line for step in scored.steps):
         glass = 0
@@ -207,7 +208,7 @@ def forget() -> None:
 
 
 def after_hand(scored: LuckScore, jokers: Jokers, run: Run) -> tuple[Jokers, Run]:
-    """The jokers and the run after a hand."""
+    """Return the jokers and the run after a hand."""
     hand, played = scored.hand, scored.round.played
     contained = {one.prose for one in scored.scene.contained}
     is_stopped = any("does not score" in step.line for step in scored.steps)
@@ -240,7 +241,7 @@ def after_hand(scored: LuckScore, jokers: Jokers, run: Run) -> tuple[Jokers, Run
 
 
 def discarded(jokers: Jokers, run: Run, cards: Cards, *, is_first: bool) -> tuple[Jokers, Run]:
-    """The jokers and the run after a discard."""
+    """Return the jokers and the run after a discard."""
     found, money, levels = [], run.money, run.levels
     live = [card for card in cards if not debuffs(run.blind, card) and card.enhancement is not Enhancement.STONE]
     for joker in jokers:
@@ -265,7 +266,7 @@ def discarded(jokers: Jokers, run: Run, cards: Cards, *, is_first: bool) -> tupl
 
 
 def suits_of(card: Card, jokers: Jokers) -> int:
-    """The suits that a card counts as, one bit each: with Smeared Joker both of its colour."""
+    """Return the suits that a card counts as, one bit each: with Smeared Joker both of its colour."""
     red, black = SUITS_BY["♥"] | SUITS_BY["♦"], SUITS_BY["♠"] | SUITS_BY["♣"]
     is_smeared = any(joker.name == "Smeared Joker" for joker in jokers)
     return (red if card.suit & red else black) if is_smeared else card.suit

@@ -1,4 +1,4 @@
-"""The accuracy of Big-2's chances to win: games of the strong player against three others, played, fitted and told."""
+"""The accuracy of Big-2's chances to win: games of the strong player against three others, played and fitted."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 FIRST_FITTED = 100_000
-"""The seed of the first deal that the fits come from; the first that they are held against is 0."""
+"""The first deal's seed for the fits; the comparison starts at 0."""
 ROUNDS = 30
 """The steps of Newton's method."""
 
 
 class Told(NamedTuple):
-    """A move of the strong player that was told to be the best, and what came of the game."""
+    """A move that the strong player recommended with a chance, and the result of the game."""
 
     seed: int
     dealt: float  # the logarithm of the odds to win that the deals give
@@ -31,16 +31,16 @@ class Told(NamedTuple):
 
     @property
     def columns(self) -> Sequence[float]:
-        """The factors by which the numbers of a `Fit` are multiplied."""
+        """The factors of the numbers of a `Fit`."""
         return (1, self.dealt, self.played, self.played * self.dealt, self.is_first)
 
     def chance(self, fit: Fit) -> float:
-        """Return the chance to win that is told."""
+        """Return the stated chance to win."""
         return 1 / (1 + exp(-sum(number * column for number, column in zip(fit, self.columns, strict=True))))
 
 
 def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
-    """Play games against others of a strength; among strong players everybody's moves are told."""
+    """Play games against others of a strength; among strong players everybody's moves count."""
     for seed in seeds:
         state, made = deal(seed), list[tuple[int, float, float, bool]]()
         while not state.is_over:
@@ -58,7 +58,7 @@ def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
 
 
 def fit_to(moves: Sequence[Told]) -> Fit:
-    """Fit the chances to what came of the moves: a logistic regression, by Newton's method."""
+    """Fit the chances to the results of the moves: a logistic regression, by Newton's method."""
     numbers = [0.0] * len(Fit._fields)
     for _ in range(ROUNDS):
         slope = [0.0] * len(numbers)
@@ -87,7 +87,7 @@ def _solved(matrix: list[list[float]], values: list[float]) -> list[float]:
 
 
 def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
-    """Yield a table in Markdown: how often moves won that were told to win so often, by the strength of the others."""
+    """Yield a table in Markdown: the share of moves that won by their stated chance, and by the others' strength."""
     games = (f"{others}, {len({move.seed for move in moves})} games" for others, moves in told.items())
     yield f"| told | {' | '.join(games)} |"
     yield "|---" * (len(told) + 1) + "|"
@@ -106,7 +106,7 @@ def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
 
 
 def _cell(moves: list[tuple[Told, float]]) -> str:
-    """Return the chance that was told, and how often it came true, with its error: the moves of a game go together."""
+    """Return the stated chance and the share that won, with its error: the moves of a game are correlated."""
     if not moves:
         return "–"
     won = mean(move.has_won for move, _ in moves)

@@ -1,4 +1,4 @@
-"""Big-2's strong player as it once was, with 16 deals and rough playouts: the benchmark's measure."""
+"""Big-2's former strong player, with 16 deals and rough playouts: the benchmark's baseline."""
 
 from bisect import bisect_right
 from itertools import islice
@@ -9,12 +9,12 @@ from ortalab.games.big2.game import PASS, PLAYERS, View
 from ortalab.games.big2.patterns import Pattern, find_play
 
 EFFORT = 16
-"""On how many deals every move is tried; the better half is tried on as many more, and so on until one is left."""
+"""The deals on which every move is tried; the better half is tried on as many more, until one is left."""
 Ranked = tuple[list[int], list[Cards]]  # strengths ascending, and the plays that have them
 
 
 def play_former(view: View) -> Cards:
-    """Play what wins on most deals of the unseen cards, each played out in a rough way."""
+    """Make the play that wins on most deals of the unseen cards, each played out roughly."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             return move
@@ -31,7 +31,7 @@ def play_former(view: View) -> Cards:
 
 
 def _distinct(view: View) -> list[Cards]:
-    """Return the moves, of those that are equally strong only the first."""
+    """Return the moves, only the first of equally strong ones."""
     kinds: dict[object, Cards] = {}
     for move in view.moves:
         play = find_play(move, view.patterns)
@@ -40,19 +40,19 @@ def _distinct(view: View) -> list[Cards]:
 
 
 class Playouts:
-    """Games played out from where the player stands; what a hand holds is looked up once.
+    """Games played out from the player's position; a hand's plays are looked up once.
 
-    Who opens plays the lowest of the longest plays; who follows plays the lowest that beats the top, if there is one.
+    The opener plays the lowest of the longest plays; followers play the lowest that beats the top, if any.
     """
 
     def __init__(self, view: View) -> None:
-        """Look from a view."""
+        """Start from a view."""
         self.view = view
         self.longest_first = sorted(view.patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
         self.ranked: dict[tuple[str, Cards], Ranked] = {}
 
     def wins(self, move: Cards, dealt: tuple[Cards, ...]) -> bool:
-        """Tell whether the player, who holds the first hand, empties it first if it makes this move now."""
+        """Tell whether the player, who holds the first hand, empties it first after this move."""
         hands, player, passes = list(dealt), 0, self.view.passes
         play = find_play(move, self.view.patterns) or self.view.top
         pattern, strength = (play.pattern, play.strength) if play else (None, -1)

@@ -1,4 +1,4 @@
-"""Shared tools of Big-2's tests: the game written a second time, slowly and obviously, on texts; and random games."""
+"""Shared tools of Big-2's tests: a second, slow and obvious implementation on texts; and random games."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -21,7 +21,7 @@ def shuffled(chance: Random) -> Cards:
 
 
 def play_random(state: State, chance: Random) -> Iterator[tuple[State, Cards]]:
-    """Yield every state of a random game, and what is done in it; more is played than passed."""
+    """Yield every state of a random game with its move; plays are more frequent than passes."""
     while state.winner is None:
         moves = legal_moves(state)
         move = chance.choice(moves)
@@ -46,7 +46,7 @@ def order(card: str) -> tuple[int, int]:
 
 
 def slow_kind(cards: Sequence[str]) -> Kind | None:
-    """Return the kind of some cards, and the value that compares them."""
+    """Return the kind of some cards, and its comparison key."""
     ranks = [order(card)[0] for card in cards]
     counts = sorted(ranks.count(rank) for rank in set(ranks))
     best = max(map(order, cards), default=(0, 0))
@@ -73,7 +73,7 @@ def is_legal(cards: Sequence[str], top: Sequence[str] | None, *, is_first: bool)
 
 
 def slow_moves(hand: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> set[frozenset[str]]:
-    """Return every legal move: of all the cards there are to choose, those that may be played, and passing."""
+    """Return every legal move: every playable subset of the cards, and passing."""
     chosen = (cards for size in (1, 2, 5) for cards in combinations(hand, size))
     moves = {frozenset(cards) for cards in chosen if is_legal(cards, top, is_first=is_first)}
     return moves if top is None else moves | {frozenset()}
@@ -88,7 +88,7 @@ def show(hand: Sequence[str]) -> list[str]:
 
 
 def deal_texts(deck: list[str]) -> list[list[str]]:
-    """Return the four hands of a deck, of which the last card is dealt first."""
+    """Return the four hands of a deck, whose last card is dealt first."""
     hands: list[list[str]] = [[], [], [], []]
     for turn in range(52):
         hands[turn % 4].append(deck[51 - turn])
@@ -98,7 +98,7 @@ def deal_texts(deck: list[str]) -> list[list[str]]:
 def slow_turn(
     hand: list[str], top: list[str] | None, actions: Iterator[str], *, is_first: bool
 ) -> list[str | list[str]]:
-    """Return the lines that a turn prints, and at its end the cards that were played, none if it was passed."""
+    """Return the lines that a turn prints, and then the cards played, none after a pass."""
     out: list[str | list[str]] = []
     while True:
         out += show(hand)
@@ -115,7 +115,7 @@ def slow_turn(
 
 
 def slow_program(script: Sequence[str]) -> list[str]:
-    """Return the output of the assignment's program for a script that goes on to the end of the game."""
+    """Return the output of the assignment's program for a script that reaches the end of the game."""
     lines = [line for line in script if line.strip()]
     hands, names, actions = deal_texts(lines[0].split()), lines[1:5], iter(lines[5:])
     player = next(seat for seat in range(4) if "C[3]" in hands[seat])

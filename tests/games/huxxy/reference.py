@@ -1,4 +1,4 @@
-"""The functions of Huxxy once more, small, slow and plain: a right file of a student, which imports nothing of ours."""
+"""A second implementation of Huxxy, small, slow and plain: a student's right file, importing nothing of ours."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""Poker Triangles written a second time, slowly and obviously, on texts: what a right program prints for a script."""
+"""A second, slow and obvious implementation of Poker Triangles on texts: a right program's output for a script."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -7,7 +7,7 @@ RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905  (it reads as it is
 SUITS = "♣♢♡♠"
 ARGUMENT, STATE = "IllegalArgumentException", "IllegalStateException"
 Answer = str | set[str] | None
-"""The line that is printed before the view: an answer, the classes of errors that are right, or nothing."""
+"""The line before the view: an answer, the right classes of errors, or nothing."""
 
 
 def points(five: tuple[str, ...]) -> int:
@@ -31,10 +31,10 @@ def points(five: tuple[str, ...]) -> int:
 
 
 class SlowGame:
-    """One model of the assignment, from its making on."""
+    """One model of the assignment."""
 
     def __init__(self) -> None:
-        """Begin without a deck, not started."""
+        """Start without a deck, not started."""
         self.given: list[str | None] | None = None
         self.side = 0
         self.made = 5  # the side of the model that is not started
@@ -122,7 +122,7 @@ class SlowGame:
 
 
 def slow_program(script: Iterable[str]) -> list[str | set[str]]:
-    """Return the lines that are printed for a script; a set of classes where any of them is right."""
+    """Return the printed lines; a set of classes if any of them is right."""
     game, printed = SlowGame(), list[str | set[str]]()
     for line in script:
         words = line.split("#")[0].split()

@@ -1,4 +1,4 @@
-"""Big-2 as a person plays it: what is sent, what the browser answers, and what it keeps."""
+"""Big-2 in use: messages, the browser's answers, and its storage."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from tests.page.game_pages import GamePage
 
 TODAY = "1-20261123"
 MIDDLE = "1-6-acrtvxCFT0005ijHIJ5egKLM0"
-"""A full house of Bo lies on the pile, and the person is next."""
+"""A full house by Bo is on the pile, and the person is next."""
 
 
 class Page(GamePage[Model]):
@@ -26,7 +26,7 @@ class Page(GamePage[Model]):
 
 
 def tap(page: Page, cards: Cards) -> Page:
-    """Lift cards one by one, and put back what is lifted beside them."""
+    """Lift cards one by one, and put back other lifted ones."""
     for card in sorted(page.model.chosen.symmetric_difference(cards)):
         page.send(Tap(Place(HAND, hand_of(page.model).index(card))))
     return page

@@ -1,4 +1,4 @@
-"""Shared tools of the tests of Your days: texts that the browser keeps, and the page as a person uses it."""
+"""Shared tools of the tests of Your days: stored texts, and the page in use."""
 
 import json
 from typing import Any, Self
@@ -50,7 +50,7 @@ class DaysPage:
     model: Model
 
     def __init__(self, kept: Parts = FULL, now: str = NOW, link: str = "") -> None:
-        """Begin a visit, as `main.py` does."""
+        """Start a visit, as `main.py` does."""
         self.kept, self.now = kept, now
         self.takes = True
         self.done: list[Any] = []
@@ -86,7 +86,7 @@ class DaysPage:
                 raise AssertionError(effect)
 
     def take(self, text: str) -> str:
-        """Take a file, and return what the page says of it."""
+        """Import a file, and return the page's notice."""
         return self.send(Imported(text)).model.notice.text
 
     @property

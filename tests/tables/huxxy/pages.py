@@ -1,4 +1,4 @@
-"""Huxxy as a person plays it: what is sent, what the browser answers, and what it keeps."""
+"""Huxxy in use: messages, the browser's answers, and its storage."""
 
 import asyncio
 import json
@@ -37,7 +37,7 @@ from ortalab.typed_json import typed
 from tests.page.game_pages import GamePage
 
 QUICK = Plan(cases=140, turns=4)
-"""Fewer cases than a person's file is tried on."""
+"""Fewer cases than for a person's file."""
 TODAY = "1-20261123"
 
 

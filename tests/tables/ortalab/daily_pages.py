@@ -1,4 +1,4 @@
-"""The page on the round of the day, from the place in the head to the last try."""
+"""The page of the daily round, from the place in the head to the last try."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.worker import DailyDesk
 
 NOW = "2026-10-22T18:30"
-"""The day of round 10, which is dealt at once."""
+"""The day of round 10, whose deal is found at once."""
 SWAP = Move(Slot(Row.JOKERS, 4), Slot(Row.JOKERS, 0))
 """A move that makes another arrangement each time."""
 
 
 def at(model: Model, *messages: Message, now: str = NOW) -> Model:
-    """Return the page after some messages, with a browser that tells the time and a worker that deals."""
+    """Return the page after some messages, with the browser's time and the worker's deal."""
     desk = DailyDesk()
     for message in messages:
         model, effects = update(model, message)
@@ -51,7 +51,7 @@ def at(model: Model, *messages: Message, now: str = NOW) -> Model:
 DEALING = update(update(example(), DailyAct.OPEN)[0], Now(NOW))[0]
 BEGUN = at(example(), DailyAct.OPEN)
 CHOOSE = (Pick(0), Pick(1), Pick(2))
-"""The highest cards, which lie played in the link of the day."""
+"""The highest cards, which are played in the link of the day."""
 OPENED = at(BEGUN, *CHOOSE)
 TRIED = at(OPENED, DailyAct.PLAY)
 SECOND = at(TRIED, SWAP)

@@ -1,4 +1,4 @@
-"""Shared tools of the page's tests: messages drawn at random, and a browser's history that follows the effects."""
+"""Shared tools of the page's tests: random messages, and a browser's history that follows the effects."""
 
 import json
 from dataclasses import dataclass, field
@@ -126,7 +126,7 @@ answers = st.sampled_from(["", "{", "{}"])
 TURNED = "1&p=10s.10h.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
 MOVES = FoundMove(Row.PLAYED, 1, Row.PLAYED, 0), FoundMove(Row.PLAYED, 0, Row.PLAYED, 1)
 FOUND = json.dumps(Found((FoundPlay(TURNED, 1380, MOVES),), 1, 1, 1380.0))
-"""The solver's answer where the example lies there: two cards of it change places."""
+"""The solver's answer for the example: two of its cards swap."""
 solving: st.SearchStrategy[Message] = (
     st.sampled_from(SolverAct)
     | st.builds(LookAt, st.sampled_from(Goal), st.integers(0, 3))
@@ -251,7 +251,7 @@ class Browser:
     done: list[Effect] = field(default_factory=list)
 
     def send(self, message: Message) -> None:
-        """Let something happen, and perform what the page is then asked to do."""
+        """Send a message, and perform the page's effects."""
         self.model, effects = update(self.model, message)
         self.done += effects
         for effect in effects:

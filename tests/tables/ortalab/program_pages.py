@@ -50,7 +50,7 @@ from ortalab.text.yaml import write_round
 from tests.tables.ortalab.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]
-"""The content under each path; None for a file that is there and cannot be read."""
+"""The content under each path; None for an unreadable file."""
 
 WHEN = "2026-11-24T18:04"
 KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
@@ -156,7 +156,7 @@ def opened(files: Files, model: Model | None = None) -> Model:
 
 
 def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
-    """Answer as the worker does until nothing more is asked."""
+    """Answer like the worker until nothing more is asked."""
     model, effects = after
     report: list[object] = []
     while True:
@@ -188,7 +188,7 @@ def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) 
 
 
 def wire(content: str | bytes | None) -> str | None:
-    """Return the bytes of a file as they travel."""
+    """Return the bytes of a file in their transport form."""
     if content is None:
         return None
     return (content.encode() if isinstance(content, str) else content).decode("latin-1")
@@ -208,14 +208,14 @@ def board(model: Model) -> Board:
 
 
 def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]:
-    """Return the name, the shape and the reason of each round of some files, then the files that are left out."""
+    """Return the name, the shape and the reason of each round of some files, then the files left out."""
     read = opened(files, model)
     cases = [(case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or Board()).cases]
     return [*cases, *((name, "unread", reason) for name, reason in read.program.unread)]
 
 
 def at_place(model: Model | None = None) -> Model:
-    """Return the page at the place, with nothing kept."""
+    """Return the page at the place, with nothing stored."""
     model, effects = update(model or example(), ProgramAct.OPEN)
     assert any(isinstance(effect, LoadOutputs) for effect in effects)
     return model

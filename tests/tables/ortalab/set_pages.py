@@ -1,4 +1,4 @@
-"""The page on sets of rounds: a student's walk from the link to the end, and the drawer in which one is made."""
+"""The page with sets of rounds: a student's walk from the link to the end, and the drawer for making one."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""A page with a solver, whose clock runs at once, and what the tests of it share."""
+"""A page with a solver whose clock runs at once, and shared tools of its tests."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -28,7 +28,7 @@ EDIT = Add("3c", Slot(HELD, 3))
 
 @cache
 def answered(job: str) -> tuple[str, tuple[float, float, str]]:
-    """Return why a search cannot be made, or its last slice: each is made once for all tests that ask for it."""
+    """Return why a search is refused, or its last slice: each is computed once for all tests."""
     desk = Desk()
     why, last = desk.start(job), (0.0, 0.0, "")
     while not why and not last[2]:
@@ -39,13 +39,13 @@ def answered(job: str) -> tuple[str, tuple[float, float, str]]:
 
 @cache
 def scored(job: str) -> str:
-    """Return the worker's answer on the score that each of some jokers adds."""
+    """Return the worker's answer on the points that each of some jokers adds."""
     return Desk().weigh(job)
 
 
 @dataclass
 class Page:
-    """A page with a solver: what `update` asks of it is done at once, or kept where the solver is held."""
+    """A page with a solver: effects are performed at once, or queued while the solver is held."""
 
     model: Model = field(default_factory=example)
     asked: str = ""

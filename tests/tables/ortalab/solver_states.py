@@ -1,4 +1,4 @@
-"""The page in the states of the solver and of the variations: a tree that grew, and one that a study brought."""
+"""The page in the states of the solver and of the variations: a list that grew, and one from a study."""
 
 from dataclasses import replace
 

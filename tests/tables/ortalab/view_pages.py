@@ -1,4 +1,4 @@
-"""Shared tools of the view's tests: models in every state, and the elements that are drawn for them."""
+"""Shared tools of the view's tests: models in every state, and their drawn elements."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -41,7 +41,7 @@ SUITS = {"s": "#010203", "h": "#020304", "c": "#030405", "d": "#040506"}
 
 
 def laid(played: str = "", held: str = "", *jokers: JokerCard | str) -> Round:
-    """Return a round from cards as a person types them, between commas."""
+    """Build a round from typed cards, between commas."""
     cards = [tuple(read_card(text) for text in row.split(",") if text) for row in (played, held)]
     names = tuple(joker if isinstance(joker, JokerCard) else JokerCard(joker) for joker in jokers)
     return Round(cards[0], cards[1], names)
@@ -73,7 +73,7 @@ def link_opened(link: str) -> Model:
 
 
 OWN = link_opened("1&r=2&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=Low-Tide=scored=rank-2-3=mult-4")
-"""A joker of the round's own on the table and on the bench, beside one of the pack."""
+"""A custom joker on the table and on the bench, beside one of the rules."""
 
 COUNTED = Saves(tally=Tally(7, 9, 3, 4))
 STATES = {
@@ -177,7 +177,7 @@ STATES = {
 
 @dataclass
 class Element:
-    """An element, what it says of itself, and the text in it."""
+    """An element: its attributes, and its text."""
 
     tag: str
     attributes: dict[str, str]
@@ -198,12 +198,12 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All text in it, its children's included, single spaced."""
+        """All its text, including its children's, single spaced."""
         return " ".join("".join(self.texts).split())
 
     @property
     def name(self) -> str:
-        """Its name for a screen reader, as far as its own attributes and the first unseen text in it say."""
+        """Its accessible name, from its own attributes and its first hidden text."""
         return self.attributes.get("aria-label") or self.unseen or self.text
 
     @property
@@ -234,7 +234,7 @@ class Reader(HTMLParser):
             self.open.append(element)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take an element that has nothing in it."""
+        """Take an element without contents."""
         self.found.append(Element(tag, {name: value or "" for name, value in attrs}))
 
     def handle_endtag(self, tag: str) -> None:
@@ -242,7 +242,7 @@ class Reader(HTMLParser):
         assert self.open.pop().tag == tag
 
     def handle_data(self, data: str) -> None:
-        """Give a text to all elements around it."""
+        """Append a text to all elements around it."""
         is_unseen = bool(self.open) and "vh" in self.open[-1].classes
         for element in self.open:
             element.texts.append(data)
@@ -252,7 +252,7 @@ class Reader(HTMLParser):
 
 @cache
 def read(text: str) -> tuple[Element, ...]:
-    """Return the elements of an HTML text, in order; most regions of most models are drawn alike."""
+    """Return the elements of an HTML text, in order; cached, as most regions of most models are equal."""
     reader = Reader()
     reader.feed(text)
     reader.close()
@@ -277,5 +277,5 @@ def with_class(model: Model, name: str) -> list[Element]:
 
 
 def controls(model: Model) -> Iterator[Element]:
-    """Yield everything that can be pressed."""
+    """Yield all controls."""
     return (element for element in drawn(model) if element.tag == "button")

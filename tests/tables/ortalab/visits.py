@@ -1,4 +1,4 @@
-"""Pages that somebody uses: where the focus rests, what a browser with a clock keeps, and what is drawn, by its ids."""
+"""Pages in use: the focus, a browser with a clock and a storage, and the drawn elements by id."""
 
 import json
 
@@ -76,7 +76,7 @@ def tally_in(text: str) -> Tally:
 
 
 def rested(before: Model, after: Model) -> Model:
-    """Return a model that is drawn after another with the focus where the page then has it, as the browser tells."""
+    """Return a model drawn after another, with the focus where the browser reports it."""
     elements = {element.id: element for element in drawn(after.displayed)}
     name = rests(before, after)
     return after if name is None else update(after, focused(name, elements[name].data))[0]
@@ -90,7 +90,7 @@ def in_browser(model: Model, *happened: Message) -> Model:
 
 
 def rests(before: Model, after: Model) -> str | None:
-    """Return the id of the element to which the page takes the focus when it draws a model, None where it stays."""
+    """Return the id of the element that the page focuses when it draws a model, None if the focus stays."""
     name, elements = focus_id(before.displayed), {element.id: element for element in drawn(after.displayed)}
     wanted = focus_id(after.displayed)
     if wanted in elements and (name not in elements or after.focus not in {None, before.focus}):

@@ -1,4 +1,4 @@
-"""Poker as a person uses it: what is sent, what the browser answers, and what it keeps."""
+"""Poker in use: messages, the browser's answers, and its storage."""
 
 import json
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ from tests.page.game_pages import GamePage
 
 THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
-"""A hand with two cards to come, beside a whole one."""
+"""A hand with two cards to come, beside a complete one."""
 PAIR = "1-9S9DTHJHQH"
 
 HANDS = st.lists(st.lists(st.sampled_from(CARDS), min_size=5, max_size=5, unique=True).map(tuple), max_size=6)
@@ -46,5 +46,5 @@ class Page(GamePage[Model]):
 
     @property
     def jobs(self) -> list[dict[str, Any]]:
-        """The tasks that the worker was given."""
+        """The tasks given to the worker."""
         return [json.loads(effect.job) for effect in self.done if isinstance(effect, StartTask)]

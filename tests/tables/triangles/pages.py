@@ -1,4 +1,4 @@
-"""Triangles as a person plays it: what is sent, what the browser answers, and what it keeps."""
+"""Triangles in use: messages, the browser's answers, and its storage."""
 
 from typing import ClassVar
 
