@@ -22,9 +22,7 @@ FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
 EXPLAINED = "a wrong answer is explained"
 WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
 PLAIN = Markup('<p class="engine still mistake"><span class="said-why"><b>{said}</b> {more}</span></p>')
-NOT_IT = Markup(
-    '<p class="engine still mistake"><span class="said-why">Not <b>{}</b>. Here is how it adds up.</span></p>'
-)
+NOT_IT = Markup('<p class="engine still mistake"><span class="said-why">Not <b>{}</b>: {}</span></p>')
 VERDICT_RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
 VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">you said</span> {}</span>')
 QUIET = Markup('<p class="quietsay">{}</p>')
@@ -50,12 +48,15 @@ def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
     return region(PROGRESS.format(words=SO_FAR.format(right=right, asked=asked, at=at), right=EXPLAINED, bar=share))
 
 
-def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object) -> Markup:
-    """Explain a wrong answer; a known mistake gets a button to the first step that differs."""
+def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object, begins: str = "") -> Markup:
+    """Explain a wrong answer.
+
+    A known mistake gets a button to the first step that differs, any other number how the score `begins`.
+    """
     if quiz.outcome != "wrong":
         return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
     if not quiz.wrong_sum:
-        return PLAIN.format(said=said, more=f"{quiz.why}.") if quiz.why else NOT_IT.format(said)
+        return PLAIN.format(said=said, more=f"{quiz.why}.") if quiz.why else NOT_IT.format(said, begins)
     first = f"step {quiz.wrong_step}" if quiz.wrong_step else "the hand"
     words = f"{first} is the first that differs."
     inside = WHY.format(yours=said, why=quiz.why, step=words, icon=icon("right"))

@@ -65,7 +65,7 @@ def test_a_wrong_answer_says_the_mistake_that_makes_it_and_shows_its_step() -> N
     assert "mistake" not in regions(page.model)["line"]
     other = answered("181")
     assert other.model.notice.text == "Not quite: the score is 420."
-    assert "Not <b>181</b>. Here is how it adds up." in regions(other.model)["line"]
+    assert "Not <b>181</b>: it starts at 30 × 3, and 10♥ +10 chips comes first." in regions(other.model)["line"]
 
 
 def test_two_parts_are_right_only_together() -> None:

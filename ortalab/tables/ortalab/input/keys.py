@@ -122,7 +122,7 @@ def _escape(model: Model) -> Message | None:
         return ProgramAct.OPEN
     is_open = _is_covered(model) or model.is_comparing or model.solver.shown is not None
     is_open = is_open or bool(model.rule_line) or model.tour is not None
-    return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None
+    return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else backed(model)
 
 
 def backed(model: Model) -> Message | None:

@@ -18,11 +18,13 @@ from ortalab.tables.ortalab.state.scores import asked_score
 from ortalab.tables.ortalab.state.truths import AT_LEAST, truths_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
 from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
 from ortalab.tables.ortalab.view.quiz_review import review
 from ortalab.tables.ortalab.view.run_words import run_words
 from ortalab.tables.ortalab.view.screen import STILL, Screen
+from ortalab.tables.ortalab.view.words import gain_words, number
 from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.levels import WORDS
 from ortalab.workshop.quiz.themes import themes
@@ -93,7 +95,22 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 def explained(quiz: Quiz, score: Score | None) -> Markup:
     """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
-    return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step))
+    return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), begins(score) if score else "")
+
+
+def begins(score: Score) -> str:
+    """Return how a score begins: its hand's start, and the step that comes first.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> begins(asked_score(example().round))
+    'it starts at 30 × 3, and 10♥ +10 chips comes first.'
+    """
+    starts = f"it starts at {number(score.hand.chips)} × {number(score.hand.mult)}"
+    step = next((step for step in score.steps if step.gain), None)
+    if step is None or step.gain is None:
+        return f"{starts}, and nothing adds to that."
+    who = " ".join(filter(None, actors(score, step)))
+    return f"{starts}, and {who} {gain_words(step.gain)} comes first."
 
 
 def said_words(quiz: Quiz) -> str:

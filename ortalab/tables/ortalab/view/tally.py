@@ -41,7 +41,7 @@ IN_FULL = Markup('<p class="exact full-digits">{}</p>')
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
 DAMAGED = Markup(
-    '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>This link is damaged</b></p>{all}'
+    '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>{title}</b></p>{all}'
     '</div><p class="trouble" id="trouble">{trouble}</p><div class="acts">{buttons}</div></div>'
 )
 ASKS = "This link is also a quiz: it asks for the {} of what you keep."
@@ -209,7 +209,9 @@ def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
     keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE
-    clear = button(Act.CLEAR, "Start empty", "btn" if missed or damage.keep_label else "btn go", name="start-empty")
+    clear = button(Act.CLEAR, "Start empty", "btn", name="start-empty")
+    is_unknown = not (missed or damage.keep_label)
+    home = button(Act.RESET, "Go to the example", "btn go", name="go-home") if is_unknown else NONE
     is_brief = len(complaints) == 1 and len(complaints[0]) <= BRIEF
     all_ = ALL.format(what=MANY.format(len(complaints)) if len(complaints) > 1 else "of it", icon=icon("down"))
     return DAMAGED.format(
@@ -217,5 +219,6 @@ def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
         icon=icon("warn"),
         all=button(Act.TOGGLE_COMPLAINTS, all_, "btn bare ask", state=expanded(damage.shows_all) + TROUBLE),
         trouble=NEXT_SENTENCE.join(complaints),
-        buttons=edit + keep + clear,
+        title="Nothing is at this address" if is_unknown else "This link is damaged",
+        buttons=edit + keep + home + clear,
     )
