@@ -49,7 +49,7 @@ def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_
     kept = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:])
     visit(live, "#1&p=2c", saves=kept, round_1="1 1&x=A=-")
     live.locator("#open-rounds").click()
-    expect(live.locator("#take-0")).to_contain_text("not all of it can be read")
+    expect(live.locator("#take-0")).to_contain_text("only partly readable")
     expect(live.locator("#take-1")).to_contain_text("one")
     live.locator("#name").fill("mine")
     live.locator("#save-round").click()
@@ -70,7 +70,7 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
     live.locator("#open-rounds").click()
     live.locator("#save-round").click()
     expect(live.locator(".saved")).to_have_count(4)
-    expect(live.locator("#take-2")).to_contain_text("not all of it can be read")
+    expect(live.locator("#take-2")).to_contain_text("only partly readable")
     until(live, "JSON.parse(localStorage['ortalab-saves']).rounds.length === 4")
     kept = live.evaluate("localStorage['ortalab-saves']")
     assert [entry in kept for entry in DAMAGED] == [True] * 3
