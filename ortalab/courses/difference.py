@@ -55,7 +55,7 @@ class Compared(NamedTuple, Generic[S]):
 Reason = Callable[[Expected[S] | None, S, str | None], str]
 """Return why a line is expected, from its step and the printed line; None at the end of a script."""
 KindOf = Callable[[Difference[S]], Kind]
-"""Return the kind of a difference, the same for the same mistake."""
+"""Return the kind of a difference; equal mistakes have equal kinds."""
 
 
 def lines_of(printed: str) -> list[str]:

@@ -24,7 +24,7 @@ class PageAct(Button):
     SETTINGS = "settings"  # open or close the settings
     TABLES = "tables"  # open or close the list of tables
     KEYS = "keys"  # open or close the sheet of keys
-    SHARE = "share"  # share the page's link by the system's share sheet, or copy it if there is none
+    SHARE = "share"  # share the page's link by the system's share sheet, or copy it without one
     COPY_LINK = "copy-link"  # copy the page's link
     COPY_REPORT = "copy-report"  # copy the report of the error in the notice
     LONG_PRESS = "hold"  # a long press on something draggable

@@ -20,7 +20,7 @@ class Shell(Generic[T, S]):
     table: T
     history: History[T] = History()
     focus: S | str | None = None  # the place, or the id of the control, that has the focus
-    overlay: object = None  # what is open over the table: the settings, or an overlay of the table's own
+    overlay: object = None  # the open overlay: the settings, or one of the table's own
     preferences: Preferences = BY_SYSTEM
     notice: Notice = SILENT
     drag: Pressed[S] | Lifted[S] | None = None

@@ -44,7 +44,7 @@ HOSTILE = {
     "binary": (
         python("import sys; sys.stdout.buffer.write(bytes(range(256)))"),
         "no score",
-        "printed what is not UTF-8",
+        "printed bytes that are not UTF-8",
     ),
     "silent": (python("0"), "no score", "printed nothing"),
     "crash": (python("print(60); raise SystemExit('why\x1b[2J')"), "crashed", "ended with status 1"),

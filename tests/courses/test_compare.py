@@ -164,7 +164,7 @@ def test_the_command_reads_what_was_printed_from_a_file(
     saved.write_bytes(b"180\xff")
     assert main(["compare", "--json", file, "--output", str(saved)]) == FINDING
     row = json.loads(capsys.readouterr().out)
-    assert (row["fault"], row["verdict"]) == ("printed what is not UTF-8: byte 4 is 0xff", "no_score")
+    assert (row["fault"], row["verdict"]) == ("printed bytes that are not UTF-8: byte 4 is 0xff", "no_score")
     saved.write_text("180\n\n", encoding="utf-8")
     assert main(["compare", "--json", file, "--output", str(saved)]) == DONE
     row = json.loads(capsys.readouterr().out)

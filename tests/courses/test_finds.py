@@ -24,14 +24,14 @@ def saved(folder: Path, round: Round) -> Saved:
 def test_a_find_is_kept_in_a_folder_that_git_ignores_and_none_is_written_over(tmp_path: Path) -> None:
     case, folder = find_case(lay(["2♠"]), 1), tmp_path / "some" / "finds"
     for _ in range(2):
-        assert saved(folder, case.round).words == f"{folder / case.name}.yml, and what is expected beside it"
+        assert saved(folder, case.round).words == f"{folder / case.name}.yml, and the expected results beside it"
     assert sorted(path.name for path in folder.iterdir()) == [".gitignore", *sorted(files_of(case))]
     assert (folder / ".gitignore").read_text(encoding="utf-8").endswith("\n*\n")
     (folder / f"{case.name}.score").write_text("mine", encoding="utf-8")
     for _ in range(2):
         told, _, stays = saved(folder, case.round).words.partition("; ")
-        assert told == f"{folder / case.name}_2.yml, and what is expected beside it"
-        assert stays == f"{case.name}.yml or what is beside it holds something else, and stays"
+        assert told == f"{folder / case.name}_2.yml, and the expected results beside it"
+        assert stays == f"{case.name}.yml or a file beside it holds something else, and stays"
     assert (folder / f"{case.name}.score").read_text(encoding="utf-8") == "mine"
     assert len(list(folder.iterdir())) == 7
 

@@ -26,8 +26,8 @@ EXPLAINED = explain(ROUND)
 
 
 BAD_LINES = {
-    "": "there is no program in it; write 'NAME: COMMAND'",
-    "# nobody\n\n": "there is no program in it",
+    "": "there are no programs in it; write 'NAME: COMMAND'",
+    "# nobody\n\n": "there are no programs in it",
     "ann: x\n./bob {file}": "line 2: no name; write 'NAME: COMMAND'",
     "\n: x": "line 2: no name",
     "ann:": "line 1: no command after the name 'ann'",

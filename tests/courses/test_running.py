@@ -31,7 +31,11 @@ WRONG = {
     "print('1', flush=True); import sys; sys.exit(3)": ("1\n", "ended with status 3", ""),
     "raise ValueError('boom')": ("", "ended with status 1", "ValueError: boom"),
     "import os; print(2, flush=True); os.abort()": ("2\n", "was ended by the signal SIGABRT", ""),
-    "import sys; sys.stdout.buffer.write(b'6\\xff0')": ("6\\xff0", "printed what is not UTF-8: byte 2 is 0xff", ""),
+    "import sys; sys.stdout.buffer.write(b'6\\xff0')": (
+        "6\\xff0",
+        "printed bytes that are not UTF-8: byte 2 is 0xff",
+        "",
+    ),
     "import os; os.close(1); os.close(2)": ("", "", ""),
     "import os; os.close(1); raise ValueError('late')": ("", "ended with status 1", "ValueError: late"),
     "import sys; sys.stderr.write(10**6 * 'e' + '!')": ("", "", "eee!"),

@@ -90,7 +90,7 @@ class Storage:
         saved = self.course.save(self.finds, finding._replace(answer=finding.answer._replace(case=named)))
         name = f"{HOME}/{FINDS}/{saved.path.name}"
         answer = finding.answer._replace(case=named._replace(name=name))
-        return SavedFind(finding._replace(answer=answer), f"{name}, with what is expected beside it")
+        return SavedFind(finding._replace(answer=answer), f"{name}, with the expected results beside it")
 
 
 def _path_of(name: str) -> Path:

@@ -98,7 +98,7 @@ def _entry(row: Mapping[str, Any]) -> Entry:
     result = entry.result
     shown = (*texts, *(text for field in result[1:] for text in (field if isinstance(field, tuple) else (field,))))
     if not all(text.isprintable() if isinstance(text, str) else text is None or text >= 0 for text in shown):
-        raise ValueError("what is not printable")
+        raise ValueError("unprintable characters")
     if not all(isinstance(text, str) for text in (*texts, entry.printed)):
         raise TypeError("a text is wanted")
     return entry

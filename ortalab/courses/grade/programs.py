@@ -60,7 +60,7 @@ def programs_of(text: str) -> tuple[NamedProgram, ...]:
         if len(found) > MOST:
             raise OrtalabError(f"line {number}: more than {MOST} programs; grade them in several parts")
     if not found:
-        raise OrtalabError(f"there is no program in it; {EXAMPLE}")
+        raise OrtalabError(f"there are no programs in it; {EXAMPLE}")
     return tuple(found.values())
 
 

@@ -117,7 +117,7 @@ def why_play(
     where = "a new group" if to == len(table) else f"group {to}"
     meanwhile = "the table is judged only at the end of the turn"
     if kind == MOVE and details:
-        return f"{write_card(details[0])} lies in group {details[1]} and may move to {where}; {meanwhile}"
+        return f"{write_card(details[0])} is in group {details[1]} and may move to {where}; {meanwhile}"
     return f"{write_card(details[0]) if details else ''} is in the hand and may go to {where}; {meanwhile}"
 
 

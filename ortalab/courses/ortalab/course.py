@@ -145,9 +145,9 @@ def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
     """Write a find and its expected results."""
     case = finding.answer.case
     path = write_find(folder, case)
-    words = f"{label(str(path))}, and what is expected beside it"
+    words = f"{label(str(path))}, and the expected results beside it"
     if path.stem != case.name:
-        words += f"; {case.name}{ROUND} or what is beside it holds something else, and stays"
+        words += f"; {case.name}{ROUND} or a file beside it holds something else, and stays"
     return Saved(path, words)
 
 

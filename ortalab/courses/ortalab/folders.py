@@ -108,7 +108,7 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 
 def _check(path: Path, scored: Score) -> None:
     """Refuse an expected result that differs from ours: it is older than the round, or of other rules."""
-    expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file with what is expected"))
+    expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file of expected results"))
     found = judge(expected.text, scored)
     if not found.verdict.is_right:
         where = "" if found.line is None else f" in line {found.line}"

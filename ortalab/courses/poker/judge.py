@@ -186,7 +186,7 @@ def _why(
     if ours[0].startswith(ERROR):
         is_count = not words or len(words) % HAND_SIZE != 0
         verb = "is" if len(words) == 1 else "are"
-        reason = f"{counted(len(words), 'argument')} {verb} no multiple of five" if is_count else _which(words)
+        reason = f"{counted(len(words), 'argument')} {verb} not a multiple of five" if is_count else _which(words)
         return reason, ("error", "number" if is_count else "card", theirs)
     hands, decision = hands_of(words), _decision(words, low_ace=low_ace)
     if place < len(hands):

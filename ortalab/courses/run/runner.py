@@ -257,7 +257,7 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, 
     r"""Decode output as UTF-8, other bytes escaped; a fault already known stays.
 
     >>> decoded(b"60\xff")[:2]
-    ('60\\xff', 'printed what is not UTF-8: byte 3 is 0xff')
+    ('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff')
     """
     if len(data) > MOST_PRINTED:
         data = data[:MOST_PRINTED]
@@ -268,5 +268,5 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, 
         text = data.decode(errors="backslashreplace")
         if not fault:
             wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
-            fault, sort = f"printed what is not UTF-8: {wrong}", Fault.GARBAGE
+            fault, sort = f"printed bytes that are not UTF-8: {wrong}", Fault.GARBAGE
     return Output(text, fault, said.decode(errors="backslashreplace"), took, sort)

@@ -49,7 +49,7 @@ def repeated(round: Round, hand: Hand) -> bool:
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """A hand other than the first one played this round: later ones were stopped."""
+    """Whether this hand differs from the only one allowed this round, the first one played."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 

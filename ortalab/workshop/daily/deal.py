@@ -190,7 +190,7 @@ def _multiplies(card: JokerCard, row: Joker) -> bool:
 
 
 def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, float | None]:
-    """Search for the best score; return None if it is below the floor, which is proved much sooner."""
+    """Search for the best score; return None if it is below the floor, which is proved much faster."""
     asked = question(round, Aim.LEAST, limits)
     while True:
         try:

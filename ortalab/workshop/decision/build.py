@@ -206,7 +206,7 @@ def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) 
 def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[BuildAdvice | None]:
     """Yield advice on a build, with None after each deal in between."""
     if not state.deck:
-        raise RoundError("there is no card in the deck, so no hand can be dealt")
+        raise RoundError("there are no cards in the deck, so no hand can be dealt")
     end = perf_counter() + seconds
     state = _arranged(state, seconds)
     base = _tally(state)

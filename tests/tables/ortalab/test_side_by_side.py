@@ -29,8 +29,8 @@ WORDS = [
     ("1&p=Kh.Ks.2c", HAND, "as much as the table; the same steps"),
     (HAND, "1&p=Kh", "45 more than the table; another hand"),
     (HAND, "1", ""),
-    ("1&p=Kh&j=Blueprint.Baron", "1&p=Kh&j=Blueprint.Mime", "as much as the table; they differ in what is copied"),
-    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they differ in what is copied"),
+    ("1&p=Kh&j=Blueprint.Baron", "1&p=Kh&j=Blueprint.Mime", "as much as the table; they differ in a copy"),
+    ("1&p=Kh.Ks&j=Blueprint.Joker", HAND, "240 more than the table; they differ in a copy"),
     ("1&p=Kh.Ks&j=Blueprint.Joker", "1&p=Kh", "285 more than the table; another hand"),
 ]
 
@@ -126,7 +126,7 @@ def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> N
 def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
     model = saved("1&p=Kh&j=Joker.Blueprint.Blueprint.Baron", "1&p=Kh&j=Joker.Blueprint")
     model = onward(model, Open(Drawer.COMPARE), Typed("left-side", "save 1"), Typed("right-side", "save 2"))
-    assert with_class(model, "beside")[0].text == "The left scores as much as the right; they differ in what is copied."
+    assert with_class(model, "beside")[0].text == "The left scores as much as the right; they differ in a copy."
     told = lines(model)
     copied = ("Blueprint copies Blueprint §Jokers 34", "Blueprint copies nothing §Jokers 34")
     assert (told["Hand"], told["Copied≠, not the same"]) == (("High Card", "High Card"), copied)

@@ -54,7 +54,7 @@ def is_alike(ours: str, theirs: str) -> bool:
 
 
 def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:
-    """Return lines of two texts side by side, from a few before a place up to it, which is marked."""
+    """Return lines of two texts side by side, up to a place, which is marked, with a few lines of context."""
     rows = [
         tuple(shown(lines[place]) if place < len(lines) else "-" for lines in (ours, theirs))
         for place in range(max(at - CONTEXT, 0), at + 1)

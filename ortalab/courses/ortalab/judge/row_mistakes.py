@@ -122,7 +122,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
     "Photograph": {
         "takes each face card": {"on_scored": each(times(2), face)},
         "takes the last face card": {"on_scored": each(times(2), _last_face)},
-        "takes each card like the first face card": {"on_scored": each(times(2), _like_the_first_face)},
+        "treats each card as the first face card": {"on_scored": each(times(2), _like_the_first_face)},
         "wants the first card to be a face card": {"on_scored": each(times(2), _first_is_face)},
         "looks for the first face card among all played": {"on_scored": each(times(2), _first_played_face)},
         "adds 2": {"on_scored": each(mult(2), _like_the_first_face)},

@@ -87,7 +87,7 @@ class SetRival(NamedTuple):
 
 
 class ShowAll(NamedTuple):
-    """Put all waiting moves on the table: the person goes on."""
+    """Make all waiting moves visible, so that the person can continue."""
 
 
 Message = (

@@ -76,7 +76,7 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
-    """Apply a message that adds to the table; move the focus to a place, and close the popover."""
+    """Apply a message that adds something to the table; focus a place, and close the popover."""
     return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 

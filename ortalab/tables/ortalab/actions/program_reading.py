@@ -238,7 +238,7 @@ def read_kept(text: str, program: Program) -> Program:
         whole = decompressobj().decompress(a2b_base64(text), LONGEST)
     except ZlibError:
         raise TextError("the stored outputs are damaged") from None
-    data = parse_json(whole, "what is kept of the outputs")
+    data = parse_json(whole, "the stored data")
     if data["version"] != VERSION:
         raise TextError("the stored outputs are of another version")
     cases = typed(tuple[Case, ...], data["cases"][:MOST_FILES])

@@ -168,7 +168,7 @@ def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
 
 
 def refuse_python(table: Table, keeper: str) -> None:
-    """Raise `TextError` if a joker in Python lies on the table, as a link or file has only its name.
+    """Raise `TextError` if a joker in Python is on the table, as a link or file has only its name.
 
     The error begins with `keeper`: `no link carries`.
     """

@@ -67,7 +67,7 @@ class Practice(NamedTuple):
     is_weakest: bool = False  # the next question turns on the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review
     again: "tuple[Miss, ...]" = ()  # the misses of the last storm, for the next one
-    known: Tally = NO_TALLY  # before the last answer: it is shown until the score of that is told
+    known: Tally = NO_TALLY  # before the last answer: shown until its score is revealed
 
 
 class StormAct(Button):

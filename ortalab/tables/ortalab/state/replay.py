@@ -9,12 +9,12 @@ class Replay(NamedTuple):
     pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
     pinned: int | None = None  # the step that was clicked or replayed; shown while no step is pointed at
     playing: bool = False  # the replay is playing
-    is_event: bool = False  # … as a new score is counted, of which nothing more is told
+    is_event: bool = False  # … as a new score counts up, whose end is not revealed
     pace: float = 1.0  # the factor of its speed
 
     @property
     def told(self) -> int | None:
-        """The number of steps that are told while a new score is counted; None where the whole score is."""
+        """The number of steps revealed while a new score counts up; None if all are."""
         return (self.pinned or 0) + 1 if self.is_event else None
 
     @property

@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: what the rules lack, else the best play, or the score as it is counted."""
+    """Return the line under the score: unsupported things, else the best play, or the score counting up."""
     if not model.replay.is_event:
         return _of_lacks(model) or _of_decision(model) or of_solver(model)
     from ortalab.tables.ortalab.view.event import line as event_line  # 1.0 kB

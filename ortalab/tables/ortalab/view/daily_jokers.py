@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.view.words import EDITION_WORDS, signed
 
 PANE = Markup(
     '<div class="sec"><h2 id="how">{title}</h2></div><ol class="doings" aria-labelledby="how">{jokers}</ol>'
-    '<p class="hint">The steps of the score stand here after each try.</p>'
+    '<p class="hint">The steps of the score appear here after each try.</p>'
 )
 JOKER = Markup(
     '<li class="pick" data-kind="{kind}">'

@@ -46,7 +46,7 @@ NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it
 HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')
 SHARING = Markup(
     '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '
-    "A picture and what is printed carry the link.</p>"
+    "Pictures and prints carry the link.</p>"
 )
 
 

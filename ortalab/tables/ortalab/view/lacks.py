@@ -15,7 +15,7 @@ LACKS = Markup('<div class="engine still lacking" id="lacking" role="note"><p>{s
 
 
 def line(table: Table) -> Markup:
-    """Return the sentence on what the ruleset lacks, and the two ways out."""
+    """Return the sentence on unsupported things, and the two ways out."""
     names = lacking(table)
     rules = rules_with(names, table.round.rules)
     title = title_of(rules)

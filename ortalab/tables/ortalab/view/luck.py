@@ -28,7 +28,7 @@ def level(score: FullScore) -> Markup:
 
 
 def run_line(score: FullScore) -> Markup:
-    """Return the line of the run; nothing for a fresh one, nor where the target strip tells of it."""
+    """Return the line of the run; nothing for a fresh one, or if the target strip shows it."""
     return NONE if score.round.run == FRESH or score.round.run.target else RUN.format(words(score.round))
 
 

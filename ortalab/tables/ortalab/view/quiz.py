@@ -38,7 +38,7 @@ AT_ONCE = "A press answers at once."
 
 
 def top_line(model: Model) -> Markup:
-    """Return what a quiz is, and how much of it is answered."""
+    """Return what a quiz is, and its progress."""
     answers = model.saves.answers
     right = sum(answer.is_right for answer in answers)
     return STILL.format(f"{right} of {len(answers)} right so far." if answers else "Predict it, then see every step.")

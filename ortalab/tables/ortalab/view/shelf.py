@@ -211,7 +211,7 @@ def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
 
 
 def _foot(drawn: Drawn, rules: Markup) -> Markup:
-    """Return the foot below the jokers: the bench, once a joker lies there or is carried."""
+    """Return the foot below the jokers: the bench, once it has a joker or one is carried."""
     is_open = drawn.shelf.is_bench_open
     areas = [area for area in AREAS.values() if area.waits]
     words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))

@@ -1,4 +1,4 @@
-"""The target strip in the top line: what beats the blind, what is there, and this play's chance."""
+"""The target strip in the top line: the points that beat the blind, the points so far, and this play's chance."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""The top line of the person's own table: where its round comes from, and what is at stake."""
+"""The top line of the person's own table: the source of its round, and the target."""
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
@@ -23,7 +23,7 @@ UNTOUCHED = example().table
 
 
 def top_line(model: Model) -> Markup:
-    """Return the line; in a frame, what the rules lack alone."""
+    """Return the line; in a frame, only the unsupported things."""
     if model.is_embedded:
         return STILL.format(lacking_sentence(model.table))
     origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
