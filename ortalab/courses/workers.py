@@ -13,6 +13,8 @@ from ortalab.workshop.process_pool import process_pool
 
 ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
 """The form of a scheduler's address; clusters that require certificates are not supported."""
+AHEAD = 4
+"""The tasks under way for each thread of a cluster, which hide the time that sending one takes."""
 PATIENCE = 10
 """The seconds that a scheduler may take to answer."""
 
@@ -60,6 +62,6 @@ def cluster(address: str) -> Iterator[Workers]:
             raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
         executor = client.get_executor(pure=False)
         try:
-            yield Workers(executor.submit, lambda: max(1, sum(client.nthreads().values())))
+            yield Workers(executor.submit, lambda: AHEAD * max(1, sum(client.nthreads().values())), is_far=True)
         finally:
             executor.shutdown(wait=False)

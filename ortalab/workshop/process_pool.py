@@ -6,17 +6,17 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from subprocess import Popen
-from threading import Thread, main_thread
+from threading import Thread, local, main_thread
 from time import sleep
 from types import FrameType
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -28,44 +28,66 @@ LOST_ON_CLUSTERS = ("KilledWorker", "CommClosedError")
 
 
 class ProcessPool:
-    """Local processes that perform tasks; killed ones are replaced."""
+    """Processes of this machine that perform tasks: each serves one thread, which replaces it if it is killed."""
 
-    def __init__(self, start: "Callable[[], ProcessPoolExecutor]") -> None:
-        """Store the function that starts the processes."""
-        self._start = start
-        self._executor = start()
+    def __init__(self, jobs: int, stop: "Connection") -> None:
+        """Keep the pipe that stops the processes; each starts with the first task of its thread."""
+        from concurrent.futures import ThreadPoolExecutor
+        from multiprocessing import get_context
+
+        self._context = get_context("spawn")
+        self._threads = ThreadPoolExecutor(jobs, initializer=_block_interrupts)
+        self._stop = stop
+        self._pipe = local()
+        self._opened: list[tuple[Connection, BaseProcess]] = []
 
     def submit(self, perform: Callable[[Task], Result], task: Task) -> Future[Result]:
         """Perform a task in the next free process."""
-        with _interrupts_blocked():  # a process may start here, and must ignore Ctrl+C until it is set up
-            try:
-                return self._executor.submit(_stoppable, perform, task)
-            except BrokenExecutor:
-                self._executor = self._start()
-                return self._executor.submit(_stoppable, perform, task)
+        return self._threads.submit(self._perform, perform, task)
+
+    def close(self) -> None:
+        """Cancel the tasks that wait, and end the processes."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for pipe, process in self._opened:
+            pipe.close()
+            process.join()
+
+    def _perform(self, perform: Callable[[Task], Result], task: Task) -> Result:
+        """Have this thread's process perform a task; raise `BrokenExecutor` where it is killed."""
+        pipe: Connection | None = getattr(self._pipe, "ours", None)
+        pipe = self._pipe.ours = pipe or self._start()
+        try:
+            pipe.send((perform, task))
+            is_done, found = pipe.recv()
+        except (EOFError, OSError):
+            self._pipe.ours = None
+            raise BrokenExecutor("a process of the pool was ended") from None
+        if not is_done:
+            raise found
+        return found  # type: ignore[no-any-return]
+
+    def _start(self) -> "Connection":
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_work, args=(theirs, self._stop))
+        with theirs:
+            process.start()
+        self._opened.append((ours, process))
+        return ours
 
 
 @contextmanager
 def process_pool(jobs: int) -> Iterator[ProcessPool]:
     """Open a process pool; leaving it stops its tasks and the programs they run."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from multiprocessing import Pipe
 
-    context = get_context("spawn")
-    stop, ours = context.Pipe(duplex=False)  # an Event would hang on a process killed while waiting
-    executors = list[ProcessPoolExecutor]()
-
-    def start() -> ProcessPoolExecutor:
-        executors.append(ProcessPoolExecutor(jobs, context, _prepare_worker, (stop,)))
-        return executors[-1]
-
+    stop, ours = Pipe(duplex=False)  # an Event would hang on a process killed while waiting
     with ours, stop:
+        pool = ProcessPool(jobs, stop)
         try:
-            yield ProcessPool(start)
+            yield pool
         finally:
             ours.close()
-            for executor in executors:
-                executor.shutdown(wait=True, cancel_futures=True)
+            pool.close()
 
 
 def each_result(
@@ -112,6 +134,19 @@ _stops: "list[Connection]" = []
 """In a worker: the pipes that signal a stop, or the end of the parent."""
 
 
+def _work(pipe: "Connection", stop: "Connection") -> None:
+    """Perform the tasks that come through a pipe and send back whether each is done, with its result or its error."""
+    _prepare_worker(stop)
+    with pipe, suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            perform, task = pipe.recv()
+            try:
+                answer = True, _stoppable(perform, task)
+            except Exception as error:  # noqa: BLE001 — whatever a task raises is raised where it was asked for
+                answer = False, error
+            pipe.send(answer)
+
+
 def _prepare_worker(stop: "Connection") -> None:
     """Set up a worker: the parent alone handles Ctrl+C."""
     _stops[:] = [stop]
@@ -156,13 +191,7 @@ def _interrupt(_number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-@contextmanager
-def _interrupts_blocked() -> Iterator[None]:
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _block_interrupts() -> None:
+    """Block Ctrl+C in this thread: a process that it starts ignores it until it is set up."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
