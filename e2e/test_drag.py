@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def test_a_wheel_that_scrolls_under_a_held_card_changes_where_it_goes(live: Page) -> None:
-    live.set_viewport_size({"width": 1280, "height": 420})
+    live.set_viewport_size({"width": 1280, "height": 360})
     carry(live, "#played-10h-1", "#played-10s-1", right=30)
     assert said(live) == "10 of Hearts: drop as the 2nd played card."
     box = live.locator("#row-held").bounding_box()

@@ -15,6 +15,12 @@ class Popover(NamedTuple, Generic[S]):
     at: S
 
 
+class Offer(NamedTuple):
+    """The question what something of the shelf, by name, replaces in a full row."""
+
+    name: str
+
+
 @dataclass(frozen=True)
 class Settings:
     """The settings panel."""

@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.state.answers import Weights
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
+from ortalab.tables.ortalab.state.names import REPLACE
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import Added, SolverAct, TakeJoker, Wake, Weigh, Weighed
 from ortalab.tables.ortalab.table import update
@@ -33,8 +34,24 @@ def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
 def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes() -> None:
     page = Page().send(Add("Wily-Joker"))
     assert page.model.solver.added == ()
-    assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150for Mad Joker")
+    assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150")
+    assert by_id(page.model, "aim").text == "full: each for Mad Joker"
     assert "swap in" in line(page.model)
+
+
+def test_a_press_in_a_full_row_offers_the_place_of_a_joker() -> None:
+    page = Page().send(Add("Wily-Joker"), Add("Sly-Joker"))
+    asked = page.model
+    assert (asked.focus, asked.round.jokers[1].name, len(asked.round.jokers)) == (REPLACE, "Mad Joker", 5)
+    assert [one.text for one in with_class(asked, "goes")] == ["Sly Joker"]
+    message = clicked(by_id(asked, REPLACE).data)
+    assert message is not None
+    taken = update(asked, message)[0]
+    assert (taken.round.jokers[1].name, taken.overlay) == ("Sly Joker", None)
+    other = update(asked, OpenEditor(Slot(Row.JOKERS, 0)))[0]
+    assert [joker.name for joker in other.round.jokers[:2]] == ["Sly Joker", "Mad Joker"]
+    closed = update(asked, PageAct.CLOSE)[0]
+    assert (closed.overlay, closed.table) == (None, asked.table)
 
 
 def marked(model: Model) -> dict[str, str]:

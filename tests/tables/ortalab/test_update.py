@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
 from ortalab.page.messages import Broken, Done, Failed, Focused, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.overlay import Offer
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.round import MOST, Row
 from ortalab.tables.ortalab.link import decode, encode, link_of
@@ -88,12 +89,12 @@ def test_what_the_table_does_not_allow_changes_nothing_and_says_why(message: Mes
     assert model.notice.text.startswith(why)
 
 
-def test_full_jokers_refuse_a_sixth() -> None:
+def test_a_sixth_joker_asks_which_one_it_replaces() -> None:
     model = example()
     for _ in range(2):
         model, _ = update(model, Add("Mime"))
     assert len(model.round.jokers) == 5
-    assert model.notice.text == "Jokers is full: five jokers at most. Take one off first."
+    assert model.overlay == Offer("Mime")
 
 
 SAID: list[tuple[Message, str, str]] = [

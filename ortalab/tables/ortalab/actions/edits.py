@@ -6,10 +6,11 @@ from ortalab.cards import RANKS, SUITS
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.overlay import Offer, Popover, clear_away, closed
 from ortalab.page.update import without_notice
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import Row
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.state.areas import AREAS, Thing
 from ortalab.tables.ortalab.state.edits import add, landed, modify
@@ -27,8 +28,8 @@ from ortalab.tables.ortalab.state.messages import (
     Update,
 )
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Slot, Tab, thing_at
-from ortalab.tables.ortalab.state.names import EDITOR, RULE_OF_JOKER
-from ortalab.tables.ortalab.state.shelf import aimed, on_shelf
+from ortalab.tables.ortalab.state.names import EDITOR, REPLACE, RULE_OF_JOKER
+from ortalab.tables.ortalab.state.shelf import aimed, offered, on_shelf
 from ortalab.tables.ortalab.state.shelf import shelf as shown
 from ortalab.tables.ortalab.state.toolbar import By, ClearRow, Duplicate, SetBrush, Sort
 from ortalab.tables.ortalab.state.words import brush_words, mark_word, ordinal, spoken
@@ -76,8 +77,8 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
-    """Apply a message that adds something to the table; focus a place, and close the popover."""
-    return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
+    """Apply a message that adds to the table; move the focus to a place, and close the popover."""
+    return edited(changed(closed(model, Popover, Offer), focus=focus), landed(model.table, message), said)
 
 
 def _add(model: Model, message: Add) -> Update:
@@ -86,6 +87,10 @@ def _add(model: Model, message: Add) -> Update:
     if thing is None:
         raise TextError(f"there is no {message.name[:40]} among the cards and jokers")
     row = to.row if to else aimed(model.table, model.shelf, type(thing))
+    if to is None and row is Row.JOKERS and model.table.is_full(row):
+        model = changed(clear_away(model), overlay=Offer(message.name))
+        found = offered(model)
+        return changed(model, focus=REPLACE if found and found.place is not None else model.focus), ()
     end = len(model.table.row(row))
     slot = Slot(row, min(max(to.place, 0), end) if to else end)
     moved = changed(closed(model, Popover), focus=slot if to else model.focus)
@@ -196,6 +201,8 @@ def edit(model: Model, message: OpenEditor) -> Update:
     at = message.at
     if thing_at(model.table, at) is None:
         return model, ()
+    if isinstance(model.overlay, Offer) and at.row is Row.JOKERS:
+        return replace_thing(closed(model), ReplaceThing(model.overlay.name, at))
     if model.brush.is_in_hand:
         return _paint(model, at)
     if model.editing == at:

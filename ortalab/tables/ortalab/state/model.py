@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.overlay import Keys, Popover, Settings, Tables
+from ortalab.page.overlay import Keys, Offer, Popover, Settings, Tables
 from ortalab.page.sets.walk import NO_SETS, Sets, Walk
 from ortalab.page.shell import Shell
 from ortalab.rounds.card import Card, JokerCard
@@ -147,7 +147,7 @@ class Model(Shell[Table, Slot]):
     program: Program = NO_PROGRAM
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
-    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | None = None  # open over the table
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | Offer | None = None  # open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
     saves: Saves = NO_SAVES

@@ -9,6 +9,8 @@ from ortalab.text.link import slug
 SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 
 
+REPLACE = "replace-it"
+"""The id of the button that replaces a joker of a full row."""
 RULE_OF_STEP = "step"
 """The words of the score that open a rule."""
 RULE_OF_JOKER = "joker"

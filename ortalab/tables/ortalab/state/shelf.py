@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
+from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS
+from ortalab.page.overlay import Offer
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import Unit
 from ortalab.rounds.joker import Joker
@@ -123,6 +125,27 @@ def figures_of(model: Model) -> tuple[Added, ...]:
     if not model.can_look or model.replay.is_event:
         return ()
     return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
+
+
+class Offered(NamedTuple):
+    """A joker of the shelf that a full row would take in place of another."""
+
+    name: str
+    back: str  # the id of its line in the list
+    points: float = 0.0
+    place: int | None = None  # of the joker that goes; None until the points are known
+
+
+def offered(model: Model) -> Offered | None:
+    """Return the joker whose place in the full row is asked, if one is."""
+    if not isinstance(model.overlay, Offer) or not model.table.is_full(Row.JOKERS):
+        return None
+    card = on_shelf(model.overlay.name, model.round)
+    if not isinstance(card, JokerCard):
+        return None
+    found = next((item for item in figures_of(model) if item.name == card.name and item.place is not None), None)
+    back = f"shelf-{model.overlay.name}"
+    return Offered(card.name, back, found.points, found.place) if found else Offered(card.name, back)
 
 
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:

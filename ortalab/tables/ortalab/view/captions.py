@@ -4,6 +4,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.gains import Unit
@@ -49,6 +51,8 @@ class Silence(NamedTuple):
 
 
 EMPTY = Caption()
+INKED = Markup('<span class="{ink}">{text}</span>')
+UNIT = Markup('<span class="vh"> {}</span>')
 
 
 def captions_of(
@@ -220,3 +224,13 @@ def _only_editions(score: Score) -> list[Silence]:
 
 def _reason(caption: Caption) -> str:
     return {"no difference": "makes no difference here"}.get(caption.figures[0].text, caption.figures[0].text)
+
+
+def caption_text(caption: Caption) -> Markup:
+    """Return a caption's figures, each in its ink."""
+    if len(caption.figures) == 1:
+        return Markup("{}").format(caption.figures[0].text)
+    return Markup(" ").join(
+        INKED.format(ink=figure.ink, text=figure.text) + (UNIT.format(figure.unit) if figure.unit else NONE)
+        for figure in caption.figures
+    )

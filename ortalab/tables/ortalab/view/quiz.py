@@ -95,8 +95,9 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 def explained(quiz: Quiz, score: Score | None) -> Markup:
     """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
-    first = begins(score) if score else ""
-    return asks.explained(quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), first)
+    return asks.explained(
+        quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), begins(score) if score else ""
+    )
 
 
 def begins(score: Score) -> str:

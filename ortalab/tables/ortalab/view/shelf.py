@@ -17,49 +17,14 @@ from ortalab.tables.ortalab.state.entry import Entry, entry_of
 from ortalab.tables.ortalab.state.messages import Act, Add
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id
-from ortalab.tables.ortalab.state.shelf import figures_of
-from ortalab.tables.ortalab.state.solver import Added
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import ORDINALS, brush_words, spoken
-from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
+from ortalab.tables.ortalab.view.shelf_gains import Bringing, bringing, replaced
 from ortalab.tables.ortalab.view.table import waiting
 from ortalab.text.link import slug
-
-ADDS = Markup('<span class="adds{kind}">{points}{instead}</span>')
-INSTEAD = Markup("<small>for {}</small>")
-
-
-Bringing = tuple[tuple[str, Markup], ...]
-"""The points that jokers would add, by name."""
-
-
-def bringing(model: Model) -> Bringing:
-    """Return by name what each joker would add to the round; empty in a quiz, and while unknown.
-
-    In a full row it is the gain in place of another joker, which is named.
-    """
-    return tuple((item.name, added(item, _name(model, item))) for item in figures_of(model))
-
-
-def _name(model: Model, item: Added) -> str:
-    jokers = model.round.jokers
-    return jokers[item.place].name if item.place is not None and item.place < len(jokers) else ""
-
-
-def added(item: Added, instead: str) -> Markup:
-    """Format the gain of one joker.
-
-    >>> added(Added("Baron", -20.0, 1), "Mad Joker")
-    Markup('<span class="adds less">−20<small>for Mad Joker</small></span>')
-    """
-    kind = " less" if item.points < 0 else "" if item.points else " nil"
-    return ADDS.format(
-        kind=kind, points=signed_points(item.points), instead=INSTEAD.format(instead) if instead else NONE
-    )
-
 
 SHELF = Markup(
     '<div class="sheet-body{classes}"><div class="top">'
@@ -73,6 +38,7 @@ SHELF = Markup(
     "{foot}</div>"
 )
 AIM = Markup("to <b>{area}</b>, {place} place")
+EACH = Markup("full: each for <b>{}</b>")
 NO_ROOM = Markup("<b>{area}</b> is full")
 FINISH = Markup("{}{}")
 ORDER = Markup(
@@ -139,10 +105,10 @@ def shelf(model: Model) -> Markup:
             model.shelf,
             entry_of(model),
             left,
-            _lists(left, state.shelf_stop(model, left), model.round.rules, model.shelf, bringing(model)),
+            _lists(left, state.shelf_stop(model, left), model.round.rules, model.shelf, bringing(model), _offer(model)),
             is_jokers,
             model.panes.is_sheet and model.panes.chosen is pane,
-            _aim(model.table, model.shelf, JokerCard if is_jokers else Card),
+            _aim(model.table, model.shelf, JokerCard if is_jokers else Card, replaced(model) if is_jokers else ""),
             bool(state.figures_of(model)),
             "" if is_jokers else brush_words(model.brush),
             model.drawer is Drawer.BRUSH,
@@ -153,6 +119,15 @@ def shelf(model: Model) -> Markup:
             _popover(model),
         )
     )
+
+
+def _offer(model: Model) -> tuple[str, Markup]:
+    found = state.offered(model)
+    if found is None:
+        return "", NONE
+    from ortalab.tables.ortalab.view.offer import offer  # 0.6 kB
+
+    return found.name, offer(found, model.round)
 
 
 def _is_carrying(model: Model) -> bool:
@@ -185,11 +160,15 @@ def _shelf(drawn: Drawn) -> Markup:
     )
 
 
-def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Markup:
+def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) -> Markup:
     """Return where a press puts a card or joker."""
     area = state.aimed(table, shelf, kind)
     count, title = len(table.row(area)), AREAS[area].title
-    return NO_ROOM.format(area=title) if table.is_full(area) else AIM.format(area=title, place=ORDINALS[count])
+    return (
+        (EACH.format(gone) if gone else NO_ROOM.format(area=title))
+        if table.is_full(area)
+        else AIM.format(area=title, place=ORDINALS[count])
+    )
 
 
 def _finish(words: str, *, is_open: bool) -> Markup:
@@ -253,7 +232,9 @@ def _found(entry: Entry, left: state.Listing) -> str:
 
 
 @lru_cache(maxsize=32)  # saves 2.1 ms of an edit
-def _lists(left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing) -> tuple[Markup, ...]:
+def _lists(
+    left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing, offer: tuple[str, Markup]
+) -> tuple[Markup, ...]:
     """Return the cards, the jokers, and the hint if there are none."""
     find, adds = shelf.find.strip(), dict(bring)
     cards = [_card(card, is_stop=slug(card) == stop) for card in left.cards]
@@ -265,6 +246,7 @@ def _lists(left: state.Listing, stop: str | None, rules: str, shelf: Shelf, brin
             is_stop=slug(JokerCard(joker.name)) == stop,
             is_new=state.is_new(joker, shelf, rules),
         )
+        + (offer[1] if offer[0] == joker.name else NONE)
         for joker in left.jokers
     ]
     hint = NONE if cards or jokers else NOTHING.format(find) if find else NO_JOKER

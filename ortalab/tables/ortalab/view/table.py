@@ -16,12 +16,12 @@ from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import hole_id, names_in
 from ortalab.tables.ortalab.state.scores import number_of, steps_of
-from ortalab.tables.ortalab.state.shelf import aimed
+from ortalab.tables.ortalab.state.shelf import aimed, offered
 from ortalab.tables.ortalab.state.verdict import lit_step
 from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
-from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
+from ortalab.tables.ortalab.view.captions import Caption, Figure, caption_text, captions_of
 from ortalab.tables.ortalab.view.faces import Face, face_in
 from ortalab.tables.ortalab.view.words import INKS, label, signed
 
@@ -45,8 +45,6 @@ WAITING = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wa
 MANY = Markup(' data-n="{}"')
 """From this many things on, a row is drawn narrower."""
 HINT = Markup("<small>{}</small>")
-FIGURE = Markup('<span class="{ink}">{text}</span>')
-UNIT = Markup('<span class="vh"> {}</span>')
 TIP = Markup('<span class="tip" aria-hidden="true"><b>{name}</b> {lead} {rest}</span>')
 FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
 STEP = Markup(' data-step="{}"')
@@ -71,6 +69,7 @@ class Context(NamedTuple):
     rules: str
     lit: LitStep
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
+    goes: tuple[int, str] | None  # the joker of a full row that another of this name would replace
     comes: Face | None  # the thing that a swap would bring to the dragged one's place
     editing: Slot | None  # its popover is open
 
@@ -126,7 +125,9 @@ def table(model: Model) -> Markup:
 def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
     drag = model.lifted._replace(message="", tag=()) if model.lifted else None
     of_round = (model.replay.told, model.luck, model.round.rules)
-    return Context(has_captions, *of_round, lit, drag, _coming(model), model.editing)
+    found = offered(model)
+    goes = (found.place, found.name) if found and found.place is not None else None
+    return Context(has_captions, *of_round, lit, drag, goes, _coming(model), model.editing)
 
 
 def _target(model: Model) -> Area:
@@ -186,6 +187,9 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     captions = (NO_CAPTION,) * len(things)
     if isinstance(row, Row):
         captions = captions_of(shown, row, len(things), context.luck, context.told)
+    if context.goes and row is Row.JOKERS:
+        place, comes = context.goes
+        captions = (*captions[:place], Caption((Figure("goes", comes),)), *captions[place + 1 :])
     contents = []
     for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
         face = face_in(thing, table.round)
@@ -267,18 +271,8 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
         face=face.inside,
         tip=tip,
         ink=f" {caption.figures[0].ink}" if len(caption.figures) == 1 else "",
-        caption=_caption(caption),
+        caption=caption_text(caption),
         gain=state.gain + SWAPS if state.caret == " swaps" else state.gain,
-    )
-
-
-def _caption(caption: Caption) -> Markup:
-    """Return a caption's figures, each in its ink."""
-    if len(caption.figures) == 1:
-        return Markup("{}").format(caption.figures[0].text)
-    return Markup(" ").join(
-        FIGURE.format(ink=figure.ink, text=figure.text) + (UNIT.format(figure.unit) if figure.unit else NONE)
-        for figure in caption.figures
     )
 
 

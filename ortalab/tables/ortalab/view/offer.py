@@ -1,0 +1,29 @@
+"""What a joker of the shelf would replace in a full row: asked in place, below its line in the list."""
+
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
+from ortalab.rounds.round import Round
+from ortalab.tables.ortalab.state.names import REPLACE
+from ortalab.tables.ortalab.state.shelf import Offered
+from ortalab.tables.ortalab.state.solver import TakeJoker
+from ortalab.tables.ortalab.view.best_line import signed_points
+from ortalab.tables.ortalab.view.button import button
+
+OFFER = Markup(
+    '<div class="swapin" role="group" aria-label="{name} in the full row" data-after="#{back}"><p>{points}</p>{take}'
+    "<small>{other}</small></div>"
+)
+POINTS = Markup("<b>{points}</b> for <b>{gone}</b>")
+OTHER, ANY = "or press another", "Press the joker that it replaces."
+
+
+def offer(found: Offered, round: Round) -> Markup:
+    """Return the question below a joker of the list."""
+    gone = None if found.place is None else round.jokers[found.place].name
+    return OFFER.format(
+        name=found.name,
+        back=found.back,
+        points=POINTS.format(points=signed_points(found.points), gone=gone) if gone else NONE,
+        take=button(TakeJoker(found.name, found.place), "Replace it", "btn go", name=REPLACE) if gone else NONE,
+        other=OTHER if gone else ANY,
+    )
