@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.courses.places import Place, place_by_reason, places_of, sentence
 from ortalab.courses.result import Result, Verdict, sign_of
+from ortalab.courses.words import WORDS, Words
 from ortalab.terminal import SECONDS
 
 if TYPE_CHECKING:
@@ -154,18 +155,6 @@ class Saved(NamedTuple):
     words: str  # for a reader
 
 
-class Words(NamedTuple):
-    """A course's words for reports."""
-
-    noun: str  # a case: `round`, `command line`
-    row: str  # a row of the board: `stage`
-    command: str  # a program as named after --: `java Poker`
-    free: str = "in other words"  # a right answer that differs in something free
-    other: str = "other words"  # the same at the head of a column
-    whole: str = ""  # a sentence below a board without mistakes
-    find: str = ""  # a sentence below finds
-
-
 def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
     """Yield the lines about a difference, or about its absence."""
     result, output = answer.result, answer.output
@@ -214,7 +203,6 @@ class Course(Generic[C]):
     """A course. `check`, `compare`, `fuzz` and `grade` are written in terms of these fields."""
 
     name: str
-    words: Words
     cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or for "" the built-in ones
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
     judge: Callable[[C, "Output"], Result]
@@ -248,6 +236,10 @@ class Course(Generic[C]):
     batch: int = 1  # the cases of one task on a cluster, if a run is shorter than a task
     keeps: bool = False  # does a check keep a folder of its own?
     is_file: bool = False  # is a program a file instead of a command?
+
+    @property
+    def words(self) -> Words:
+        return WORDS[self.name]
 
     def __reduce__(self) -> "tuple[Callable[[str], Course[Any]], tuple[str]]":
         """Pickle by name."""

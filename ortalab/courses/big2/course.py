@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ortalab.courses import by_line
 from ortalab.courses.big2.judge import compare, examine
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, UnusableFile, Words
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, UnusableFile
 from ortalab.courses.difference import lines_of
 from ortalab.courses.ending import OUT, as_text, end_of, read_script, run_script, save_script
 from ortalab.courses.hunting import hunt
@@ -257,14 +257,6 @@ def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
 
 COURSE = Course(
     "big2",
-    Words(
-        "script",
-        "kind",
-        "java Main",
-        "but for blanks",
-        "but blanks",
-        find="Drop both files of a find on the page, big2/ › Script, to step through it.",
-    ),
     cases=cases,
     run=run,
     judge=judge,

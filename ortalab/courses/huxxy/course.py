@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows, Words
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
 from ortalab.courses.hunting import hunt, shrunk
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.host import ask as ask_host
@@ -239,7 +239,6 @@ def _printed(answer: Answer[CallCase]) -> str:
 
 COURSE = Course(
     "huxxy",
-    Words("call", "function", "huxxy.py", "but not with Jokers", "no Jokers"),
     cases=cases,
     run=run,
     judge=judge,

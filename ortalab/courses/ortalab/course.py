@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, Words
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows
 from ortalab.courses.ortalab import ledger
 from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run
 from ortalab.courses.ortalab.dealt import write_find
@@ -22,7 +22,6 @@ from ortalab.courses.ortalab.table import table
 from ortalab.courses.pairs import ROUND
 from ortalab.courses.result import Shape, Verdict, sign_of
 from ortalab.courses.run.how import How
-from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.courses.signs import sign_of as ink_sign_of
@@ -204,7 +203,6 @@ def sign(answer: Answer[RoundCase]) -> str:
 
 COURSE = Course(
     "ortalab",
-    Words("round", "stage", f"./ortalab {FILE}", whole="The assignment grades only the score."),
     cases=cases,
     run=run,
     judge=judge,

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows, Words
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
 from ortalab.courses.difference import Compared
 from ortalab.courses.ending import end_of
 from ortalab.courses.hunting import hunt
@@ -174,7 +174,6 @@ def _ordered(words: Line, start: int) -> Line:
 
 COURSE = Course(
     "poker",
-    Words("command line", "kind", "java Poker", "but for blanks", "but blanks"),
     cases=cases,
     run=run,
     judge=judge,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, Words
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows
 from ortalab.courses.ending import as_text, end_of, read_script, run_script, save_script
 from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
@@ -131,7 +131,6 @@ def save(folder: Path, finding: Finding[ScriptCase]) -> Saved:
 
 COURSE = Course(
     "triangles",
-    Words("script", "kind", "java -cp out Driver"),
     cases=cases,
     run=run,
     judge=judge,

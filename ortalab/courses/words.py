@@ -1,0 +1,34 @@
+"""The words in which reports and pages speak of each course."""
+
+from typing import NamedTuple
+
+
+class Words(NamedTuple):
+    """The words of a course."""
+
+    noun: str  # a case: `round`, `command line`
+    row: str  # a row of the board: `stage`
+    command: str  # a program as named after --: `java Poker`
+    free: str = "in other words"  # a right answer that differs in something free; "" if nothing is free
+    other: str = "other words"  # the same at the head of a column
+    whole: str = ""  # a sentence below a board without mistakes
+    find: str = ""  # a sentence below finds
+    has_steps: bool = False  # are the steps that a program prints compared too?
+
+
+WORDS = {
+    "ortalab": Words(
+        "round", "stage", "./ortalab {file}", whole="The assignment grades only the score.", has_steps=True
+    ),
+    "poker": Words("command line", "kind", "java Poker", "but for blanks", "but blanks"),
+    "big2": Words(
+        "script",
+        "kind",
+        "java Main",
+        "but for blanks",
+        "but blanks",
+        find="Drop both files of a find on the page, big2/ › Script, to step through it.",
+    ),
+    "triangles": Words("script", "kind", "java -cp out Driver", free=""),
+    "huxxy": Words("call", "function", "huxxy.py", "but not with Jokers", "no Jokers"),
+}
