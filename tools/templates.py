@@ -25,6 +25,7 @@ LATE = {
     "quiz": ("ortalab",),
     "variations": ("ortalab",),
     "full": ("ortalab",),
+    "program-board": ("triangles", "huxxy", "big2", "poker"),
 }  # style sheets of places, and their pages
 READING = "static/reading.css"  # for the pages of rules and guides
 EMBLEMS = "static/emblems.js"  # the drawings of `emblems.svg`, as a script that adds them to the sprite

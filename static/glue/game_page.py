@@ -106,6 +106,10 @@ class Page(page.Page):
     def after_draw(self, before: Model, picture: Picture) -> None:
         """Update the fields, including the focused one: a slider, or a text that was sent."""
         self.last_drawn = self.model.displayed, picture.without
+        if self.model.board:
+            from late_style import add_style
+
+            add_style("program-board")
         if shows_move(self.model) and not shows_move(before):
             show_hinted()
         for field in js.document.querySelectorAll("[data-at]"):

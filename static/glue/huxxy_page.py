@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 import game_page
@@ -11,9 +12,12 @@ import js
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, cancel, during, end, later
 from storage import keep, stored
+from texts import read_file
 
-from ortalab.json_text import parse_json
+from ortalab.json_text import MOST_BYTES, parse_json
+from ortalab.page.games.messages import Opened
 from ortalab.page.messages import Failed
+from ortalab.page.program.messages import CHECK
 from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
     BotText,
@@ -179,8 +183,11 @@ class Page(game_page.Page):
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Read dropped files: the first is the person's own, the others play against it."""
         files = [] if self.model.is_embedded else [*data.files]
+        if len(files) == 1 and str(files[0].name).endswith(".json"):
+            read_file(self, files[0], MOST_BYTES, partial(Opened, CHECK))
+            return
         if any(not str(file.name).endswith(ENDINGS) for file in files):
-            self.send(Failed("Drop files in Python, whose names end in .py."))
+            self.send(Failed("Drop files in Python, whose names end in .py, or the report of a check, in .json."))
             return
         for nth, file in enumerate(files[: 1 + MOST_RIVALS]):
             self.read(file, is_rival=nth > 0)

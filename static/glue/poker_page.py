@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import game_page
 from texts import read_texts
 
-from ortalab.tables.poker.state import LONGEST_SESSION
+from ortalab.json_text import MOST_BYTES
 from ortalab.tables.poker.state.messages import Pasted
 
 if TYPE_CHECKING:
@@ -20,6 +20,6 @@ class Page(game_page.Page):
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Put a pasted or dropped text on the table; files are sessions."""
         if data.files.length:
-            read_texts(self, data.files, 4 * LONGEST_SESSION)
+            read_texts(self, data.files, MOST_BYTES)
         elif text := str(data.getData("text/plain")):
             self.send(Pasted(text))

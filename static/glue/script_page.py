@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import game_page
 from texts import read_texts
 
-from ortalab.page.games.scripts import LONGEST
+from ortalab.json_text import MOST_BYTES
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
@@ -19,4 +19,4 @@ class Page(game_page.Page):
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Read dropped files."""
         if data.files.length:
-            read_texts(self, data.files, 4 * LONGEST)
+            read_texts(self, data.files, MOST_BYTES)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from host import Host, Message
     from pyodide.ffi import JsProxy
 
-TEXTS = ".in,.out,.txt,text/plain"
+TEXTS = ".in,.out,.txt,.json,text/plain,application/json"
 """The accepted kinds of text files."""
 MOST_FILES = 4
 """The most text files read at once."""

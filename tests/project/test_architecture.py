@@ -221,10 +221,8 @@ def test_a_view_knows_no_handlers() -> None:
 
 
 def test_the_shell_knows_no_game() -> None:
-    on_rounds = ("ortalab.page.quiz.", "ortalab.page.sets.")  # the rooms of the tables that have rounds
-    inside = [
-        pair for pair in importing("page.") if pair[1].startswith("ortalab.") and not pair[0].startswith(on_rounds)
-    ]
+    rooms = ("ortalab.page.quiz.", "ortalab.page.sets.", "ortalab.page.program.")  # of tables with rounds or a course
+    inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.") and not pair[0].startswith(rooms)]
     assert inside
     known = {"page", "storage", "errors", "exports", "json_text", "plurals", "typed_json"}
     assert [pair for pair in inside if pair[1].split(".")[1] not in known] == []

@@ -62,12 +62,16 @@ def clicks(
 
 
 def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Add the keys of every game to those of a table: Escape leaves New here?, and a replay has its own."""
+    """Add the keys of every game to those of a table: Escape leaves New here?; a replay and a board have their own."""
 
     @wraps(keys)
     def with_shared(model: G, key: Key) -> object:
         if model.tour and key.name == "Escape" and not (model.drag or model.overlay):
             return TourAct.LEAVE
+        if model.board and not (key.typing or key.alt or key.control or key.shift or model.overlay):
+            from ortalab.page.program.keys import board_key  # 0.8 kB
+
+            return board_key(model.board, model.focus, key) or page_key(model, key)
         return replay_key(model, key) or keys(model, key)
 
     return lettered(with_shared)

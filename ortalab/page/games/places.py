@@ -9,6 +9,7 @@ from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
 from ortalab.page.markup import Markup
+from ortalab.page.program.messages import BoardAct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +52,15 @@ def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
     """Return the button of New here?; nothing in a frame of another page."""
     words = WORDED.format(icon("ask"), "New here?")
     return NONE if model.is_embedded else button(TourAct.OPEN, words, "btn bare", label="New here?")
+
+
+def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
+    """Return the buttons of a place for programs in the head: the board of a report, New here?."""
+    if model.is_embedded or model.board:
+        return tour_button(model, button)
+    act, words = (BoardAct.SHOW, "Board") if model.check else (BoardAct.OPEN, "Open report")
+    report = button(act, WORDED.format(icon("compare"), words), "btn bare", name="report", label=words)
+    return report + tour_button(model, button)
 
 
 def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NEW, *, has_hint: bool) -> Markup:

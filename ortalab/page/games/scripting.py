@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from ortalab.errors import TextError
+from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
@@ -54,11 +55,11 @@ def go(model: M, *, is_scripting: bool) -> Update[M]:
 
 def ask_script(model: M) -> Update[M]:
     """Ask for a script file; its output can be chosen with it."""
-    return model, (AskText(SCRIPT, 4 * LONGEST, is_several=True),)
+    return model, (AskText(SCRIPT, MOST_BYTES, is_several=True),)
 
 
 def ask_printed(model: M) -> Update[M]:
-    return model, (AskText(PRINTED, 4 * LONGEST),)
+    return model, (AskText(PRINTED, MOST_BYTES),)
 
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:

@@ -49,6 +49,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
     trouble: str = ""  # why the link could not be read, a sentence
     pointed: S | None = None  # the place under the mouse while a card is lifted
     preview: Lifted[S] | None = None  # the lifted card over that place, or over the one in focus
+    check: Any = None  # a `Check`: a report opened on the board of the place for programs
     tour: int = 0  # the current step of New here?, from 1; 0 for none
 
     @property
@@ -61,6 +62,11 @@ class GameShell(Shell[T, S], Generic[T, S]):
         """The word of the current place, such as `script`; "" at the table."""
         fields = self.places.items()
         return next((word for word, at in fields if all(getattr(self, name) == at[name] for name in at)), "")
+
+    @property
+    def board(self) -> Any:  # noqa: ANN401 — a `Check`, which only pages with a report load
+        """The report on the board, None while the place shows something else."""
+        return self.check if self.check and not self.check.is_hidden and self.place_word else None
 
     @property
     def address(self) -> str:

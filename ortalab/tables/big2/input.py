@@ -7,6 +7,7 @@ from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, sc
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct
 from ortalab.tables.big2.state.game import Sort
 from ortalab.tables.big2.state.model import (
     AREAS,
@@ -26,6 +27,7 @@ from ortalab.tables.big2.state.model import (
 
 STRENGTHS = choice({strength.value: strength for strength in Strength})
 ROWS = (
+    *BOARD_ROWS,
     control("lift", Lift, {}),
     control("next", LiftNext, {}),
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
@@ -41,7 +43,7 @@ ROWS = (
     LINE_ROW,
 )
 CONTROLS: Controls[Message] = Controls(
-    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *ScriptAct), ROWS
+    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)
 """The buttons of the table."""

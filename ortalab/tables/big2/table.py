@@ -4,8 +4,10 @@ from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import scripts
-from ortalab.page.games.messages import TourAct
+from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
+from ortalab.page.program import entry
+from ortalab.page.program.messages import CHECK, BoardMessage
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import count, others, play, review
@@ -34,6 +36,8 @@ FEATURES = Features(
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
+        Feature(entry),  # a report among the opened texts
+        Feature("ortalab.page.program.script_moves", (BoardMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

@@ -8,6 +8,7 @@ from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, 
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct
 from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Message, Model, Sort, SortBy, Tab, group_of
 from ortalab.tables.huxxy.state.bot_messages import (
     BotAct,
@@ -23,6 +24,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
 from ortalab.tables.huxxy.state.bots import Pane, Where
 
 ROWS = (
+    *BOARD_ROWS,
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
     *game_rows(Tab),
     control("place", ShowPlace, {}, place=choice({place.value: place for place in Where})),
@@ -33,7 +35,7 @@ ROWS = (
     control("rival-version", RivalVersion, {}),
     control("drop-rival", DropRival, {}),
 )
-ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BotAct, *GameAct)
+ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *BotAct, *GameAct)
 CONTROLS: Controls[Message] = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""

@@ -6,9 +6,11 @@ from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals
-from ortalab.page.games.messages import TourAct
+from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.messages import Typed
+from ortalab.page.program import entry
+from ortalab.page.program.messages import CHECK, BoardMessage
 from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
 from ortalab.tables.huxxy.moves import hints, others, play, puzzles, review
@@ -39,6 +41,8 @@ FEATURES = Features(
             "ortalab.tables.huxxy.moves.bots",  # its games against others
             (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
         ),
+        Feature(entry),  # a report among the opened texts
+        Feature("ortalab.tables.huxxy.moves.check", (BoardMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

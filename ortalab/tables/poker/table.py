@@ -5,9 +5,11 @@ from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk, files, place_links
-from ortalab.page.games.messages import ReviewAct, TourAct
+from ortalab.page.games.messages import Opened, ReviewAct, TourAct
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Beaten, Typed
+from ortalab.page.program import entry
+from ortalab.page.program.messages import CHECK, BoardMessage
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
@@ -42,6 +44,8 @@ FEATURES = Features(
         Feature(keep),  # links, the hands of the last visit, and copies
         Feature(odds),  # chances and throws, computed while they are shown
         Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the answered questions
+        Feature(entry),  # a report among the opened texts
+        Feature("ortalab.tables.poker.moves.check", (BoardMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     drags.lift,

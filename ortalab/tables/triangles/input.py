@@ -9,6 +9,7 @@ from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, sc
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.program.messages import BOARD_ROWS, BoardAct
 from ortalab.tables.triangles.state import (
     AREAS,
     CELLS,
@@ -30,6 +31,7 @@ from ortalab.tables.triangles.state import (
 )
 
 ROWS = (
+    *BOARD_ROWS,
     control("shape", SetShape, {}, shape=choice({shape: shape for shape in SIDES})),
     control("side", SetSide, {}, side=choice({f"{side}": side for side in SIDES["triangle"]})),
     control("discards", SetDiscards, {}, discards=choice({f"{number}": number for number in DISCARDS})),
@@ -45,7 +47,7 @@ ROWS = (
     ),
 )
 CONTROLS: Controls[Message] = Controls(
-    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *ScriptAct), ROWS
+    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)
 """The buttons of the table."""

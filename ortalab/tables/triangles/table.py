@@ -5,8 +5,10 @@ from functools import partial
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, scripts
-from ortalab.page.games.messages import ScriptAct, TourAct
+from ortalab.page.games.messages import Opened, ScriptAct, TourAct
 from ortalab.page.games.shared import SHARED
+from ortalab.page.program import entry
+from ortalab.page.program.messages import CHECK, BoardMessage
 from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
 from ortalab.tables.triangles.moves import play, review
@@ -35,6 +37,8 @@ FEATURES = Features(
         Feature(scripts),  # the texts of an earlier visit
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # the readings and the driver
+        Feature(entry),  # a report among the opened texts
+        Feature("ortalab.page.program.script_moves", (BoardMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

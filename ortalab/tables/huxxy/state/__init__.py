@@ -13,10 +13,11 @@ from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import UNMARKED, Mark
-from ortalab.page.games.messages import DealMessage
+from ortalab.page.games.messages import DealMessage, Opened
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
 from ortalab.page.messages import Button, PageMessage
+from ortalab.page.program.messages import BoardMessage
 from ortalab.tables.huxxy.state.bot_messages import BotMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
@@ -124,7 +125,7 @@ class Drafts(NamedTuple):
     puzzle: str = ""
 
 
-Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | Act | Choose | Lay | SortBy
+Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | BoardMessage | Opened | Act | Choose | Lay | SortBy
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from ortalab.page.games.deals_panel import about_deal, again_button, deal_headin
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame
 from ortalab.page.games.panel import in_row
-from ortalab.page.games.places import places, tab, tabs, tools, tour, tour_button
+from ortalab.page.games.places import place_tools, places, tab, tabs, tools, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
@@ -44,10 +44,10 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
     around = frame(model, TABLES, "huxxy/", _hotkeys, places(PLACES, ShowPlace(model.place), button), _forget(model))
     at_table = model.place is not Where.WORKBENCH
-    shown = tools(model, button, has_hint=not model.is_over) if at_table else tour_button(model, button)
+    shown = tools(model, button, has_hint=not model.is_over) if at_table else place_tools(model, button)
     around["tools"] = shown + around["tools"]
     if not at_table:
-        return {**around, "tabs": _panes(model), **_bots(model)}
+        return {**around, "tabs": _panes(model), **(_check(model) if model.board else _bots(model))}
     return {**around, "tabs": _tabs(model), **_table(model, without)}
 
 
@@ -86,6 +86,14 @@ def _bots(model: Model) -> Mapping[str, str]:
     from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel  # 6.5 kB
 
     return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
+
+
+def _check(model: Model) -> Mapping[str, str]:
+    """Return the regions of the board of a report."""
+    from ortalab.page.program.view import regions as board_regions  # 5 kB
+    from ortalab.tables.huxxy.view.check import DRAWING
+
+    return {"seats": NONE, **board_regions(model.board, model.word, DRAWING)}
 
 
 def _panes(model: Model) -> Markup:

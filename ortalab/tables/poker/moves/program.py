@@ -7,6 +7,7 @@ from ortalab.courses.poker.judge import answer
 from ortalab.errors import TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
+from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
@@ -53,7 +54,7 @@ def go(model: Model, *, is_programming: bool) -> Update[Model]:
 
 
 def open_file(model: Model) -> Update[Model]:
-    return model, (AskText(SESSION, 4 * LONGEST_SESSION),)
+    return model, (AskText(SESSION, MOST_BYTES),)
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:

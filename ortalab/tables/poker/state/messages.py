@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Dropped, GameMessage, Opened, ReviewAct
 from ortalab.page.messages import Beaten, Button, PageMessage
+from ortalab.page.program.messages import BoardMessage
 from ortalab.tables.poker.state import Measure, Tab
 from ortalab.tables.poker.state.drafts import Drafts
 
@@ -158,4 +159,6 @@ TableMessage = (
     | Say
     | Pasted
 )
-Message = TableMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
+Message = (
+    TableMessage | BoardMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
+)

@@ -7,7 +7,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.frame import frame
-from ortalab.page.games.places import places, tools, tour, tour_button
+from ortalab.page.games.places import place_tools, places, tools, tour
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice
@@ -44,12 +44,15 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML of each region, except those in `without`."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
     around = frame(model, TABLES, "poker/", _hotkeys, places(PLACES, here, button))
-    shown = tour_button(model, button) if model.is_programming else tools(model, button, Act.DEAL, has_hint=False)
+    shown = place_tools(model, button) if model.is_programming else tools(model, button, Act.DEAL, has_hint=False)
     around["tools"] = shown + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
-        from ortalab.tables.poker.view.program import regions as program_regions  # 6.2 kB
+        from ortalab.tables.poker.view.program import check_regions  # 6.2 kB
+        from ortalab.tables.poker.view.program import regions as program_regions
 
+        if model.board:
+            return around | {"trail": notice(model)} | check_regions(model)
         return around | {"trail": notice(model)} | program_regions(model)
     hands = board(model, ends(model) + holds(model))
     around |= {

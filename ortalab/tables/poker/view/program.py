@@ -1,5 +1,7 @@
 """The place Program: a session beside its verdicts, a row for each command line, and the open one with its hands."""
 
+from collections.abc import Sequence
+
 from ortalab.courses.result import Shape
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
@@ -65,6 +67,16 @@ def regions(model: Model) -> dict[str, str]:
         "table": _board(model.session, rows) if rows else note(NO_LINE if model.session.text.strip() else PASTE),
         "proof": _open(rows, model.session.at, model.table.low_ace) if rows else _find(),
     }
+
+
+def check_regions(model: Model) -> dict[str, str]:
+    """Return the regions of the board of a report."""
+    from ortalab.page.program.view import Drawing  # 5 kB
+    from ortalab.page.program.view import regions as board_regions
+
+    low_ace = model.table.low_ace
+    drawing = Drawing(button, lambda case: _hands(case.input.split(), low_ace), "Open this command")
+    return {"shelf": NONE, **board_regions(model.board, model.word, drawing)}
 
 
 def _shelf(session: Session, rows: tuple[Answer, ...]) -> Markup:
@@ -141,7 +153,7 @@ def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:
     title = f"Command {at + 1}" + (f", line {found.line}" if found.line else "")
     before = f"{counted((found.line or 1) - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"
     small = before if (found.line or 0) > 1 else WORDS[row.shape]
-    parts = [heading(title, small), _hands(row, low_ace)]
+    parts = [heading(title, small), _hands(row.run.words, low_ace)]
     if row.shape is Shape.NONE:
         parts.append(note(sentence(f"the program {found.reason}")))
     if found.line:
@@ -172,9 +184,9 @@ def _others(rows: tuple[Answer, ...], at: int) -> Markup:
     return head + MISTAKES.format(joined(items))
 
 
-def _hands(row: Answer, low_ace: bool) -> Markup:
+def _hands(arguments: Sequence[str], low_ace: bool) -> Markup:
     """Return the hands as cards with their descriptions, the deciding cards marked."""
-    words = [word.upper() for word in row.run.words]
+    words = [word.upper() for word in arguments]
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):
         return NONE
     hands = [tuple(words[start : start + HAND_SIZE]) for start in range(0, len(words), HAND_SIZE)]

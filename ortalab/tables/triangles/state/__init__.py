@@ -16,6 +16,7 @@ from ortalab.page.games.review import Judged, Step
 from ortalab.page.games.scripts import ScriptDrafts, ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
+from ortalab.page.program.messages import BoardMessage
 from ortalab.tables.triangles.state.script import Script
 
 
@@ -128,6 +129,7 @@ Message = (
     | DealMessage
     | ScriptMessage
     | ScriptDrafts
+    | BoardMessage
     | Act
     | Choose
     | Lay

@@ -1,0 +1,35 @@
+"""Reports among the texts that a person opens, drops, pastes or types: they open the board, not the field."""
+
+from typing import Any
+
+from ortalab.page.features import Handler
+from ortalab.page.games.messages import Dropped, Opened
+from ortalab.page.program.messages import CHECK
+from ortalab.page.update import Update
+
+BEGINNING = '{"format":"ortalab-check"'
+LOOKED_AT = 200
+"""The characters at a text's beginning in which the format stands, whatever its spaces are."""
+
+
+def is_check(text: str) -> bool:
+    r"""Tell whether a text begins as a report does, indented or not.
+
+    >>> is_check('{\n  "format": "ortalab-check",'), is_check("$ java Poker")
+    (True, False)
+    """
+    return "".join(text[:LOOKED_AT].split()).startswith(BEGINNING)
+
+
+def report_in(message: object) -> str | None:
+    """Return the report that a message brings, None if it brings none; a dropped .json file is taken for one."""
+    if isinstance(message, Dropped):
+        return next((text for name, text in message.files if name.lower().endswith(".json") or is_check(text)), None)
+    text = getattr(message, "text", None)
+    return text if isinstance(text, str) and is_check(text) else None
+
+
+def around(handle: Handler, model: Any, message: object) -> Update[Any]:  # noqa: ANN401 — the model of any game
+    """Open the board for a report."""
+    text = report_in(message)
+    return handle(model, message if text is None else Opened(CHECK, text))

@@ -1,0 +1,24 @@
+"""A call of a report on the board: its cards."""
+
+import re
+
+from ortalab.page.elements import NONE
+from ortalab.page.games.faces import tiles
+from ortalab.page.markup import Markup
+from ortalab.page.program.check import Case
+from ortalab.page.program.view import Drawing
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.words import face_of
+
+CARDS = Markup('<p class="ck-cards">{}</p>')
+CARD = re.compile("'([02-9AJKQ][CDHS])'")
+MOST_CARDS = 26
+
+
+def draw_cards(case: Case) -> Markup:
+    """Return the first cards of a call as tiles."""
+    cards = CARD.findall(case.input)[:MOST_CARDS]
+    return CARDS.format(tiles([face_of(card) for card in cards])) if cards else NONE
+
+
+DRAWING = Drawing(button, draw_cards, "Copy this call", "copy")

@@ -1,0 +1,215 @@
+"""The board of a program on each game's page: from the report that `check --json` writes to squares and the pane."""
+
+import html
+import json
+import re
+from argparse import Namespace
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ortalab.courses.check.data import Outcome, as_data
+from ortalab.courses.check.program import FoundProgram
+from ortalab.courses.course import Answer, course_named
+from ortalab.courses.result import Result, Verdict
+from ortalab.courses.run.runner import Output
+from ortalab.page.effects import Copy
+from ortalab.page.games.messages import AskText, Dropped, Opened, StartTask
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, Typed
+from ortalab.page.notice import Tone
+from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
+from ortalab.page.program.messages import CHECK, BoardAct, ShowCase, ShowShape
+
+COURSES = ("poker", "big2", "triangles", "huxxy")
+NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
+FREE = {"poker": "but for blanks", "big2": "but for blanks", "huxxy": "but not with Jokers"}
+EVIL = '<img src=x onerror="alert(1)">'
+RESULTS = (
+    Result(Verdict.RIGHT),
+    Result(Verdict.WRONG, f"why {EVIL}", "", "Player 2 wins.", EVIL, line=3),
+    Result(Verdict.CRASHED, f"crashed: {EVIL}"),
+    Result(Verdict.OTHER_WORDS, "only the blanks differ", "", "a", "a ", line=1),
+)
+
+
+@cache
+def report(course: str, *, empty: bool = False) -> str:
+    """Write the report of a check of six cases: right, wrong in line 3, crashed, and but for what is free."""
+    found = course_named(course)
+    cases = found.cases(Namespace(seed=None, low_ace=False, bonus=False, no_jokers=False), "")
+    order = (0, 0, 1, 1, 2, 0 if course == "triangles" else 3)
+    faults = {2: f"ended {EVIL}"}
+    answers = tuple(
+        Answer(case, RESULTS[nth], Output("" if empty else f"{EVIL}\n", faults.get(nth, ""), f"Traceback {EVIL}"))
+        for case, nth in zip(cases.cases[:: len(cases.cases) // 6], order, strict=False)
+    )
+    program = FoundProgram("mine", Path(f"work {EVIL}"), ("java", f"Main{EVIL}"))
+    return json.dumps(as_data(Outcome(found, program, cases, answers)))
+
+
+def table_of(course: str) -> Any:  # noqa: ANN401 — a table's module
+    return import_module(f"ortalab.tables.{course}.table")
+
+
+def opened(course: str, text: str = "") -> Any:  # noqa: ANN401 — the model of the table
+    table = table_of(course)
+    return table.update(table.start(""), Opened(CHECK, text or report(course)))[0]
+
+
+def words_of(text: str) -> str:
+    return re.sub(r"\s+", " ", html.unescape(re.sub(r"<[^>]+>", " ", text))).strip()
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_the_report_of_any_course_is_a_board(course: str) -> None:
+    model = opened(course)
+    regions = table_of(course).regions(model)
+    noun, free = NOUNS[course], FREE.get(course)
+    both = f"2 right + 1 {free} = 3" if free else "Main 3"
+    assert f"{both} of 6 {noun} right" in words_of(regions["tally"]).replace(EVIL, "")
+    shown = words_of(regions["table"])
+    assert shown.startswith(f"2 right 1 {free} 2 wrong ! 1 no answer" if free else "3 right 2 wrong ! 1 no answer")
+    assert "other steps" not in shown
+    assert regions["table"].count('role="gridcell" class="sq') == 6
+    assert regions["table"].count('class="sq ws" id="square-') == 2
+    pane = words_of(regions["proof"])
+    assert pane.startswith("Mend this first")
+    assert "Then" in pane
+    assert model.place_word
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_nothing_of_a_report_becomes_markup(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    for at in range(6):
+        model = table.update(model, ShowCase(at))[0]
+        drawn = "".join(table.regions(model).values())
+        assert "<img" not in drawn
+        assert "&lt;img" in drawn
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_a_square_shows_its_case_and_a_filter_its_shape(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    model = table.update(model, ShowCase(4))[0]
+    assert "no answer" in words_of(table.regions(model)["proof"])
+    model = table.update(model, ShowCase(4))[0]
+    assert words_of(table.regions(model)["proof"]).startswith("Mend this first")
+    model = table.update(model, ShowShape("wrong"))[0]
+    assert table.regions(model)["table"].count(" off") == 4
+    assert table.regions(table.update(model, ShowShape("wrong"))[0])["table"].count(" off") == 0
+    for message in (ShowCase(6), ShowShape("nosuch")):
+        assert table.update(model, message)[0] == model
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_every_button_of_the_board_sends_what_it_carries(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    shown = (model, table.update(model, ShowCase(2))[0])
+    drawn = "".join(str(text) for one in shown for text in table.regions(one).values())
+    sent = {
+        table.message(dict(re.findall(r'data-(\w+)="([^"]*)"', tag))) for tag in re.findall(r"<button[^>]*>", drawn)
+    }
+    assert {*BoardAct} - {BoardAct.SHOW, BoardAct.ALL} <= sent
+    assert {ShowCase(at) for at in range(6)} | {ShowShape("wrong")} <= sent
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_a_case_opens_as_its_table_draws_it_and_the_board_comes_back(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    model, effects = table.update(table.update(model, ShowCase(3))[0], BoardAct.TRY)
+    case = json.loads(report(course))["cases"][3]
+    if course == "huxxy":
+        assert [effect.text for effect in effects if isinstance(effect, Copy)] == [case["input"]]
+        return
+    assert model.board is None
+    if course == "poker":
+        assert model.session.text == f"$ java Poker {case['input']}\n{EVIL}\n"
+    else:
+        assert (model.script.text, model.script.printed) == (case["input"], f"{EVIL}\n")
+        assert any(isinstance(effect, StartTask) for effect in effects)
+    assert "Board" in words_of(table.regions(model)["tools"])
+    model = table.update(model, BoardAct.SHOW)[0]
+    assert model.board.at == 3
+    assert table.update(model, BoardAct.CLOSE)[0].check is None
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_a_report_is_opened_dropped_or_pasted(course: str) -> None:
+    table = table_of(course)
+    start = table.start("")
+    assert any(isinstance(effect, AskText) for effect in table.update(start, BoardAct.OPEN)[1])
+    field = {"poker": "session", "huxxy": "bot"}.get(course, "script")
+    indented = json.dumps(json.loads(report(course)), indent=1)
+    for message in (Dropped((("r.json", report(course)),)), Typed(field, report(course)), Typed(field, indented)):
+        assert table.update(start, message)[0].board is not None
+
+
+def changed_report(**members: object) -> str:
+    return json.dumps(json.loads(report("poker")) | members)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", NO_CHECK),
+        ("[]", NO_CHECK),
+        ("{}", NO_CHECK),
+        ("9" * 5000, NO_CHECK),
+        (changed_report(version=3), NEWER),
+        (changed_report(version=1), NO_CHECK),
+        (changed_report(version="x"), NO_CHECK),
+        (changed_report(cases=[3]), NO_CHECK),
+        (changed_report(cases=[{"name": "a"}]), NO_CHECK),
+        (changed_report(cases=None), NO_CHECK),
+        (changed_report(folder=["a"]), NO_CHECK),
+        (changed_report(program=3), NO_CHECK),
+        (changed_report(places=[{"title": 1}]), NO_CHECK),
+        (changed_report(course=["a"]), NO_CHECK),
+        (report("big2"), OTHER.format("Big-2")),
+        (changed_report(cases=[json.loads(report("poker"))["cases"][0] | {"verdict": "best"}]), NO_CHECK),
+    ],
+)
+def test_an_unreadable_report_is_one_sentence_and_changes_nothing(text: str, why: str) -> None:
+    model = opened("poker", text)
+    assert model.notice.tone is Tone.REFUSED
+    assert model.notice.text == f"{why[0].upper()}{why[1:]}."
+    assert model.check is None
+
+
+def test_a_report_of_a_program_that_printed_nothing_has_no_sum() -> None:
+    regions = table_of("poker").regions(opened("poker", report("poker", empty=True)))
+    assert "No program ran." in words_of(regions["tally"])
+    assert words_of(regions["table"]).startswith("1 not run A number")
+    assert regions["table"].count("sq em") == 7
+
+
+def test_the_verdicts_are_copied_without_formulas() -> None:
+    text = changed_report(cases=[json.loads(report("poker"))["cases"][0] | {"name": "=1+1"}], places=[])
+    _, effects = table_of("poker").update(opened("poker", text), BoardAct.COPY)
+    (copy,) = (effect for effect in effects if isinstance(effect, Copy))
+    assert copy.text.splitlines()[1].startswith("'=1+1\t")
+    assert copy.text.count("\n") == 2
+
+
+def test_keys_walk_over_the_squares() -> None:
+    table, model = table_of("poker"), opened("poker")
+
+    def press(name: str, focus: str | None) -> Any:  # noqa: ANN401 — a message
+        return table.key(table.update(model, Focused(focus))[0], Key(name))
+
+    order = [at for line in model.board.report.lines for at in line.at]
+    first, last = f"square-{order[0]}", f"square-{order[-1]}"
+    assert press("n", None) == Focused("square-2")
+    assert press("n", "square-2") == Focused("square-3")
+    assert press("p", "square-3") == Focused("square-2")
+    assert press("ArrowRight", first) == Focused(f"square-{order[1]}")
+    assert press("ArrowLeft", first) == Focused(first)
+    assert press("ArrowRight", last) == Focused(last)
+    assert press("ArrowUp", last) == Focused(f"square-{model.board.report.lines[-2].at[0]}")
+    assert press("Home", last) == Focused(f"square-{model.board.report.lines[-1].at[0]}")
+    assert press("ArrowDown", None) is None
