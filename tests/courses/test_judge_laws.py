@@ -82,7 +82,8 @@ def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st
     chips, mult = data.draw(st.sampled_from([(1, 0), (0, 1), (10, 0), (0, 4), (3, 2)]))
     changed = steps[at]._replace(chips=steps[at].chips + chips, mult=steps[at].mult + mult)
     assume(not any((one.chips, one.mult) == (changed.chips, changed.mult) for one in steps))
-    tried = {(hand.chips, hand.mult) for hand in TRIED} if style == "trials" else set()
+    others = [hand for hand in TRIED if hand is not scored.hand] if style == "trials" else []
+    tried = {(hand.chips, hand.mult) for hand in others}
     assume(tried.isdisjoint((one.chips, one.mult) for one in steps))  # a hand that is tried is no step
     wrong = [*steps[:at], changed, *steps[at + 1 :]]
     for total, verdict in ((plain(scored.total), Verdict.OTHER_STEPS), (wrong_score(scored), Verdict.WRONG_STEP)):
