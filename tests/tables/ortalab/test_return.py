@@ -29,7 +29,7 @@ def test_without_a_link_the_last_round_is_on_the_table_and_the_top_line_says_so_
     page.send(Remove(FIRST))
     assert "Your round, kept on this device." in regions(page.model)["top"]
     page.send(PageAct.UNDO)
-    assert by_id(page.model, "from-example")
+    assert by_id(page.model, "from-example").text == "Start from the example"
     message = clicked(start.data)
     assert message is not None
     page.send(message)

@@ -163,7 +163,7 @@ def _programs(report: Report, files: Mapping[str, str]) -> str:
     head = "".join(f'<th scope="col" class="num">{escape(row)}</th>' for row in report.rows)
     key = {"": "right", "words": report.course.words.free, "step": "wrong", "none": "no answer"}
     key |= {"steps": "other steps"} if "other steps" in report.course.columns else {}
-    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items())
+    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items() if word)
     reads = any(report.readings(program) for program in report.answers)
     rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
     points = '<th scope="col" class="num">points</th>' if report.points else ""
