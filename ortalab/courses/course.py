@@ -233,7 +233,7 @@ class Course(Generic[C]):
     legend: str = ""  # below the board of a page
     seconds: float = SECONDS  # the time limit of a case, unless options set another
     fuzzed: int = 200  # the cases of a hunt, unless options set another number
-    batch: int = 1  # the cases of one task on a cluster, if a run is shorter than a task
+    batch: int = 1  # the cases of one task, if a run is shorter than a task
     keeps: bool = False  # does a check keep a folder of its own?
     is_file: bool = False  # is a program a file instead of a command?
 

@@ -268,7 +268,6 @@ class Workers(NamedTuple):
 
     submit: Submit
     room: Callable[[], int]  # the number of simultaneous tasks
-    is_far: bool = False  # a cluster, to which cases are sent together; here one that hangs delays no other answer
 
 
 def all_answers(
@@ -282,7 +281,7 @@ def all_answers(
 
     Also yields why the program does not start, if so. Known traits are not asked for again.
     """
-    queue = Queue(left, course.batch if workers.is_far else 1, traits)
+    queue = Queue(left, course.batch, traits)
 
     def submit(batch: Batch) -> "Future[Done]":
         task = Task(course, batch.program.command, batch.cases, how, batch.traits, batch.is_first)

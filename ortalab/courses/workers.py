@@ -62,6 +62,6 @@ def cluster(address: str) -> Iterator[Workers]:
             raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
         executor = client.get_executor(pure=False)
         try:
-            yield Workers(executor.submit, lambda: AHEAD * max(1, sum(client.nthreads().values())), is_far=True)
+            yield Workers(executor.submit, lambda: AHEAD * max(1, sum(client.nthreads().values())))
         finally:
             executor.shutdown(wait=False)

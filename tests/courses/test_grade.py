@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -162,22 +161,6 @@ def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
     ended = [name for name, _ in islice(found, 12)]
     assert sorted(ended) == ["bob"] * 6 + ["cyd"] * 6
     assert len(held.held) == 1
-
-
-@pytest.mark.parametrize(("is_far", "sizes"), [(False, [1] * 18), (True, [2] * 9)])
-def test_only_on_a_cluster_a_task_has_several_cases(*, is_far: bool, sizes: list[int]) -> None:
-    """A case that hangs holds back the answers before it that are of its task."""
-    asked = list[int]()
-
-    def submit(_perform: Perform, task: Task) -> Future[Done]:
-        asked.append(len(task.cases))
-        future: Future[Done] = Future()
-        future.set_result(done(task, Verdict.RIGHT))
-        return future
-
-    workers = Workers(submit, lambda: 1, is_far)
-    assert len(list(all_answers(replace(COURSE, batch=2), LEFT, workers, How()))) == RUNS
-    assert asked == sizes
 
 
 def test_a_worker_that_cannot_work_is_one_sentence() -> None:
