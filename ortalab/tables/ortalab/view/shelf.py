@@ -60,7 +60,7 @@ JOKER = Markup(
 BADGE = Markup(' <small class="whose">{}</small>')
 FOOT = Markup('<section class="pfoot">{rules}{bench}</section>{waiting}')
 OWN_JOKER = Markup(
-    '<span class="chip">{}</span><span class="says"><b>Your own joker</b> <span>in words, or in Python</span></span>'
+    '<span class="chip">{}</span><span class="says"><b>Your own joker</b> <span>with fields, or in YAML</span></span>'
 )
 OWN = button(Open(Drawer.OWN), OWN_JOKER.format(icon("plus")), "pick own")
 """The last row of the jokers."""
