@@ -66,6 +66,16 @@ def test_until_its_end_the_page_does_not_hold_the_result() -> None:
     assert by_id(model, "spoken").text.endswith("is 1,380.")
 
 
+def test_the_places_of_a_quiz_tell_no_verdict_before_the_end() -> None:
+    asked = onward(example(), SetQuestion("score"), Typed("answer", "1"))
+    model = onward(asked, QuizAct.CHECK, Act.COUNT)
+    while model.replay.is_event:
+        assert [name for name in ("top", "shelf") if regions(model)[name] != regions(asked)[name]] == []
+        assert not with_class(model, "verdict")
+        model = onward(model, Beaten())
+    assert with_class(model, "verdict")
+
+
 def test_its_captions_have_the_gains_so_far() -> None:
     told = [with_class(onward(COUNTED, *[Beaten()] * nth), "under") for nth in (0, 2, 5)]
     assert [[one.text for one in shown if one.text] for shown in told] == [

@@ -158,6 +158,7 @@ def reveal(model: Model) -> Update:
 
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
     """End the question and count the answer; show the score as an event, or the mistaken step."""
+    model = changed(model, practice=model.practice._replace(known=model.saves.tally))
     model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
     is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
     replay = model.replay.at_end._replace(pinned=quiz.wrong_step if is_lit else None)

@@ -42,8 +42,7 @@ def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tupl
     is_right = quiz.outcome == "right"
     answer = Answered(question, is_right, model.today, rules)
     saves = model.saves._replace(answers=(*model.saves.answers, answer))
-    model = changed(model, saves=saves, practice=model.practice._replace(known=tally))
-    model, effects = _keep(model, with_answer(tally, answer))
+    model, effects = _keep(changed(model, saves=saves), with_answer(tally, answer))
     return model, effects, UNCOVERED if is_right and question in tally.seen else ""
 
 

@@ -37,11 +37,9 @@ COSTS = "a wrong answer costs five seconds"
 AT_ONCE = "A press answers at once."
 
 
-def top_line(model: Model) -> Markup:
-    """Return what a quiz is, and its progress."""
-    answers = model.saves.answers
-    right = sum(answer.is_right for answer in answers)
-    return STILL.format(f"{right} of {len(answers)} right so far." if answers else "Predict it, then see every step.")
+def top_line(_: Model) -> Markup:
+    """Return what a quiz is."""
+    return STILL.format("Predict it, then see every step.")
 
 
 def in_place_of_score(model: Model) -> Markup | None:
