@@ -7,6 +7,11 @@ from typing import NamedTuple
 from ortalab.plurals import counted
 from ortalab.typed_json import reader
 
+FORMAT, VERSION = "ortalab-check", 2
+"""The format of a check's report, and its version, which increases when a member changes its meaning or is removed."""
+MOST_CASES = 2000
+"""The most cases of a report; wrong ones are taken first."""
+
 
 class Shape(Enum):
     """The shape of an answer in drawings; the value is its word for screen readers."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.courses.check.data import MOST_CASES, Outcome, SavedFind, as_data
+from ortalab.courses.check.data import Outcome, SavedFind, as_data
 from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines, growing_lines
@@ -14,6 +14,7 @@ from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
 from ortalab.courses.ortalab.harder import HarderRounds
 from ortalab.courses.ortalab.places import places_of, whole_stage
+from ortalab.courses.result import MOST_CASES
 from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.running import MOST_KEPT, judged
 from ortalab.courses.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of

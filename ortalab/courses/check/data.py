@@ -8,7 +8,7 @@ from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.course import Answer, CaseSet, Course, Finding
 from ortalab.courses.places import Place
-from ortalab.courses.result import data_of
+from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, data_of
 
 
 class SavedFind(NamedTuple):
@@ -74,10 +74,6 @@ class Outcome(NamedTuple):
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 
-FORMAT, VERSION = "ortalab-check", 2
-"""The format of the file, and its version, which increases when a member changes its meaning or is removed."""
-MOST_CASES = 2000
-"""The most cases in the file; wrong ones are taken first."""
 MOST_TEXT = 16 * 1024 * 1024
 """The most bytes of all outputs together; later ones are empty and marked as cut."""
 

@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ortalab.courses.check.data import MOST_CASES, Outcome, SavedFind
+from ortalab.courses.check.data import Outcome, SavedFind
 from ortalab.courses.check.harder import Harder, HarderCases, look
 from ortalab.courses.check.program import FoundProgram, build
 from ortalab.courses.check.report import MOST_PLACES, body_lines, growing_lines, head_lines
 from ortalab.courses.check.storage import Storage
 from ortalab.courses.course import Answer, Case, Course
+from ortalab.courses.result import MOST_CASES
 from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Output
 from ortalab.courses.running import NamedProgram, all_answers, asking, traits_of

@@ -3,31 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ortalab.courses.result import Result, Shape, read_result, sign_of
+from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json, refuse_long
 
-FORMAT, VERSION = "ortalab-check", 2
-MOST_CASES = 2000
 NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
 NEWER = "this report is of a newer ortalab than this page: reload the page"
 OTHER = "this report is of {}: open it on the page of that game"
 NAMES = {"ortalab": "Ortalab", "poker": "poker", "big2": "Big-2", "triangles": "Triangles", "huxxy": "Huxxy"}
 EARLIER, FINDS = "Found before", "Harder"
 """The rows of cases that earlier checks found, and of those that this one found beyond its set."""
-
-KINDS = {
-    Shape.RIGHT: "ok",
-    Shape.WORDS: "wd",
-    Shape.STEPS: "os",
-    Shape.STEP: "ws",
-    Shape.SCORE: "wn",
-    Shape.WRONG: "ws",
-    Shape.NONE: "cr",
-    Shape.UNJUDGED: "nj",
-}
-"""The class of each shape's square."""
 
 
 class Case(NamedTuple):

@@ -9,8 +9,9 @@ from ortalab.page.button import Buttons
 from ortalab.page.elements import CURRENT, ITEM, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.page.program.check import KINDS, Case, Check, Mend
+from ortalab.page.program.check import Case, Check, Mend
 from ortalab.page.program.messages import BoardAct, ShowCase
+from ortalab.page.program.squares import KINDS
 from ortalab.page.words import sentence
 from ortalab.plurals import counted, spelled
 

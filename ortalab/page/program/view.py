@@ -10,9 +10,10 @@ from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.games.panel import note
 from ortalab.page.markup import Markup
-from ortalab.page.program.check import KINDS, Case, Check, Line, Report
+from ortalab.page.program.check import Case, Check, Line, Report
 from ortalab.page.program.messages import SQUARE, BoardAct, ShowCase, ShowShape
 from ortalab.page.program.pane import WIDEST, pane, verdict_words
+from ortalab.page.program.squares import KINDS
 from ortalab.plurals import noun_for
 
 TALLY = Markup(

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ortalab.courses.result import FORMAT, VERSION
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
@@ -32,7 +33,7 @@ def example_report() -> str:
     (120, 'the example', True)
     """
     rounds = [one for stage in STAGES for one in _rounds(stage)]
-    return json.dumps({"format": "ortalab-check", "version": 2, "folder": "the example", "cases": rounds})
+    return json.dumps({"format": FORMAT, "version": VERSION, "folder": "the example", "cases": rounds})
 
 
 def _rounds(stage: int) -> Iterator[dict[str, object]]:

@@ -10,7 +10,7 @@ from ortalab.courses.ortalab.board import smaller as board_smaller
 from ortalab.courses.ortalab.board.case import MOST_LINES, Case, case_of, said_in
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict
 from ortalab.courses.printed import LONGEST, read_printed
-from ortalab.courses.result import read_result
+from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, read_result
 from ortalab.courses.shown import printable, shown
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
@@ -30,10 +30,6 @@ GONE = "it cannot be read: it has been moved or changed; open the folder again"
 NO_REPORT = "This is not a report of 'ortalab check', or a damaged one: run the check again."
 NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
 OTHER = "This is the report of another game's program: only reports of 'ortalab check' are shown here."
-FORMAT, VERSION = "ortalab-check", 2
-"""The format of the report, as in `docs/check.md`."""
-MOST_ROUNDS = 2000
-"""The most rounds read from a report."""
 Texts = Sequence[str | None]
 
 
@@ -131,7 +127,7 @@ def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
         return [], json.dumps(Report(trouble=NEWER))
     if found.get("course", "ortalab") != "ortalab":
         return [], json.dumps(Report(trouble=OTHER))
-    rounds = [one for key in ("cases", "rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_ROUNDS]
+    rounds = [one for key in ("cases", "rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_CASES]
     unusable = (
         (printable(_text(one, "name")), printable(_text(one, "reason"))) for one in _dicts(found.get("unusable"))
     )

@@ -8,21 +8,12 @@ from ortalab.courses.ortalab.judge.verdict import SIGNS, Shape
 from ortalab.courses.ortalab.places import By
 from ortalab.page.elements import ITEM, NONE, OFF, icon, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.program.squares import KINDS
 from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.names import NAMED, SQUARE
 from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape
 from ortalab.tables.ortalab.view.button import button, data
 
-CLASSES = {
-    Shape.RIGHT: "ok",
-    Shape.WORDS: "wd",
-    Shape.STEPS: "os",
-    Shape.STEP: "ws",
-    Shape.SCORE: "wn",
-    Shape.NONE: "cr",
-    Shape.UNJUDGED: "nj",
-}
-"""The class of each shape."""
 LEGEND = {
     Shape.RIGHT: "right",
     Shape.WORDS: "in other words",
@@ -72,8 +63,8 @@ LISTED = Markup('{square}<span><b>{name}</b><span class="q">{reason}</span></spa
 def small(case_or_shape: Case | Shape, step: str = "") -> Markup:
     """Return a square that is no button; of a shape alone, with an example of a step."""
     if isinstance(case_or_shape, Case):
-        return SMALL.format(CLASSES[case_or_shape.shape], case_or_shape.sign)
-    return SMALL.format(CLASSES[case_or_shape], SIGNS.get(case_or_shape, step if case_or_shape is Shape.STEP else ""))
+        return SMALL.format(KINDS[case_or_shape.shape], case_or_shape.sign)
+    return SMALL.format(KINDS[case_or_shape], SIGNS.get(case_or_shape, step if case_or_shape is Shape.STEP else ""))
 
 
 def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
@@ -86,7 +77,7 @@ def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
 
 
 def _filter(shape: Shape, words: str, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
-    square = SMALL.format(CLASSES[shape], "") if words == NOT_RUN else small(shape)
+    square = SMALL.format(KINDS[shape], "") if words == NOT_RUN else small(shape)
     inside = COUNT.format(square, count, words)
     state = pressed(is_on) + (NONE if count else OFF)
     return button(ToggleShape(shape.name.lower()), inside, "" if count else "none", state=state)
@@ -157,7 +148,7 @@ def _row(
     for nth, place in enumerate(line.places):
         case, name = board.cases[place], f"{SQUARE}{row}-{place}"
         is_shown = (not shapes or case.shape in shapes) and (not only or case.name in only)
-        classes = [CLASSES[case.shape], "" if is_shown else "off", "rg" if case.name in change else ""]
+        classes = [KINDS[case.shape], "" if is_shown else "off", "rg" if case.name in change else ""]
         where = f"{nth + 1} of {len(line.places)} in {line.title}"
         squares.append(
             CELL.format(

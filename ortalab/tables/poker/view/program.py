@@ -11,6 +11,7 @@ from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import all_equal, first_difference
 from ortalab.page.markup import Markup
+from ortalab.page.program.squares import KINDS
 from ortalab.page.words import sentence
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.tables.poker.input import button
@@ -42,8 +43,6 @@ HANDS = Markup('<ol class="shown">{}</ol>')
 HAND = Markup("<li><span><b>{name}</b><small>{words}</small></span>{tiles}</li>")
 MISTAKE = Markup('{square}<span class="w"><b>{title}</b><small>{words}</small></span><span class="run">{nth}</span>')
 MISTAKES = Markup('<ol class="lines others">{}</ol>')
-KINDS = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.WRONG: "ws", Shape.NONE: "cr"}
-"""The class of the square of each verdict."""
 WORDS = {
     Shape.RIGHT: "right",
     Shape.WORDS: "blanks differ",
@@ -114,7 +113,7 @@ def _id(shape: Shape) -> str:
 
 
 def _counts(rows: tuple[Answer, ...]) -> dict[Shape, int]:
-    return {shape: sum(row.shape is shape for row in rows) for shape in KINDS}
+    return {shape: sum(row.shape is shape for row in rows) for shape in WORDS}
 
 
 def _board(session: Session, rows: tuple[Answer, ...]) -> Markup:
