@@ -16,7 +16,7 @@ class Popover(NamedTuple, Generic[S]):
 
 
 class Offer(NamedTuple):
-    """The question what something of the shelf, by name, replaces in a full row."""
+    """The offer to put something from the shelf, by name, into a full row in place of another."""
 
     name: str
 

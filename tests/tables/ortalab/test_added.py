@@ -52,6 +52,7 @@ def test_a_press_in_a_full_row_offers_the_place_of_a_joker() -> None:
     assert [joker.name for joker in other.round.jokers[:2]] == ["Sly Joker", "Mad Joker"]
     closed = update(asked, PageAct.CLOSE)[0]
     assert (closed.overlay, closed.table) == (None, asked.table)
+    assert update(asked, PageAct.UNDO)[0].overlay is None, "an offer ends with its row"
 
 
 def marked(model: Model) -> dict[str, str]:

@@ -78,7 +78,7 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
     """Apply a message that adds to the table; move the focus to a place, and close the popover."""
-    return edited(changed(closed(model, Popover, Offer), focus=focus), landed(model.table, message), said)
+    return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 
 def _add(model: Model, message: Add) -> Update:
@@ -202,7 +202,7 @@ def edit(model: Model, message: OpenEditor) -> Update:
     if thing_at(model.table, at) is None:
         return model, ()
     if isinstance(model.overlay, Offer) and at.row is Row.JOKERS:
-        return replace_thing(closed(model), ReplaceThing(model.overlay.name, at))
+        return replace_thing(model, ReplaceThing(model.overlay.name, at))
     if model.brush.is_in_hand:
         return _paint(model, at)
     if model.editing == at:

@@ -3,6 +3,7 @@
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
+from ortalab.page.overlay import Offer, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
 from ortalab.tables.ortalab.actions import compare, edits, replay
@@ -29,7 +30,9 @@ def show_tab(model: Model, message: ShowTab) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
-    """Leave the pane of the run under rules without one."""
+    """Leave the pane of the run under rules without one, and close an offer once its row changes."""
+    if isinstance(model.overlay, Offer) and model.table != before.table:
+        model = closed(model)
     is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL
     return (changed(model, panes=model.panes._replace(left=Tab.JOKERS, chosen=Tab.JOKERS)) if is_gone else model), ()
 

@@ -128,24 +128,22 @@ def figures_of(model: Model) -> tuple[Added, ...]:
 
 
 class Offered(NamedTuple):
-    """A joker of the shelf that a full row would take in place of another."""
+    """A joker of the shelf that is offered in place of one in the full row."""
 
     name: str
-    back: str  # the id of its line in the list
     points: float = 0.0
     place: int | None = None  # of the joker that goes; None until the points are known
 
 
 def offered(model: Model) -> Offered | None:
-    """Return the joker whose place in the full row is asked, if one is."""
+    """Return the offered joker, None without an offer."""
     if not isinstance(model.overlay, Offer) or not model.table.is_full(Row.JOKERS):
         return None
     card = on_shelf(model.overlay.name, model.round)
     if not isinstance(card, JokerCard):
         return None
     found = next((item for item in figures_of(model) if item.name == card.name and item.place is not None), None)
-    back = f"shelf-{model.overlay.name}"
-    return Offered(card.name, back, found.points, found.place) if found else Offered(card.name, back)
+    return Offered(card.name, found.points, found.place) if found else Offered(card.name)
 
 
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:

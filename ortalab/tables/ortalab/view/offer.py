@@ -1,13 +1,15 @@
-"""What a joker of the shelf would replace in a full row: asked in place, below its line in the list."""
+"""The offer to replace a joker of a full row, below the line of the new one in the list."""
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
+from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Round
-from ortalab.tables.ortalab.state.names import REPLACE
+from ortalab.tables.ortalab.state.names import REPLACE, shelf_id
 from ortalab.tables.ortalab.state.shelf import Offered
 from ortalab.tables.ortalab.state.solver import TakeJoker
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
+from ortalab.text.link import slug
 
 OFFER = Markup(
     '<div class="swapin" role="group" aria-label="{name} in the full row" data-after="#{back}"><p>{points}</p>{take}'
@@ -18,11 +20,11 @@ OTHER, ANY = "or press another", "Press the joker that it replaces."
 
 
 def offer(found: Offered, round: Round) -> Markup:
-    """Return the question below a joker of the list."""
+    """Return the offer: the gain, the joker that goes, and the button."""
     gone = None if found.place is None else round.jokers[found.place].name
     return OFFER.format(
         name=found.name,
-        back=found.back,
+        back=shelf_id(slug(JokerCard(found.name))),
         points=POINTS.format(points=signed_points(found.points), gone=gone) if gone else NONE,
         take=button(TakeJoker(found.name, found.place), "Replace it", "btn go", name=REPLACE) if gone else NONE,
         other=OTHER if gone else ANY,
