@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EASY = 10
-"""The round of 22 October 2026, whose deal is found at once."""
+"""The daily round of 22 October 2026, which is dealt quickly."""
 
 
 def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:

@@ -71,7 +71,7 @@ def _smallness(answer: Answered) -> tuple[int, int, str]:
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
-    """Return the place of answers whose reason is complete by itself."""
+    """Return the place of answers that share one reason, which is also its title."""
     del key
     words = sentence(answers[0].result)
     return Place(tuple(answers), words.rstrip("."), words)

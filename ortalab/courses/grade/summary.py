@@ -12,7 +12,7 @@ from ortalab.courses.signs import Ink
 from ortalab.plurals import noun_for
 
 MOST_PROGRAMS = 8
-"""The most programs whose whole table is printed; beyond that there is a summary, and the table is in files."""
+"""The most programs for which the table is printed; for more, it is in files and a summary is printed."""
 MOST_ROWS = 3
 WIDTH = 100
 

@@ -146,7 +146,7 @@ def _mend(data: Mapping[str, Any], places: Mapping[str, int]) -> Mend:
 
 
 def _notes(found: Mapping[str, Any]) -> list[str]:
-    """Return what the report says beside its cases, in sentences."""
+    """Return the report's notes on other things than cases, each a sentence."""
     notes = [f"{_text(one, 'name')} is left out: {_text(one, 'reason')}." for one in found["unusable"]]
     if readings := [printable(f"{one}") for one in found["readings"]]:
         notes.append(f"The text leaves this open, so it is right: the program {'; it '.join(readings)}.")

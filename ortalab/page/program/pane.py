@@ -13,7 +13,7 @@ from ortalab.page.program.check import Case, Check, Mend
 from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.page.program.squares import KINDS
 from ortalab.page.words import sentence
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import counted, noun_for, spelled
 
 RULE = Markup('<div class="ck-rule"><b>{title}</b>{cite}<p>{words}</p></div>')
 CITE = Markup(" <em>{}</em>")
@@ -47,7 +47,7 @@ def pane(check: Check, words: Words, button: Buttons, draw: Callable[[Case], Mar
     """Return the pane; `draw` draws a case, `opens` are the words and the icon of the button that opens it."""
     mends, case = check.report.mends, check.case
     if case is None:
-        return PART.format(heading("Nothing to mend") + note(f"All {words.noun}s of this check are right."))
+        return PART.format(heading("Nothing to mend") + note(f"All {noun_for(2, words.noun)} of this check are right."))
     first = mends[0] if check.at is None else None
     head = heading("Mend this first", counted(first.cases, words.noun)) if first else heading("This " + words.noun)
     go = [button(BoardAct.TRY, WORDED.format(icon(opens[1]), opens[0]), "btn go")]

@@ -1,4 +1,4 @@
-"""The squares of boards of programs: the class of each shape."""
+"""The squares of the boards of programs."""
 
 from ortalab.courses.result import Shape
 

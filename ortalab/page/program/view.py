@@ -102,7 +102,8 @@ def _board(check: Check, words: Words, counts: Counter[Shape], button: Buttons, 
     filters = [_filter(shape, name, counts[shape], button, is_on=check.only is shape) for shape, name in names.items()]
     step = "step that is wrong" if words.has_steps else "line that differs"
     has_numbers = any(case.sign.isdigit() for case in check.report.cases)
-    rows = [_row(check, line, button, is_empty=is_empty) for line in check.report.lines]
+    stop = tab_stop(check)
+    rows = [_row(check, line, stop, button, is_empty=is_empty) for line in check.report.lines]
     return BOARD.format(
         filters=FILTERS.format(filters=joined(filters), words=f"A number is the first {step}." if has_numbers else ""),
         rows=GRID.format(rows=joined(rows), nouns=noun_for(2, words.noun)),
@@ -122,8 +123,8 @@ def _filter(shape: Shape, name: str, count: int, button: Buttons, *, is_on: bool
     return button(ShowShape(shape.name.lower()), inside, "" if count else "none", state=state)
 
 
-def _row(check: Check, line: Line, button: Buttons, *, is_empty: bool) -> Markup:
-    cases, stop = check.report.cases, tab_stop(check)
+def _row(check: Check, line: Line, stop: int, button: Buttons, *, is_empty: bool) -> Markup:
+    cases = check.report.cases
     squares = [
         CELL.format(
             kind="em" if is_empty else KINDS[cases[at].shape],

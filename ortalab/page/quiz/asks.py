@@ -51,7 +51,7 @@ def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
 def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object, begins: str = "") -> Markup:
     """Explain a wrong answer.
 
-    A known mistake gets a button to the first step that differs, any other number how the score `begins`.
+    A known mistake has a button to the first step that differs; another number is told how the score `begins`.
     """
     if quiz.outcome != "wrong":
         return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)

@@ -22,6 +22,7 @@ from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.tour import pointer
 from tests.tables.ortalab.view_pages import laid, read
+from tools.reading import LINKS
 
 
 def at(guide: Guide, round_: Round | None = None) -> Model:
@@ -115,3 +116,4 @@ def test_the_top_line_of_the_untouched_example_offers_it_but_not_in_a_quiz_nor_i
 def test_it_is_always_offered_in_settings_and_help() -> None:
     help_ = read(regions(update(example(), PageAct.SETTINGS)[0])["panel"])
     assert ShowGuide(Guide.SCORE) in [message(one.data) for one in help_ if "do" in one.data]
+    assert [one.attributes["href"] for one in help_ if one.tag == "a"][-3:] == [where for _, where in LINKS]

@@ -47,7 +47,7 @@ def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tupl
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Show the answer's pane, keep the keypad at the focused field, end a storm whose round is left.
+    """Open the answer pane, aim the keypad at the focused field, and end a storm once its round is left.
 
     Remembers a hidden question that was revealed without an answer.
     """

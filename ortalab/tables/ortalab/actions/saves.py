@@ -59,13 +59,18 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
         model, effects = replaced_table(model, earlier[0], "")
         return _from(model, _returned(message.day), is_mine=True), effects
     is_mine = model.table in (example().table, *tables)
-    text = "You had another round here." if is_mine else "The link’s round. Yours is kept."
-    if model.damage:
-        text = "The round you had is kept."
-    if not earlier:
-        text = "" if is_mine or model.damage else "The link’s round."
+    says = _says(model, is_mine=is_mine, has_earlier=bool(earlier))
     model = changed(model, saves=saves._replace(earlier=earlier or saves.earlier))
-    return _from(model, text, is_mine=False) if text else model, ()
+    return _from(model, says, is_mine=False) if says else model, ()
+
+
+def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
+    """Return where the round on the table came from, "" if there is nothing to say."""
+    if model.damage:
+        return "The round you had is kept." if has_earlier else ""
+    if is_mine:
+        return "You had another round here." if has_earlier else ""
+    return "The link’s round. Yours is kept." if has_earlier else "The link’s round."
 
 
 def _from(model: Model, says: str, *, is_mine: bool) -> Model:

@@ -60,7 +60,7 @@ def captions_of(
 ) -> tuple[Caption, ...]:
     """Return the captions of a row under a luck; empty ones while there is no score.
 
-    Of a score that is counted they have the gains of the first `told` steps, and no reason yet.
+    While a score is counted, they have the gains of its first `told` steps and no reasons.
     """
     if not round_.played:
         return (EMPTY,) * count

@@ -40,10 +40,11 @@ LIT = Markup(
 def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
     """Return the chart of some steps; its accessible name says where they start and end, and how many they are.
 
-    Of a score that is counted it has the first `count` steps, on an axis to 10k that grows.
+    While a score is counted, it has its first `count` steps, on an axis that begins at 10k and grows.
     """
-    powers, bars, chips, mult = _drawn(steps[:count], 2 if count is None else 4)
-    start, end = (spoken_number(step.chips * step.mult) for step in (steps[0], steps[:count][-1]))
+    told = steps[:count]
+    powers, bars, chips, mult = _drawn(told, 2 if count is None else 4)
+    start, end = (spoken_number(step.chips * step.mult) for step in (told[0], told[-1]))
     every = -(-powers // LINES)
     unit = HEIGHT / powers
     lines = {power: HEIGHT - unit * power for power in range(every, powers + 1, every)}
@@ -61,7 +62,7 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
     return CHART.format(
         ticks=joined([TICK.format(y=_n(y + 10), power=_power(power)) for power, y in lines.items()]),
         classes="" if lit is None else " read",
-        label=LABEL.format(start, end, counted(number_of(steps, len(steps[:count]) - 1) or 0, "step")),
+        label=LABEL.format(start, end, counted(number_of(steps, len(told) - 1) or 0, "step")),
         width=WIDTH * len(steps),
         height=HEIGHT,
         grid="".join(f"M0 {_n(y)}h{WIDTH * len(steps)}" for y in lines.values()),
@@ -84,7 +85,7 @@ def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, 
 def bars_of(steps: tuple[Step, ...], height: float, least: int = 2) -> tuple[int, list[tuple[float, float]]]:
     """Return the powers of ten that a chart of a height has room for, and of each bar how high chips and mult are.
 
-    There is room for `least` powers of ten in any case.
+    The chart has at least `least` powers of ten.
     """
     highest = min(max(step.chips * step.mult for step in steps), HIGHEST)
     powers = max(least, ceil(log10(max(highest, 1))))

@@ -72,9 +72,9 @@ KEPT = " Tries are kept on this device alone."
 def pane(model: Model) -> Markup:
     """Return the pane; without a round, the days that can be opened.
 
-    While the score of a try is counted, it is that of the tries before.
+    While the score of a try is counted, the pane shows the earlier tries alone.
     """
-    is_told, model = not model.replay.is_event, _told(model)
+    is_event, model = model.replay.is_event, _told(model)
     daily = model.daily
     days = days_under(model.saves.days, daily.rules)
     figures = streaks(days, model.now, daily.rules)
@@ -85,9 +85,7 @@ def pane(model: Model) -> Markup:
             title=day_words(day_of(daily.number)) if is_there else "Daily round",
             about=_about(daily),
             lead=_lead(daily),
-            tries=_tries(daily, PLAYING if not is_told else ARRANGING if daily.tries else CHOOSING)
-            if daily.answer
-            else NONE,
+            tries=_tries(daily, is_event=is_event) if daily.answer else NONE,
             reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
             if daily.answer and daily.is_done
             else NONE,
@@ -105,10 +103,10 @@ def _told(model: Model) -> Model:
     if not model.replay.is_event:
         return model
     daily = model.daily._replace(tries=model.daily.tries[:-1])
-    is_open = [(day.number, day.rules) == (daily.number, daily.rules) for day in model.saves.days]
-    days = [
-        day._replace(tries=daily.tries) if here else day for day, here in zip(model.saves.days, is_open, strict=True)
-    ]
+    days = (
+        day._replace(tries=daily.tries) if (day.number, day.rules) == (daily.number, daily.rules) else day
+        for day in model.saves.days
+    )
     return changed(model, daily=daily, saves=model.saves._replace(days=tuple(day for day in days if day.tries)))
 
 
@@ -136,7 +134,8 @@ def _lead(daily: Daily) -> Markup:
     return LEAD.format(says)
 
 
-def _tries(daily: Daily, present: str) -> Markup:
+def _tries(daily: Daily, *, is_event: bool) -> Markup:
+    present = PLAYING if is_event else ARRANGING if daily.tries else CHOOSING
     lines = [_tried(nth, item) for nth, item in enumerate(daily.tries)]
     for nth in range(len(lines), 0 if daily.is_done else TRIES):
         is_now = nth == len(daily.tries)

@@ -1,4 +1,4 @@
-"""What the rules in force lack of the round: the line in place of the best play, and the top line of its run."""
+"""The parts of a round that its rules lack: a line in place of the best play, and the top line on the run."""
 
 from ortalab.page.elements import region
 from ortalab.page.markup import Markup
@@ -25,7 +25,7 @@ def line(table: Table) -> Markup:
 
 
 def waits(round: Round) -> str:
-    """Return the sentence on what of the run waits in the full game.
+    """Return the sentence on the parts of the run that only the full game has.
 
     >>> from ortalab.rounds.hands import Hand
     >>> waits(Round().with_run(blind="The Club", target=220000, levels={Hand.PAIR: 4}))
@@ -35,6 +35,6 @@ def waits(round: Round) -> str:
     parts = [run.blind] if run.blind else []
     parts += ["the target"] if run.target else []
     parts += ["the levels"] if any(level > 1 for level in run.levels.values()) else []
-    verb = "wait" if len(parts) > 1 or parts in (["the levels"], []) else "waits"
+    verb = "waits" if parts in ([run.blind], ["the target"]) else "wait"
     sentence = f"{listed(parts or ['its numbers'])} {verb} in {title_of(FULL)}."
     return f"{title_of(round.rules)}: {sentence}"

@@ -56,7 +56,7 @@ def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
 
 
 def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
-    """Return the button that opens the rule of what did nothing; a joker that no course has needs the full game's."""
+    """Return the button that opens the rule of an idle card or joker; nothing for a joker that no course has."""
     if not silence.rule.startswith(JOKER):
         return cite_of(line, silence.rule, open_line)
     name = silence.rule.removeprefix(JOKER)
@@ -123,7 +123,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the table of the rules, or of those that have it; "" for a custom joker."""
+    """Return the number of a joker in the table of its rules or of a course that has it, "" for a custom one."""
     if _is_own(name, score):
         return ""
     numbers = (_number_in(book, name) for book in (score.book, *COURSES.values()) if name in book)

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.full_score import FullScore
 
 PROOF = Markup(
-    '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}'
-    '<div class="lines">{trace}{why}{silent}{worths}</div>'
+    '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}<div class="lines">{trace}{below}</div>'
 )
 LATER = Markup('<p class="hint later">Why, what was silent and what each is worth follow the last step.</p>')
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
@@ -138,10 +137,13 @@ def _steps(
         chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane's place
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         trace=joined(parts),
-        why=NONE if state.is_event else why(round_, is_open=is_why),
-        silent=NONE if state.is_event else _silent(round_, score, rule_line),
-        worths=LATER if state.is_event else worths(weighed),
+        below=LATER if state.is_event else _reasons(score, round_, weighed, rule_line, is_why=is_why),
     )
+
+
+def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_why: bool) -> Markup:
+    """Return why the play is its hand, what was silent, and what each is worth."""
+    return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + worths(weighed)
 
 
 def _luck(score: Score) -> Markup:

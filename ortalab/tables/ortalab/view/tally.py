@@ -62,9 +62,8 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
     quiz = model.quiz
-    is_mistake = (
-        quiz is not None and bool(quiz.wrong_sum) and quiz.wrong_step == model.step
-    )  # the true score is beside it
+    # The true score is beside a mistake.
+    is_mistake = quiz is not None and bool(quiz.wrong_sum) and quiz.wrong_step == model.step
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
     luck = "" if model.mode.asks else model.luck  # if the least is asked for, there is no choice

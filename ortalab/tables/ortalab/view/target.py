@@ -24,7 +24,7 @@ CHANCE = Markup("{}: <b>{} %</b>")
 
 def strip(model: Model) -> Markup:
     """Return the strip, which opens the pane Run."""
-    run, score = model.round.run, score_of(model.round, model.luck)
+    run, score = model.round.run, cast("FullScore | None", score_of(model.round, model.luck))
     has = min(100.0, 100 * run.scored / run.target)
     play = min(100.0 - has, 100 * score.total / run.target) if score else 0.0
     inside = STRIP.format(
@@ -32,7 +32,7 @@ def strip(model: Model) -> Markup:
         scored=number(run.scored),
         target=number(run.target),
         left=f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}",
-        chance=_chance(model),
+        chance=_chance(model, score),
         icon=icon("right"),
         has=round(has, 1),
         play=round(play, 1),
@@ -40,10 +40,10 @@ def strip(model: Model) -> Markup:
     return button(ShowTab(Tab.RUN), inside, "target", name="target")
 
 
-def _chance(model: Model) -> Markup:
+def _chance(model: Model, score: FullScore | None) -> Markup:
     """Return the chance that this play beats the blind; where nothing is played, the best chance that is known."""
-    run, score = model.round.run, cast("FullScore | None", score_of(model.round, model.luck))
     if score:
+        run = model.round.run
         return CHANCE.format("this play", _percent(score, run.target - run.scored))
     advice = model.decision.advice if model.decision else None
     if advice and advice.choices and advice.first.chance is not None:

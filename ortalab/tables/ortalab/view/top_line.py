@@ -50,7 +50,7 @@ def _of_round(model: Model) -> Markup:
 
 
 def _way_from(model: Model, *, is_mine: bool) -> Markup:
-    """Return the button that leads from one's round of the last visit to the example, or from another round to it."""
+    """Return the button that leads to the example from the last visit's round, or to that round from another."""
     if is_mine:
         return button(Act.RESET, "Start from the example", "link", name="from-example")
     return button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE
