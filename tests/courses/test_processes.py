@@ -33,6 +33,7 @@ ROUND = "cards_played: [10♥, 10♠]"
 LONG = 60.0
 ESCAPE = """
 import os, sys, time
+is_named, name_is_written = os.pipe()
 if not os.fork():
     os.setsid()
     if os.fork():
@@ -42,14 +43,14 @@ if not os.fork():
         os.closerange(0, 3)
     with open('pids', 'a') as file:
         file.write(f'{os.getpid()} ')
+    os.write(name_is_written, b'.')
     time.sleep(600)
 os.wait()
-while not os.path.exists('pids'):
-    time.sleep(0.01)
+os.read(is_named, 1)
 print(60, flush=True)
 time.sleep(600 if 'hang' in sys.argv else 0)
 """
-"""Leave a grandchild in a session of its own, say which it is, and print the score of the round."""
+"""Leave a grandchild in a session of its own, wait until it has written its number, and print the score."""
 
 
 @pytest.fixture
@@ -66,8 +67,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def left() -> list[int]:
-    """Return the processes that said who they are and still run."""
-    return [int(pid) for pid in Path("pids").read_text(encoding="utf-8").split() if alive(int(pid))]
+    """Return the processes that wrote their numbers and still run."""
+    pids = Path("pids")
+    written = pids.read_text(encoding="utf-8").split() if pids.exists() else []
+    return [int(pid) for pid in written if alive(int(pid))]
 
 
 def alive(pid: int) -> bool:
