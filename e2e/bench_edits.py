@@ -58,9 +58,9 @@ import random, time
 from contextlib import suppress
 from ortalab.errors import OrtalabError
 from ortalab.text.yaml import read_round
-from ortalab.tables.ortalab.link import decode
+from ortalab.tables.rounds.link import decode
 from ortalab.page.fragment import LONGEST
-from tests.tables.ortalab.test_hostile import BITS, GOOD, YAML, mutated
+from tests.tables.rounds.test_hostile import BITS, GOOD, YAML, mutated
 dice = random.Random(1)
 links = [mutated(dice, dice.choice(GOOD)) for _ in range(500)]
 links += ["1&p=" + ".".join(["Ah-bonsu"] * 400)[: LONGEST - 4], "1" * 10**6]

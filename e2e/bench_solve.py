@@ -15,9 +15,9 @@ from playwright.sync_api import sync_playwright
 import build
 from e2e import browser as finder
 from ortalab.serving import FOLDER, server
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.worker import Desk
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.state.areas import BENCH, Table
+from ortalab.tables.rounds.worker import Desk
 from tests.bench_solve import hard, usual
 
 if TYPE_CHECKING:

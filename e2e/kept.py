@@ -32,7 +32,7 @@ PENDING = "cannot be pruned"
 DOOR = """
 import js
 from main import page, pointer, visit
-from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.rounds.state.model import example
 from pyscript.ffi import create_proxy
 from pyscript.js_modules.browser import cancel
 

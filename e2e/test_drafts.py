@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, reload, settle
 from e2e.test_saves import opened
-from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.model import example
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

@@ -16,8 +16,8 @@ from e2e.hands import LIVE, SHEET, until
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH
 from tests.scoring.rounds import lay
 
 if TYPE_CHECKING:

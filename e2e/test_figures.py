@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from e2e.hands import FONTS, pane, until
 from e2e.kept import visit
-from ortalab.tables.ortalab.view.tally import LONG, length_of, size_of
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.rounds.view.tally import LONG, length_of, size_of
+from ortalab.tables.rounds.view.words import number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

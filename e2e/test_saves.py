@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, reload, said, settle, until
 from e2e.kept import leave, visit
-from tests.tables.ortalab.visits import rounds_in
+from tests.tables.rounds.visits import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, focus, lies
-from ortalab.tables.ortalab.state.toolbar import StoredDrafts
-from tests.tables.ortalab.visits import rounds_in
+from ortalab.tables.rounds.state.toolbar import StoredDrafts
+from tests.tables.rounds.visits import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

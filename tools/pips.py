@@ -13,7 +13,7 @@ from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 
-from ortalab.tables.ortalab.state.names import SUIT_LETTERS
+from ortalab.tables.rounds.state.names import SUIT_LETTERS
 
 NAME = "Pips"
 LETTERS = {name: str(suit) for suit, name in SUIT_LETTERS.items()}

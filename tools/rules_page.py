@@ -19,8 +19,8 @@ from ortalab.rounds.rulebook import (
     anchor_of,
 )
 from ortalab.rounds.rulesets import BOOK, COURSES
-from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.view.faces import emblem, printed_rule
+from ortalab.tables.rounds.state.shelf import kind_of
+from ortalab.tables.rounds.view.faces import emblem, printed_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -38,7 +38,7 @@ sys.stdout.flush()
 try {
     const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
-    const isFirst = table === "ortalab"; // the others ship all that is asked of them
+    const isFirst = table === "rounds"; // the others ship all that is asked of them
     const folders = ["games", "cards", "page", "tables/poker", "courses"];
     const unshipped = isFirst ? folders.map((folder) => `ortalab/${folder}`) : [];
     const sources = ["tests/corpus", ...unshipped].flatMap((folder) =>

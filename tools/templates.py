@@ -21,10 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of card tables; in a frame; on paper
 SCRIPTS = "static/scripts.css"  # for the place of a script
 LATE = {
-    "program": ("ortalab",),
-    "quiz": ("ortalab",),
-    "variations": ("ortalab",),
-    "full": ("ortalab",),
+    "program": ("rounds",),
+    "quiz": ("rounds",),
+    "variations": ("rounds",),
+    "full": ("rounds",),
     "program-board": ("triangles", "huxxy", "big2", "poker"),
 }  # style sheets of places, and their pages
 READING = "static/reading.css"  # for the pages of rules and guides

@@ -126,7 +126,7 @@ def _check(options: Namespace, course: Course[Any], how: Any, version: object = 
     write_text(options, session.data)
     if (wrong := outcome.first_wrong) and getattr(options, "open", False):
         from ortalab.commands.arguments import open_link
-        from ortalab.tables.ortalab.link import encode
+        from ortalab.tables.rounds.link import encode
 
         open_link(options, encode(wrong.case.round))
     status = status_of(not outcome.is_right and any(answer.is_wrong for answer in outcome.every), outcome.not_judged)

@@ -90,7 +90,7 @@ def run(options: Namespace) -> int:
         _tell(options, course, found, saved, seed)
     if found.findings and getattr(options, "open", False):
         from ortalab.commands.arguments import open_link
-        from ortalab.tables.ortalab.link import encode
+        from ortalab.tables.rounds.link import encode
 
         open_link(options, encode(found.findings[0].answer.case.round))
     return INTERRUPTED if found.is_stopped else status_of(found.findings, found.unjudged)

@@ -7,7 +7,7 @@ from ortalab.commands.rounds import read_round
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset
-from ortalab.tables.ortalab.link import encode
+from ortalab.tables.rounds.link import encode
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.link import write_link
 
@@ -52,8 +52,8 @@ def run(options: Namespace) -> int:
 
 def _check_room(round: Round) -> None:
     """Raise `RoundError` where a round of the full game has more than the page shows."""
-    from ortalab.tables.ortalab.state.areas import most  # 1.3 kB
-    from ortalab.tables.ortalab.state.edits import full_sentence
+    from ortalab.tables.rounds.state.areas import most  # 1.3 kB
+    from ortalab.tables.rounds.state.edits import full_sentence
 
     for row in Row:
         if len(round.row(row)) > most(row, round.rules):

@@ -9,9 +9,9 @@ from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import Round
-from ortalab.tables.ortalab.link import decode
-from ortalab.tables.ortalab.state.areas import AREAS, Aside
-from ortalab.tables.ortalab.state.books import lacking, rules_with
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.areas import AREAS, Aside
+from ortalab.tables.rounds.state.books import lacking, rules_with
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
 

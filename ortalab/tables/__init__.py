@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 TABLES = (
-    Row("", "ortalab.tables.ortalab.table", "round_page", "solver", "Ortalab", "A round, its score and why"),
+    Row("", "ortalab.tables.rounds.table", "round_page", "solver", "Ortalab", "A round, its score and why"),
     Row(
         "triangles/",
         "ortalab.tables.triangles.table",

@@ -10,7 +10,7 @@ from late_style import add_script, add_style
 from pyscript.js_modules.browser import whenSpare
 from scheduled import Scheduled
 
-from ortalab.tables.ortalab.input.ahead import AHEAD
+from ortalab.tables.rounds.input.ahead import AHEAD
 
 STYLED = frozenset({"quiz", "program", "variations", "full"})
 """The parts with a style sheet of their own."""

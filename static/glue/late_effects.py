@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ortalab.tables.ortalab.state.messages import Ask
-from ortalab.tables.ortalab.state.quiz import AskTick
+from ortalab.tables.rounds.state.messages import Ask
+from ortalab.tables.rounds.state.quiz import AskTick
 
 if TYPE_CHECKING:
     from host import Host

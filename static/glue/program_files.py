@@ -15,8 +15,8 @@ from pyscript.js_modules.browser import begin, cancel, end, later
 from storage import change, keep, stored
 
 from ortalab.page.messages import Failed
-from ortalab.tables.ortalab.actions.program_plan import HOME, belongs
-from ortalab.tables.ortalab.state.program import (
+from ortalab.tables.rounds.actions.program_plan import HOME, belongs
+from ortalab.tables.rounds.state.program import (
     MOST_BYTES,
     MOST_FILES,
     MOST_LOOKED_AT,
@@ -26,7 +26,7 @@ from ortalab.tables.ortalab.state.program import (
     NotKept,
     PastedRested,
 )
-from ortalab.tables.ortalab.state.program_effects import AwaitRest, StoreOutputs
+from ortalab.tables.rounds.state.program_effects import AwaitRest, StoreOutputs
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
+    from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
 
 SLICE = 8
 """The milliseconds of one slice of looking for files."""

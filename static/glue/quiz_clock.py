@@ -8,13 +8,13 @@ import js
 from clock import now
 from pyscript.ffi import create_proxy
 
-from ortalab.tables.ortalab.state.quiz import StormTick
+from ortalab.tables.rounds.state.quiz import StormTick
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.quiz import AskTick
+    from ortalab.tables.rounds.state.quiz import AskTick
 
 waiting: list[int] = []
 """The timer, once one was set."""

@@ -15,8 +15,8 @@ from memory import Memory
 from pyscript.ffi import is_none
 from storage import SAVES, keep, stored, stored_under
 
-from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
-from ortalab.tables.ortalab.actions.sessions import (
+from ortalab.tables.rounds.actions.drafts import drafts_differ, drafts_of
+from ortalab.tables.rounds.actions.sessions import (
     ROUND,
     Session,
     day_of,
@@ -27,13 +27,13 @@ from ortalab.tables.ortalab.actions.sessions import (
     write_sessions,
     written,
 )
-from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.toolbar import StoredDrafts, StoredRounds
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.sessions import Sessions
-    from ortalab.tables.ortalab.state.messages import Message
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.tables.rounds.actions.sessions import Sessions
+    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.tables.rounds.state.model import Model
 
 WORK = "ortalab-work"
 

@@ -28,21 +28,21 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Now, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, ChooseHand, QuizAct
 from ortalab.rounds.round import FULL
-from ortalab.tables.ortalab.actions.compare import scrolls_to_cards
-from ortalab.tables.ortalab.input.ahead import APPROACHED, begun
-from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import backed, likely
-from ortalab.tables.ortalab.state import messages, names
-from ortalab.tables.ortalab.state import program_effects as program
-from ortalab.tables.ortalab.state.daily import DailyAct, DrawDay, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
-from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
-from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
-from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.quiz import AskTick
-from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
-from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
-from ortalab.tables.ortalab.state.verdict import displayed_step
+from ortalab.tables.rounds.actions.compare import scrolls_to_cards
+from ortalab.tables.rounds.input.ahead import APPROACHED, begun
+from ortalab.tables.rounds.input.controls import clicked, focused, pointed
+from ortalab.tables.rounds.input.keys import backed, likely
+from ortalab.tables.rounds.state import messages, names
+from ortalab.tables.rounds.state import program_effects as program
+from ortalab.tables.rounds.state.daily import DailyAct, DrawDay, StartDeal, StepDeal
+from ortalab.tables.rounds.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
+from ortalab.tables.rounds.state.model import FIRST, Slot, Tab
+from ortalab.tables.rounds.state.names import focus_id, place_of, slot_id
+from ortalab.tables.rounds.state.program import PASTED_FIELD
+from ortalab.tables.rounds.state.quiz import AskTick
+from ortalab.tables.rounds.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
+from ortalab.tables.rounds.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.rounds.state.verdict import displayed_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from solver_desk import Desk
 
     from ortalab.page.table import Table
-    from ortalab.tables.ortalab.state.messages import Effect, Message
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.tables.rounds.state.messages import Effect, Message
+    from ortalab.tables.rounds.state.model import Model
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     names.FIND_FIELD: ("shelf", lambda model: model.shelf.find),
@@ -266,7 +266,7 @@ class Page(page.Page):
         """Let the solver search by itself; if it will, load its code in a task of its own."""
         self.send(Wake())
         if self.model.solver.rests:
-            importlib.import_module("ortalab.tables.ortalab.actions.solver")
+            importlib.import_module("ortalab.tables.rounds.actions.solver")
             prefetch("event")
 
     def storage_changed(self, key: str | None) -> None:

@@ -9,14 +9,14 @@ from export import save
 from pyscript.ffi import create_proxy, is_none
 
 from ortalab.page.messages import Failed
-from ortalab.tables.ortalab.state.daily import DrawDay
-from ortalab.tables.ortalab.state.names import SUIT_LETTERS
+from ortalab.tables.rounds.state.daily import DrawDay
+from ortalab.tables.rounds.state.names import SUIT_LETTERS
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.toolbar import Draw
+    from ortalab.tables.rounds.state.toolbar import Draw
 
 SHARPNESS = 2
 """The pixels of a PNG for each unit of its drawing."""
@@ -26,12 +26,12 @@ def draw(page: Host, wanted: Draw | DrawDay) -> None:
     """Save the round, or the result of a day, as a picture."""
     address = f"{js.location.host}{js.location.pathname}"
     if isinstance(wanted, DrawDay):
-        from ortalab.tables.ortalab.view import daily_picture as of_day  # loaded when somebody asks for one
+        from ortalab.tables.rounds.view import daily_picture as of_day  # loaded when somebody asks for one
 
         text = of_day.picture((wanted.number, wanted.rules), wanted.shares, wanted.streak, address)
         save_png(page, text, (of_day.WIDTH, of_day.HEIGHT), "ortalab-daily.png")
         return
-    from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH, picture  # … as above
+    from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH, picture  # … as above
 
     look = js.getComputedStyle(js.document.documentElement)
     suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards

@@ -9,11 +9,11 @@ from page import gliding
 from pyscript.ffi import is_none, to_js
 from step_list import scroll_to_step
 
-from ortalab.tables.ortalab.actions.replay import beat_of
-from ortalab.tables.ortalab.state.names import EDITOR, SCRUBBER
+from ortalab.tables.rounds.actions.replay import beat_of
+from ortalab.tables.rounds.state.names import EDITOR, SCRUBBER
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.model import Model
+    from ortalab.tables.rounds.state.model import Model
 
 AROUND = 8
 """The pixels of the ring around the edited card."""

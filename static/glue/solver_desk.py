@@ -8,10 +8,10 @@ import js
 from worker import Worker
 
 from ortalab.page.words import sentence
-from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, ReportRead, SmallerFound
-from ortalab.tables.ortalab.state.program_effects import FindSmaller, JudgeCases, ReadReport
-from ortalab.tables.ortalab.state.solver import (
+from ortalab.tables.rounds.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
+from ortalab.tables.rounds.state.program import CasesFailed, CasesJudged, ReportRead, SmallerFound
+from ortalab.tables.rounds.state.program_effects import FindSmaller, JudgeCases, ReadReport
+from ortalab.tables.rounds.state.solver import (
     SearchFailed,
     SearchProgress,
     StartSearch,
@@ -19,9 +19,9 @@ from ortalab.tables.ortalab.state.solver import (
 )
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.daily import DailyMessage
-    from ortalab.tables.ortalab.state.program import ProgramMessage
-    from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
+    from ortalab.tables.rounds.state.daily import DailyMessage
+    from ortalab.tables.rounds.state.program import ProgramMessage
+    from ortalab.tables.rounds.state.solver import SearchEffect, SolverMessage
 
     Task = SearchEffect | StartDeal | StepDeal | JudgeCases | ReadReport | FindSmaller
     Message = SolverMessage | DailyMessage | ProgramMessage
@@ -34,7 +34,7 @@ SLICE = 120
 
 
 class Desk(Worker):
-    """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
+    """A proxy of `ortalab.tables.rounds.worker.Desk`, which runs in a worker of its own."""
 
     BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport, FindSmaller)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.ffi import create_proxy, is_none, to_js
 
-from ortalab.tables.ortalab.state.tour import TEXT
+from ortalab.tables.rounds.state.tour import TEXT
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy

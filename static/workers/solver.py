@@ -1,6 +1,6 @@
-"""The solver's worker: exports `ortalab.tables.ortalab.worker` to the page."""
+"""The solver's worker: exports `ortalab.tables.rounds.worker` to the page."""
 
-from ortalab.tables.ortalab.worker import DailyDesk, Desk
+from ortalab.tables.rounds.worker import DailyDesk, Desk
 
 __export__ = ["deal_on", "judge", "open_report", "smaller", "start", "start_deal", "step", "weigh"]
 desk, daily = Desk(), DailyDesk()

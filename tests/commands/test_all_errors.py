@@ -8,10 +8,10 @@ from ortalab.cli import main
 from ortalab.courses.ortalab.folders import read_cases
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import Typed
-from ortalab.tables.ortalab.state.messages import Act, OpenText
-from ortalab.tables.ortalab.state.model import example
-from ortalab.tables.ortalab.state.names import TEXT_FIELD
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.rounds.state.messages import Act, OpenText
+from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.state.names import TEXT_FIELD
+from ortalab.tables.rounds.table import update
 from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round
 from ortalab.text.yaml_nodes import MOST_FAULTS

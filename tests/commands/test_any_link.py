@@ -8,9 +8,9 @@ from ortalab.cli import main
 from ortalab.page.fragment import is_link
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.rounds.rulesets import EVERY
-from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.model import example
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.rounds.link import Reading, decode, encode
+from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.table import update
 from ortalab.terminal import DONE, WRONG_INPUT
 from ortalab.text.custom_link import decode_own
 from ortalab.text.link import MOST_COMPLAINTS

@@ -159,7 +159,7 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
         "yaml",
         "htpy",
         "ortalab.rounds",
-        "ortalab.tables.ortalab",
+        "ortalab.tables.rounds",
         "ortalab.games.poker",
         "ortalab.games.triangles",
         "ortalab.workshop",

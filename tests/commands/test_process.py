@@ -101,7 +101,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
 
 
 ENGINE = {"ortalab.rounds.rows"}
-ROOMS = {"argparse", "yaml", "ortalab.tables.ortalab", "ortalab.workshop", "ortalab.games"} | ENGINE
+ROOMS = {"argparse", "yaml", "ortalab.tables.rounds", "ortalab.workshop", "ortalab.games"} | ENGINE
 """The modules that cost most to load, and those that only some parts may know."""
 ROUNDS = {"argparse", "yaml"} | ENGINE
 WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
@@ -109,8 +109,8 @@ GAME = {"argparse", "ortalab.games"}
 COMMAND_LOADS = {
     "score round.yml": ROUNDS,
     "page --help": {"argparse"},
-    "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
-    "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
+    "link round.yml": ROUNDS | {"ortalab.tables.rounds"},
+    "read 1&p=10h": {"argparse", "ortalab.tables.rounds"} | ENGINE,
     "set --help": {"argparse"} | ENGINE,
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
     "advise --help": WORKSHOP,

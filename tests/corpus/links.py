@@ -9,13 +9,13 @@ from ortalab.page.sets.link import decode_set, encode_set, with_answers
 from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet
 from ortalab.rounds.rulesets import EVERY
 from ortalab.storage.saves import read_saves
-from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
-from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.saves import Save
-from ortalab.tables.ortalab.state.variations import Variation
-from ortalab.tables.ortalab.study import Study, encode_study, is_study, read_study, write_study
+from ortalab.tables.rounds.actions.saved_rounds import read_rounds
+from ortalab.tables.rounds.actions.storing import write_rounds
+from ortalab.tables.rounds.link import Reading, decode, encode
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.saves import Save
+from ortalab.tables.rounds.state.variations import Variation
+from ortalab.tables.rounds.study import Study, encode_study, is_study, read_study, write_study
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own

@@ -12,16 +12,16 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Beaten, Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
 from ortalab.page.settings import Preferences
 from ortalab.rounds.round import Row
-from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.compare import ReadOutput
-from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenText, ShowTab
-from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.shelf import THINGS
-from ortalab.tables.ortalab.state.solver import (
+from ortalab.tables.rounds.input.controls import clicked, focused, pointed
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.tables.rounds.state.compare import ReadOutput
+from ortalab.tables.rounds.state.messages import Act, Add, Message, Move, OpenText, ShowTab
+from ortalab.tables.rounds.state.model import Drawer, Slot, Tab, example
+from ortalab.tables.rounds.state.quiz import DealQuestion
+from ortalab.tables.rounds.state.shelf import THINGS
+from ortalab.tables.rounds.state.solver import (
     Constrain,
     Constraint,
     Goal,
@@ -35,7 +35,7 @@ from ortalab.tables.ortalab.state.solver import (
     Weigh,
     Weighed,
 )
-from ortalab.tables.ortalab.state.toolbar import (
+from ortalab.tables.rounds.state.toolbar import (
     Deal,
     JokerAct,
     LoadExample,
@@ -46,15 +46,15 @@ from ortalab.tables.ortalab.state.toolbar import (
     ToolbarAct,
     Write,
 )
-from ortalab.tables.ortalab.table import update
-from ortalab.tables.ortalab.view import regions
-from ortalab.tables.ortalab.worker import Desk
+from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.worker import Desk
 from tests.corpus.chance import Chance
 from tests.corpus.links import WRITTEN
 from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.messages import Effect
+    from ortalab.tables.rounds.state.messages import Effect
 
 VISITS, LENGTH = 40, 40
 WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER]

@@ -11,8 +11,8 @@ from ortalab.rounds.marks import MARKS_1, MARKS_2, Edition
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, COURSES, EVERY
 from ortalab.rounds.score import score
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.view.picture import picture
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.view.picture import picture
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.deal import deal
 from ortalab.workshop.proof import prove

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK, COURSES, EVERY, RULESETS
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.worker import DailyDesk, Desk
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.worker import DailyDesk, Desk
 from ortalab.workshop.deal import deal
 from ortalab.workshop.quiz.deal import deal_question
 from ortalab.workshop.quiz.levels import LEVELS

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.rounds.rulesets import BOOK, EVERY
-from ortalab.tables.ortalab.actions.judging import judge
+from ortalab.tables.rounds.actions.judging import judge
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
 from ortalab.text.yaml import read_round, write_round
 from ortalab.text.yaml_nodes import decode_text

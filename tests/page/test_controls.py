@@ -22,7 +22,7 @@ from ortalab.page.shell_controls import PREFERENCES
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
 from ortalab.rounds.round import Row
 from ortalab.tables import Row as Table
-from ortalab.tables.ortalab.input.controls import (
+from ortalab.tables.rounds.input.controls import (
     BUTTONS,
     CONTROLS,
     across,
@@ -34,10 +34,10 @@ from ortalab.tables.ortalab.input.controls import (
     pointed,
     slot_of,
 )
-from ortalab.tables.ortalab.state import books, messages, toolbar
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
-from ortalab.tables.ortalab.state.drafts import Draft, Drafts
-from ortalab.tables.ortalab.state.messages import (
+from ortalab.tables.rounds.state import books, messages, toolbar
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.rounds.state.drafts import Draft, Drafts
+from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
     AimShelf,
@@ -51,20 +51,20 @@ from ortalab.tables.ortalab.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.now import NowAct, TakeChoice
-from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.ortalab.state.saves import Save, Saves, Unread
-from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct
-from ortalab.tables.ortalab.table import start, update
+from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
+from ortalab.tables.rounds.state.now import NowAct, TakeChoice
+from ortalab.tables.rounds.state.quiz import DealQuestion, StormAct, StormTick
+from ortalab.tables.rounds.state.saves import Save, Saves, Unread
+from ortalab.tables.rounds.state.toolbar import BITS, OCCASIONS, Open, SetOccasion, ToolbarAct
+from ortalab.tables.rounds.table import start, update
 from tests.page import toy
 from tests.places import ROOT
 from tests.scoring.rounds import HUGE
-from tests.tables.ortalab.pages import onward
-from tests.tables.ortalab.test_decision_page import HAND
-from tests.tables.ortalab.test_decision_page import opened as decided
-from tests.tables.ortalab.view_pages import STATES, controls, link_opened
-from tests.tables.ortalab.view_pages import read as elements_of
+from tests.tables.rounds.pages import onward
+from tests.tables.rounds.test_decision_page import HAND
+from tests.tables.rounds.test_decision_page import opened as decided
+from tests.tables.rounds.view_pages import STATES, controls, link_opened
+from tests.tables.rounds.view_pages import read as elements_of
 
 FORGOTTEN = replace(
     example(),

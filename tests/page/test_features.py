@@ -12,10 +12,10 @@ from ortalab.tables.days import table as days
 from ortalab.tables.days.state import Message as DaysMessage
 from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Message as HuxxyMessage
-from ortalab.tables.ortalab import table as ortalab
-from ortalab.tables.ortalab.state.messages import Message as OrtalabMessage
 from ortalab.tables.poker import table as poker
 from ortalab.tables.poker.state.messages import Message as PokerMessage
+from ortalab.tables.rounds import table as ortalab
+from ortalab.tables.rounds.state.messages import Message as OrtalabMessage
 from ortalab.tables.triangles import table as triangles
 from ortalab.tables.triangles.state import Message as TrianglesMessage
 

@@ -19,26 +19,26 @@ from ortalab.tables.big2.state.game import GAME as BIG2_GAME
 from ortalab.tables.days import table as days
 from ortalab.tables.days.hotkeys import HOTKEYS as DAYS
 from ortalab.tables.huxxy.hotkeys import HOTKEYS as HUXXY
-from ortalab.tables.ortalab import table as ortalab
-from ortalab.tables.ortalab.input.hotkeys import HOTKEYS as ORTALAB
-from ortalab.tables.ortalab.state.messages import PinStep
-from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.names import FIND_FIELD
-from ortalab.tables.ortalab.state.program import Shown
-from ortalab.tables.ortalab.state.quiz import Storm
-from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.poker.hotkeys import HOTKEYS as POKER
 from ortalab.tables.poker.state import FIELD
 from ortalab.tables.poker.state.messages import Act as PokerAct
+from ortalab.tables.rounds import table as ortalab
+from ortalab.tables.rounds.input.hotkeys import HOTKEYS as ORTALAB
+from ortalab.tables.rounds.state.messages import PinStep
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.names import FIND_FIELD
+from ortalab.tables.rounds.state.program import Shown
+from ortalab.tables.rounds.state.quiz import Storm
+from ortalab.tables.rounds.state.variations import VariationAct
 from ortalab.tables.triangles.hotkeys import HOTKEYS as TRIANGLES
 from tests.page.game_pages import GamePage
 from tests.page.test_replay_bar import big2, huxxy, triangles
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
-from tests.tables.ortalab.program_pages import CASES, with_case
-from tests.tables.ortalab.test_decision_page import opened as decided
-from tests.tables.ortalab.visits import asked
 from tests.tables.poker import pages as poker_pages
+from tests.tables.rounds.program_pages import CASES, with_case
+from tests.tables.rounds.test_decision_page import opened as decided
+from tests.tables.rounds.visits import asked
 from tests.tables.triangles import pages as triangles_pages
 
 SIGNS = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Space": " ", "Esc": "Escape"}

@@ -11,14 +11,14 @@ from ortalab.page.overlay import Keys, Popover, Settings, closed
 from ortalab.page.settings import SETTINGS
 from ortalab.page.update import close
 from ortalab.rounds.round import Row
-from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
-from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
-from ortalab.tables.ortalab.state.names import DRAWER, EDITOR, PANEL
-from ortalab.tables.ortalab.state.toolbar import Open
-from tests.tables.ortalab.pages import messages, onward
-from tests.tables.ortalab.view_pages import drawn
-from tests.tables.ortalab.visits import in_browser
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.state.messages import Act, Message, OpenEditor
+from ortalab.tables.rounds.state.model import Drawer, Sheet, Slot, example
+from ortalab.tables.rounds.state.names import DRAWER, EDITOR, PANEL
+from ortalab.tables.rounds.state.toolbar import Open
+from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.view_pages import drawn
+from tests.tables.rounds.visits import in_browser
 
 CARD = Slot(Row.PLAYED, 1)
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (

@@ -22,7 +22,7 @@ from ortalab.page.games.shell import GameShell
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row
-from tests.tables.ortalab.view_pages import read as elements_of
+from tests.tables.rounds.view_pages import read as elements_of
 from tools.constants import shortcuts
 from tools.sources import source
 

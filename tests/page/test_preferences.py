@@ -12,14 +12,14 @@ from ortalab.page.overlay import Popover
 from ortalab.page.settings import BY_SYSTEM, CHOICES, KEYS, ROWS, SETTINGS, Preferences, Setting, recalled, stored
 from ortalab.page.settings_panel import settings
 from ortalab.rounds.round import Row
-from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.view_pages import by_id, drawn
-from tests.tables.ortalab.visits import in_browser
+from ortalab.tables.rounds.input.controls import clicked
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.messages import Act
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.table import update
+from tests.tables.rounds.view_pages import by_id, drawn
+from tests.tables.rounds.visits import in_browser
 from tools.constants import bars, constants
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]

@@ -32,8 +32,8 @@ from ortalab.page.reload import read_edits, write_edits
 from ortalab.page.settings import BY_SYSTEM
 from ortalab.page.table import Table
 from ortalab.tables import TABLES, Row
-from ortalab.tables.ortalab import table as ortalab
-from ortalab.tables.ortalab.state.model import Model as OrtalabModel
+from ortalab.tables.rounds import table as ortalab
+from ortalab.tables.rounds.state.model import Model as OrtalabModel
 from tests.page import toy
 from tests.page.toy import GAME, Game, Message, Model, Swap
 from tools.sources import source

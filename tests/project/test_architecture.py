@@ -86,7 +86,7 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
     elif isinstance(node, ast.ImportFrom):
         assert node.level == 0, f"{path} imports by dots; say where from"
         yield node.module or ""
-        # What is imported may be a module itself: `from ortalab.tables.ortalab import link`.
+        # What is imported may be a module itself: `from ortalab.tables.rounds import link`.
         names = (f"{node.module}.{name.name}" for name in node.names)
         yield from (name for name in names if name in MODULES | TOOLS)
     else:
@@ -215,7 +215,7 @@ def test_a_command_knows_no_page_s_handlers() -> None:
 
 
 def test_a_view_knows_no_handlers() -> None:
-    inside = importing("tables.ortalab.view")
+    inside = importing("tables.rounds.view")
     assert inside
     assert [pair for pair in inside if "actions" in pair[1].split(".")] == []
 

@@ -13,10 +13,10 @@ from ortalab.rounds.card import JokerCard
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
-from ortalab.tables.ortalab.input.controls import clicked, focused
-from ortalab.tables.ortalab.link import Reading, decode
-from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table, most
-from ortalab.tables.ortalab.state.messages import (
+from ortalab.tables.rounds.input.controls import clicked, focused
+from ortalab.tables.rounds.link import Reading, decode
+from ortalab.tables.rounds.state.areas import BENCH, MOST_WAITING, Table, most
+from ortalab.tables.rounds.state.messages import (
     Act,
     Add,
     AimShelf,
@@ -27,9 +27,9 @@ from ortalab.tables.ortalab.state.messages import (
     Remove,
     SetEdition,
 )
-from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.toolbar import (
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.quiz import DealQuestion
+from ortalab.tables.rounds.state.toolbar import (
     ClearRow,
     Deal,
     Duplicate,
@@ -39,10 +39,10 @@ from ortalab.tables.ortalab.state.toolbar import (
     StoreSaves,
     ToolbarAct,
 )
-from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.pages import after, onward, opened
-from tests.tables.ortalab.view_pages import by_id, drawn, with_class
-from tests.tables.ortalab.visits import rounds_in
+from ortalab.tables.rounds.table import update
+from tests.tables.rounds.pages import after, onward, opened
+from tests.tables.rounds.view_pages import by_id, drawn, with_class
+from tests.tables.rounds.visits import rounds_in
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 LINK = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"

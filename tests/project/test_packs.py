@@ -31,11 +31,11 @@ OF_SETS = tuple(
         "page.sets.link",
         "page.sets.file",
         "page.sets.rounds",
-        "tables.ortalab.actions.sets",
-        "tables.ortalab.view.sets",
+        "tables.rounds.actions.sets",
+        "tables.rounds.view.sets",
     )
 )
-OF_VARIATIONS = tuple(f"ortalab.tables.ortalab.{name}" for name in ("actions.variations", "study", "view.variations"))
+OF_VARIATIONS = tuple(f"ortalab.tables.rounds.{name}" for name in ("actions.variations", "study", "view.variations"))
 OF_GAMES = (
     "ortalab.cards",
     "ortalab.games",
@@ -68,11 +68,11 @@ def test_no_module_stands_in_two_packs(row: Row) -> None:
 @pytest.mark.slow
 def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
     packs = packs_of(TABLES[0])
-    homes = {"ortalab.rounds.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
-    homes |= {"ortalab.workshop.solve.exact.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
-    homes |= {"ortalab.tables.ortalab.actions.program": "ortalab-late", "program_files": "ortalab-late"}
-    homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
-    homes |= dict.fromkeys(OF_SETS + OF_VARIATIONS, "ortalab-late")
+    homes = {"ortalab.rounds.play": "rounds", "ortalab.text.yaml": "rounds-late", "yaml": "rounds-late"}
+    homes |= {"ortalab.workshop.solve.exact.search": "solver", "solver_desk": "rounds-late", "round_page": "rounds"}
+    homes |= {"ortalab.tables.rounds.actions.program": "rounds-late", "program_files": "rounds-late"}
+    homes |= {"ortalab.tables.rounds.actions.judging": "solver"}
+    homes |= dict.fromkeys(OF_SETS + OF_VARIATIONS, "rounds-late")
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
 
 
@@ -91,10 +91,10 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
 
 def test_the_play_with_luck_and_its_rows_come_late() -> None:
     parts = {"luck.score", "luck.play", "rows.common", "rows.rare", "rows.uncommon"}
-    assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["ortalab-late"])
-    late = own(packs_of(TABLES[0])["ortalab-late"])
+    assert {f"ortalab.rounds.{part}" for part in parts} < own(packs_of(TABLES[0])["rounds-late"])
+    late = own(packs_of(TABLES[0])["rounds-late"])
     views = ("full_score", "full_numbers", "full_marks", "full_shelf")
-    assert {f"ortalab.tables.ortalab.state.{part}" for part in views} < late
+    assert {f"ortalab.tables.rounds.state.{part}" for part in views} < late
 
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
@@ -106,10 +106,10 @@ NOT_OF_GAMES = (
     "ortalab.text",
     "ortalab.workshop",
     "ortalab.courses",
-    "ortalab.tables.ortalab",
+    "ortalab.tables.rounds",
     "yaml",
 )
-FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {
+FOREIGN = {"rounds": ("ortalab.games", "ortalab.cards.record")} | {
     game: NOT_OF_GAMES
     + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
     for game in GAMES
@@ -124,7 +124,7 @@ FOREIGN["days"] = (
         "ortalab.courses",
         "yaml",
     ),
-    *(f"ortalab.tables.{name}" for name in ("ortalab", *GAMES)),
+    *(f"ortalab.tables.{name}" for name in ("rounds", *GAMES)),
     *("ortalab.workshop.daily.deal", "ortalab.workshop.daily.best"),
 )
 

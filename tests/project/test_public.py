@@ -63,9 +63,9 @@ LINK = ENGINE | {
     *QUESTIONS,
     "ortalab.plurals",
     "ortalab.storage.records",
-    "ortalab.tables.ortalab.link",
+    "ortalab.tables.rounds.link",
     "ortalab.text.link",
-    *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
+    *(f"ortalab.tables.rounds.state.{name}" for name in STATE),
 }
 CLI = {"ortalab.cli", "ortalab.errors", "ortalab.interrupts", "ortalab.terminal"}
 FILE = (
@@ -94,7 +94,7 @@ LOADED = {
     f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
     "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | {"yaml"},
     "import ortalab.cli": CLI,
-    "import ortalab.tables.ortalab.link": LINK,
+    "import ortalab.tables.rounds.link": LINK,
     "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
     "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.rounds.explain"},
     "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},

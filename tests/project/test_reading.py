@@ -10,7 +10,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.rulebook import EXAMPLES, HANDS, RULEBOOK, anchor_of
 from ortalab.rounds.rulesets import COURSES
 from ortalab.rounds.score import score
-from ortalab.tables.ortalab.view.law import ONES_OWN
+from ortalab.tables.rounds.view.law import ONES_OWN
 from ortalab.text.yaml import read_round
 from tests.places import ROOT
 from tools.reading import GUIDES, contents_of, reading_pages, reference_pages, written

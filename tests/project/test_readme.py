@@ -13,7 +13,7 @@ import pytest
 from ortalab.rounds.explain import explain
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import BOOK, COURSES
-from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.rounds.state.model import example
 from ortalab.text.yaml import write_round
 from ortalab.workshop.quiz.levels import ASKS, LEVELS
 from tests.places import ROOT

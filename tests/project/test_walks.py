@@ -10,10 +10,10 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.rounds.round import Row
-from ortalab.tables.ortalab import table
-from ortalab.tables.ortalab.input.controls import attributes
-from ortalab.tables.ortalab.state.messages import Remove
-from ortalab.tables.ortalab.state.model import Slot
+from ortalab.tables.rounds import table
+from ortalab.tables.rounds.input.controls import attributes
+from ortalab.tables.rounds.state.messages import Remove
+from ortalab.tables.rounds.state.model import Slot
 from tests.full.saves import WHOLE, changed
 from tests.places import ROOT
 from tests.project.walks import entered

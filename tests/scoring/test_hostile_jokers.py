@@ -17,10 +17,10 @@ from ortalab.rounds.play import Kind
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import BOOK
 from ortalab.rounds.score import score
-from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import Drawer, example
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state.messages import OpenText
+from ortalab.tables.rounds.state.model import Drawer, example
+from ortalab.tables.rounds.table import update
 from ortalab.text import custom_link as ownlink
 from ortalab.text import custom_schema as declaring
 from ortalab.text import yaml_nodes as formats
@@ -28,9 +28,9 @@ from ortalab.text.yaml import read_round
 from ortalab.text.yaml_nodes import LONGEST, MOST_NODES
 from tests.scoring.custom_jokers import with_joker
 from tests.scoring.rounds import lay
-from tests.tables.ortalab.solver_states import HOSTILE
-from tests.tables.ortalab.test_hostile import BITS, counted, is_clean, mutated
-from tests.tables.ortalab.view_pages import drawn
+from tests.tables.rounds.solver_states import HOSTILE
+from tests.tables.rounds.test_hostile import BITS, counted, is_clean, mutated
+from tests.tables.rounds.view_pages import drawn
 
 GOOD = [
     with_joker("scored: {rank: [2, 3], suit: hearts, mult: 4, chips: 2}, rules: [gaps, faces]"),

@@ -14,15 +14,15 @@ from ortalab.storage.saving import sound
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
 from ortalab.tables.days.state import Act, Stored, known_of
 from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
-from ortalab.tables.ortalab.actions.drafts import drafts_of
-from ortalab.tables.ortalab.actions.sessions import day_of, newest_first, read_sessions, write_sessions
-from ortalab.tables.ortalab.link import encode, link_of
-from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.program import KeptOutputs
-from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
-from ortalab.tables.ortalab.state.variations import VariationAct
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.rounds.actions.drafts import drafts_of
+from ortalab.tables.rounds.actions.sessions import day_of, newest_first, read_sessions, write_sessions
+from ortalab.tables.rounds.link import encode, link_of
+from ortalab.tables.rounds.state.messages import OpenText
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.program import KeptOutputs
+from ortalab.tables.rounds.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.rounds.state.variations import VariationAct
+from ortalab.tables.rounds.table import update
 from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
 
 GAMES = ("triangles", "huxxy", "big2", "poker")

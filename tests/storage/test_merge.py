@@ -19,10 +19,10 @@ from ortalab.storage.saves import read_saves
 from ortalab.storage.saving import Until, merged_saves
 from ortalab.storage.tally import MOST_DONE, merged_questions, merged_tallies, read_tally, tally_until, write_tally
 from ortalab.tables.big2 import table as big2
-from ortalab.tables.ortalab.state.messages import OpenText
-from ortalab.tables.ortalab.state.model import example
-from ortalab.tables.ortalab.state.toolbar import StoredRounds
-from ortalab.tables.ortalab.table import update
+from ortalab.tables.rounds.state.messages import OpenText
+from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.state.toolbar import StoredRounds
+from ortalab.tables.rounds.table import update
 from tests.tables.days.pages import NOW, DaysPage, day, game, games_text, saves_text
 
 TODAY, TOMORROW = date(2026, 11, 23), Until("2026-11-24", 43)

@@ -10,9 +10,9 @@ import pytest
 from ortalab.page.games.scripts import SCRIPT
 from ortalab.page.messages import Typed
 from ortalab.rounds.round import Row
-from ortalab.tables.ortalab import table as ortalab
-from ortalab.tables.ortalab.state.messages import Remove
-from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.rounds import table as ortalab
+from ortalab.tables.rounds.state.messages import Remove
+from ortalab.tables.rounds.state.model import Slot, example
 from ortalab.tables.triangles import table as triangles
 from tests.page.fake_browser import FakeBrowser
 

@@ -16,18 +16,18 @@ from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import MOST, Round
 from ortalab.rounds.rulesets import EVERY
 from ortalab.rounds.words import once
-from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
+from ortalab.tables.rounds.state.model import Model
 from ortalab.text import custom_link as ownlink
 from ortalab.text.custom_link import encode_own
 from ortalab.text.yaml import read_round
 from ortalab.workshop.rows import LONGEST_NAME
 from tests.scoring.custom_jokers import declared, fullest, own_rounds, with_joker
 from tests.scoring.rounds import lay
-from tests.tables.ortalab.test_hostile import counted
-from tests.tables.ortalab.test_link import ALPHABET
+from tests.tables.rounds.test_hostile import counted
+from tests.tables.rounds.test_link import ALPHABET
 
 TIDE = "x=Low-Tide=scored=rank-2-3-4=suit-spades-hearts=chips-20=mult-4.5"
 LINK = f"1&p=3h.Kd&j=Low-Tide-foil.Joker&{TIDE}"

@@ -13,10 +13,10 @@ from ortalab.page.sets.file import read_set, write_set
 from ortalab.page.sets.link import decode_set, encode_set
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, Question, RoundSet, plain_text
 from ortalab.rounds.round import Round
-from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.variations import MOST, Variation
-from ortalab.tables.ortalab.study import (
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.state.areas import BENCH, Table
+from ortalab.tables.rounds.state.variations import MOST, Variation
+from ortalab.tables.rounds.study import (
     LONGEST_FILE,
     Study,
     encode_study,
@@ -28,7 +28,7 @@ from ortalab.tables.ortalab.study import (
 )
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import jokers, lay, rounds, rounds_2
-from tests.tables.ortalab.test_link import ALPHABET, WORST
+from tests.tables.rounds.test_link import ALPHABET, WORST
 
 TENS = Table(lay(["10h", "10s"], ["2h"], ["Mad Joker"]))
 LINK = "set=1&v=A=B=C=D&q=both&p=10h&q=both&p=10s&q=both&p=10d&q=both&p=10c"

@@ -10,14 +10,14 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.ruleset import Book
 from ortalab.rounds.score import score
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view import regions
-from ortalab.tables.ortalab.view.captions import captions_of
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.view.captions import captions_of
 from ortalab.workshop.proof import _lacking, prove
 from ortalab.workshop.worth import worth
 from tests.scoring.rounds import lay, rounds, rounds_2
-from tests.tables.ortalab.test_hostile import counted
+from tests.tables.rounds.test_hostile import counted
 
 LACKING = [
     ("A♠ Q♦ 9♦ 4♣ 3♦", "", "a Pair takes two of one rank; here there are no two alike"),

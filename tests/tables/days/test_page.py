@@ -17,7 +17,7 @@ from ortalab.tables.days.input import CONTROLS
 from ortalab.tables.days.state import Act, SaveUnread, StartAnew
 from ortalab.workshop.daily.dates import FIRST
 from tests.tables.days.pages import FULL, GAMES, SAVES, DaysPage, day, game, games_text, saves_text
-from tests.tables.ortalab.view_pages import read as elements_of
+from tests.tables.rounds.view_pages import read as elements_of
 
 
 def press(page: DaysPage, name: str) -> DaysPage:

@@ -52,7 +52,7 @@ from ortalab.tables.triangles.state import (
 from ortalab.tables.triangles.words import face_of
 from ortalab.tables.triangles.worker import TASKS, Desk
 from tests.page.game_pages import text_of
-from tests.tables.ortalab.view_pages import read as elements_of
+from tests.tables.rounds.view_pages import read as elements_of
 from tests.tables.triangles.pages import Page, cell, finish
 
 # ---- hints and the analysis

@@ -1,0 +1,77 @@
+"""Answers of the solver's worker, parsed into plays of this table."""
+
+from dataclasses import replace
+
+from ortalab.errors import TextError
+from ortalab.json_text import parse_json
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.answers import Found, FoundPlay, Weights
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Table
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.solver import Goal, Place, Play, Proposal, Shift
+from ortalab.typed_json import typed
+
+UNREAD = "the solver's answer cannot be read; the table is as it was"
+
+
+def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
+    """Parse the worker's answer; raise `TextError` if it is malformed or the engine scores a play differently."""
+    try:
+        found = typed(Found, parse_json(text))
+        best, *rest = (_read_play(play, now, goal) for play in found.plays)
+    except (ValueError, LookupError):
+        raise TextError(UNREAD) from None
+    return Proposal((best, *rest), found.covered, found.evaluated, found.closed)
+
+
+def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
+    reading = decode(found.link)
+    score = score_of(reading.round)
+    if reading.complaints or score is None or not _agree(score.total, found.score, reading.round):
+        raise ValueError(found.link)
+    shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in found.moves]
+    bench = now.row(BENCH)
+    if goal is Goal.BEST:  # jokers that join the row leave the bench, and those that leave it wait there
+        waited = [range(len(bench))[move.from_place] for move in found.moves if move.from_row is None]
+        bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
+        for nth, (before, after) in enumerate(shifts):
+            if before is None:
+                shifts[nth] = Shift((BENCH, waited.pop(0)), after)
+            elif after is None:
+                shifts[nth] = Shift(before, (BENCH, len(bench)))
+                bench = (*bench, now.round.jokers[before[1]])
+    table = replace(now, round=reading.round).with_row(BENCH, bench)
+    if goal is Goal.BEST and things_of(table) != things_of(now):
+        raise ValueError("no card or joker changes")
+    return Play(table, found.score, score.hand.prose, tuple(shifts))
+
+
+def _agree(one: float, other: float, round_: Round) -> bool:
+    """Tell whether two scores of a round agree; in the full game the mean of many chances is sampled."""
+    return one == other or round_.rules == FULL
+
+
+def things_of(table: Table) -> list[str]:
+    """Return all cards and jokers of a table in a fixed order."""
+    return sorted(str(thing) for area in AREAS for thing in table.row(area))
+
+
+def _place(row: Row | None, place: int) -> Place | None:
+    return None if row is None else (row, range(WIDEST)[place])
+
+
+def read_weights(text: str) -> Weights:
+    """Parse the points that jokers or marks add; raise `TextError` if they are malformed.
+
+    >>> read_weights('[[], [], [["played", 0], [["Foil", 150.0]]]]').marked
+    Marked(at=(<Row.PLAYED: 'played'>, 0), points=(('Foil', 150.0),))
+    """
+    try:
+        found = typed(Weights, parse_json(text))
+    except ValueError:
+        raise TextError(UNREAD) from None
+    places = [found.marked.at[1]] if found.marked else [item.place for item in found.swapped]
+    if any(place not in range(WIDEST) for place in places):
+        raise TextError(UNREAD)
+    return found

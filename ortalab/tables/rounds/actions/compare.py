@@ -1,0 +1,83 @@
+"""Compare another program's output with the table's score whenever either changes."""
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
+from ortalab.tables.rounds.actions.replay import scrub, walk
+from ortalab.tables.rounds.state.compare import Compare, CompareAct, ReadOutput
+from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, Update
+from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.names import OUTPUT_FIELD, SCRUBBER
+from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
+
+BACK = "You compared this text with this round before."
+ELSEWHERE = "You compared this text with another round: look for that under Kept."
+
+
+def walk_on(model: Model, by: int) -> Update:
+    """Move some steps on or back; if a text differs, the first difference is the end."""
+    if first_difference(model) is None:
+        return walk(model, by)
+    return scrub(model, (displayed_step(model) or 0) + by)
+
+
+def scrolls_to_cards(before: Model, after: Model) -> bool:
+    """Tell whether a phone should scroll up to the cards: the replay starts, or jumps to a difference."""
+    goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
+    return goes_to_difference or (after.replay.playing and not before.replay.playing)
+
+
+def read_output(model: Model, message: ReadOutput) -> Update:
+    """Open the pane with a program's output."""
+    text = message.text
+    if isinstance(text, bytes):
+        from ortalab.courses.printed import decoded  # 0.7 kB
+
+        text = decoded(text)
+    compare = normalized(text)
+    return _opened(model, compare, SILENT)
+
+
+def normalized(text: str) -> Compare:
+    """Normalize a text for the pane's field: line ends, and the longest length."""
+    whole = text[: 2 * LONGEST + 2].replace("\r\n", "\n").replace("\r", "\n")
+    text = whole[:LONGEST]
+    lines = text.count("\n") + 1
+    note = f"Only the first {LONGEST:,} characters are compared, up to line {lines:,}." if text != whole else ""
+    return Compare(text, note)
+
+
+def toggle_pane(model: Model) -> Update:
+    """Open the pane, with the draft about this table if there is one, or close it."""
+    if model.is_comparing:
+        focus = Act.COPY_STEPS.value if model.round.played else model.focus  # also from beside the pane
+        return changed(model, compare=model.compare._replace(is_open=False), focus=focus), ()
+    texts = model.drafts.texts
+    if model.compare.text or not texts.printed:
+        return _opened(model, model.compare, SILENT)
+    text = draft_of(model, texts.printed)
+    if not text:
+        return _opened(model, model.compare, Notice(ELSEWHERE))
+    return _opened(with_texts(model, texts._replace(printed="")), normalized(text), Notice(BACK))
+
+
+def _opened(model: Model, compare: Compare, notice: Notice) -> Update:
+    compare = compare._replace(is_open=True)
+    return changed(model, compare=compare, panes=model.panes.showing(Tab.STEPS), focus=OUTPUT_FIELD, notice=notice), ()
+
+
+def step_to_difference(model: Model) -> Update:
+    """Move the replay to the first step at which the text differs."""
+    step = first_difference(model)
+    return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
+
+
+HANDLERS: Handlers = {
+    CompareAct.PANE: toggle_pane,
+    CompareAct.PICK: lambda model: (model, (Ask.PRINTED,)),
+    CompareAct.EMPTY: lambda model: _opened(model, Compare(), SILENT),
+    CompareAct.STEP: step_to_difference,
+    ReadOutput: read_output,
+    Act.STEP_BACK: lambda model: walk_on(model, -1),
+    Act.STEP_ON: lambda model: walk_on(model, 1),
+}

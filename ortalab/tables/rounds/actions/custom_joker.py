@@ -1,0 +1,135 @@
+"""Custom jokers: written on the page, previewed meanwhile, and put on the table."""
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import refused
+from ortalab.page.words import sentence
+from ortalab.rounds.gains import listed
+from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.round import Own
+from ortalab.rounds.rulesets import EVERY
+from ortalab.tables.rounds.actions import joker_fields
+from ortalab.tables.rounds.actions.drafts import with_joker
+from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.state.custom_joker import (
+    CODE,
+    STARTS,
+    _aside,
+    _with_definitions,
+    defined_in_code,
+    parse_joker,
+    with_named,
+    with_own,
+)
+from ortalab.tables.rounds.state.drafts import Draft
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.model import FIRST, Drawer, Model
+from ortalab.tables.rounds.state.names import DRAWER, OWN_FIELD
+from ortalab.tables.rounds.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
+from ortalab.tables.rounds.state.words import are
+from ortalab.workshop.rows import check_rows, read_rows
+
+YOURS = "your code"
+"""The name of the code in errors."""
+
+
+def make(model: Model) -> Update:
+    """Put the declared joker on the table, or replace the one with its name."""
+    draft = model.drafts.joker
+    joker, trouble = parse_joker(draft.text, model.round.rules)
+    if joker is None:
+        raise TextError(trouble.replace("\n", " "))
+    return _put(with_joker(model, draft._replace(written=draft.text)), (joker,))
+
+
+def run(model: Model) -> Update:
+    """Run the Python code and put its jokers on the table; an error is shown below the field."""
+    draft = model.drafts.joker
+    try:
+        rows = check_rows(read_rows(draft.code or CODE, YOURS, YOURS), YOURS, EVERY)
+        return _put(with_joker(model, draft._replace(trouble="")), rows)
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return refused(with_joker(model, draft._replace(trouble=why)), why), ()
+
+
+def write(model: Model, message: Write) -> Update:
+    """Show the field for Python or for a declaration."""
+    return with_joker(model, model.drafts.joker._replace(is_code=message.code)), ()
+
+
+def start(model: Model, message: Start) -> Update:
+    if not 0 <= message.place < len(STARTS):
+        return model, ()
+    draft = _written(model.drafts.joker, STARTS[message.place][1])
+    return changed(with_joker(model, draft), focus=OWN_FIELD), ()
+
+
+def retype(model: Model) -> Update:
+    """Restore the draft that the page overwrote; the two drafts swap."""
+    draft = model.drafts.joker
+    draft = draft._replace(text=draft.replaced, written="", replaced=draft.text if _is_typed(draft) else "")
+    return changed(with_joker(model, draft), focus=OWN_FIELD), ()
+
+
+def edit_joker(model: Model, message: EditJoker) -> Update:
+    """Open a custom joker in the field where it was written, even one that a damaged link only names."""
+    joker = next((own for own in model.round.own if own.name == message.name), None)
+    if joker is None and message.name not in defined_in_code(model):
+        return model, ()
+    draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
+    if isinstance(joker, Declared):
+        from ortalab.text.custom_yaml import write_own_joker  # 4.5 kB
+
+        draft = _written(draft, write_own_joker(joker))
+    opened_from = model.editing if joker else FIRST  # the button of a name disappears once its code has run
+    opened = changed(clear_away(model), overlay=Drawer.OWN, opened_from=opened_from, focus=DRAWER)
+    return with_joker(opened, draft), ()
+
+
+def discard(model: Model, message: Discard) -> Update:
+    """Delete a custom joker and all its cards."""
+    name = message.name
+    own = tuple(joker for joker in model.round.own if joker.name != name)
+    if own == model.round.own:
+        return model, ()
+    table = model.table.with_jokers(lambda card: None if card.name == name else card)
+    return edited(closed(model, Popover, Drawer), _with_definitions(table, own), f"{name} is deleted.")
+
+
+def _written(draft: Draft, text: str) -> Draft:
+    """Return the draft with a text that the page writes; the typed text can be restored."""
+    return draft._replace(text=text, written=text, replaced=draft.text if _is_typed(draft) else draft.replaced)
+
+
+def _is_typed(draft: Draft) -> bool:
+    return bool(draft.text.strip()) and draft.text != draft.written
+
+
+def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
+    unknown = model.damage.unknown if model.damage else ()
+    table = with_own(with_named(model.table, jokers, unknown), jokers, model.shelf.joker_target)
+    known = [own.name.lower() for own in model.round.own]
+    names = [joker.name for joker in jokers]
+    changes = [name for name in names if name.lower() in known]
+    asides = {name: _aside(name, name, table) for name in names if name not in changes}
+    lying = [name for name, aside in asides.items() if not aside]
+    sentences = [f"{listed(lying)} {are(lying)} on the table."] if lying else []
+    sentences += filter(None, asides.values())
+    if changes:
+        how = "as before" if table == model.table else "changed"
+        sentences.append(f"{listed(changes)} {are(changes)} {how}.")
+    return edited(closed(model, Popover, Drawer), table, " ".join(sentences))
+
+
+HANDLERS: Handlers = {
+    **joker_fields.HANDLERS,
+    JokerAct.MAKE: make,
+    JokerAct.RUN: run,
+    JokerAct.RETYPE: retype,
+    Write: write,
+    Start: start,
+    EditJoker: edit_joker,
+    Discard: discard,
+}

@@ -1,0 +1,98 @@
+"""Edits of the full game: marks, numbers of the run, the blind; and the luck for which the score is shown."""
+
+from ortalab.errors import OrtalabError
+from ortalab.page.changed import changed
+from ortalab.page.messages import Typed
+from ortalab.page.update import refused
+from ortalab.page.words import sentence
+from ortalab.rounds.luck.blinds import BLINDS
+from ortalab.rounds.round import Round
+from ortalab.tables.rounds.actions.history import edited, replaced_table
+from ortalab.tables.rounds.state.full import BLIND, LUCKS, NUMBER, FullAct, SetLuck, SetMark, StepNumber, Toggle
+from ortalab.tables.rounds.state.full_marks import MARKS, marked
+from ortalab.tables.rounds.state.full_numbers import NAMES, TOGGLES, WAYS, stepped, turned, typed, written
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.model import Model, thing_at
+from ortalab.tables.rounds.state.words import spoken
+from ortalab.text.run_link import CODES
+
+
+def set_luck(model: Model, message: SetLuck) -> Update:
+    """Show the score for another luck."""
+    if message.luck not in LUCKS:
+        return model, ()
+    return changed(model, chosen_luck=message.luck, replay=model.replay.at_end), ()
+
+
+def set_mark(model: Model, message: SetMark) -> Update:
+    """Add or remove a mark of a card or joker."""
+    at, table = message.at, model.table
+    thing = thing_at(table, at)
+    if thing is None or message.mark not in MARKS:
+        return model, ()
+    things = table.row(at.row)
+    after = (*things[: at.place], marked(thing, message.mark), *things[at.place + 1 :])
+    return edited(model, table.with_row(at.row, after), f"{spoken(thing)}: {message.mark.replace('-', ' ')}.")
+
+
+def step_number(model: Model, message: StepNumber) -> Update:
+    """Increase or decrease a number by one step."""
+    if message.name not in NAMES or message.way not in WAYS:
+        return model, ()
+    round_ = stepped(model.round, message.name, WAYS[message.way], model.editing)
+    return edited(model, round_, _says(round_, message.name, model))
+
+
+def type_number(model: Model, message: Typed) -> Update:
+    """Set a number as it is typed; all digits of one number are one edit."""
+    name = message.field.removeprefix(NUMBER)
+    if name not in NAMES or not message.text.strip(" $+x×-"):
+        return model, ()
+    try:
+        round_ = typed(model.round, name, message.text, model.editing)
+    except OrtalabError as error:
+        return refused(model, sentence(str(error))), ()
+    if round_ == model.round:
+        return model, ()
+    is_same = model.typing == (message.field, model.history.entry)
+    after, effects = (replaced_table if is_same else edited)(model, round_, _says(round_, name, model))
+    return changed(after, typing=(message.field, after.history.entry)), effects
+
+
+def _says(round_: Round, name: str, model: Model) -> str:
+    """Return a number in words: `Money: 25.`"""
+    key, _, code = name.partition("-")
+    words = f"{key} of {CODES[code].prose}" if code else name.replace("_", " ")
+    return f"{words.capitalize()}: {written(round_, name, model.editing)}."
+
+
+def toggle(model: Model, message: Toggle) -> Update:
+    """Turn a part of the run on or off."""
+    if message.name not in TOGGLES and message.name not in CODES:
+        return model, ()
+    return edited(model, turned(model.round, message.name), "The run is changed.")
+
+
+def choose_blind(model: Model, message: Typed) -> Update:
+    """Choose the blind; "" for none."""
+    name = message.text
+    if name and name not in BLINDS:
+        return model, ()
+    round_ = model.round.with_run(blind=name, blind_active=True, blind_hand=None)
+    return edited(model, round_, f"The blind is {name}." if name else "No blind has an effect.")
+
+
+def level_1(model: Model) -> Update:
+    """Set all hands to level 1."""
+    return edited(model, model.round.with_run(levels={}), "All hands are at level 1.")
+
+
+HANDLERS: Handlers = {
+    SetLuck: set_luck,
+    SetMark: set_mark,
+    StepNumber: step_number,
+    (Typed, NUMBER): type_number,
+    (Typed, BLIND): choose_blind,
+    Toggle: toggle,
+    FullAct.LEVEL_1: level_1,
+}

@@ -1,0 +1,244 @@
+"""History: every edit is a browser history entry, and the model follows it."""
+
+from dataclasses import replace
+
+from ortalab.page import update as shell
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.fragment import is_set
+from ortalab.page.history import History, walked_words
+from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import Popover, closed
+from ortalab.plurals import counted
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import MOST, Own, Round
+from ortalab.tables.rounds.actions.drafts import with_answer
+from ortalab.tables.rounds.link import Reading, decode, encode, link_of
+from ortalab.tables.rounds.state.areas import AREAS, Aside, Table
+from ortalab.tables.rounds.state.daily import Daily
+from ortalab.tables.rounds.state.messages import Act, Handlers, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.model import EMPTY, Model, example, thing_at
+from ortalab.tables.rounds.state.scores import check_scorable, steps_of
+from ortalab.tables.rounds.state.words import are
+
+HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
+
+
+def edited(model: Model, content: Table | Round, notice: str) -> Update:
+    """Return the model after an edit, with a history entry if the table differs.
+
+    A round leaves the areas beside it as they are; see `with_round`.
+    """
+    table, of_waiting = with_round(model, content)
+    if table != model.table:
+        check_scorable(table.round)
+    return shell.edited(model, table, " ".join([notice, *of_waiting]), link_of)
+
+
+def pushed(model: Model, table: Table) -> Update:
+    """Push a table to a new history entry, even an unchanged one."""
+    return shell.pushed(model, table, link_of)
+
+
+def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
+    """Replace the table at the present history entry, such as after a damaged link."""
+    table, of_waiting = with_round(model, content)
+    model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, ...]]:
+    """Return the table with another round, and sentences on the waiting jokers that it changes.
+
+    A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
+    the custom jokers waiting there, as far as it has room. A definition in the round wins over one of the same name.
+    """
+    if isinstance(content, Table):
+        return content, ()
+    waiting = {card.name for card in model.table.waiting}
+    mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
+    own = {joker.name.lower(): joker for joker in content.own}
+    for name, joker in mine.items():
+        if len(own) < MOST:
+            own.setdefault(name.lower(), joker)
+    now = {name: own.get(name.lower()) for name in mine}
+
+    def renamed(card: JokerCard) -> JokerCard | None:
+        meant = now.get(card.name, card)
+        return replace(card, name=meant.name) if meant else None
+
+    beside = replace(model.table, round=Round()).with_jokers(renamed)
+    return replace(beside, round=replace(content, own=tuple(own.values()))), _of_waiting(mine, now)
+
+
+def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
+    """Return sentences on custom jokers that left the bench, and on those that were redefined."""
+    gone = [name for name, meant in now.items() if meant is None]
+    other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
+    sentences = []
+    if gone:
+        why = "a round has at most five custom jokers"
+        sentences.append(f"{listed(gone)} {are(gone)} off the bench: {why}.")
+    if other:
+        become = "is now the one" if len(other) == 1 else "are now those"
+        sentences.append(f"{listed(other)} on the bench {become} of this round.")
+    return tuple(sentences)
+
+
+def moved(model: Model, message: Moved) -> Update:
+    """Follow the browser to another history entry, or to a typed address."""
+    reading = _decoded(model, message.link)
+    table, history, own = _table(reading), model.history, model.own_table
+    if message.entry is None:
+        model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
+        model = _read(model, reading, own)
+        return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
+    if model.quiz is None and reading.quiz and reading.quiz.level:  # a dealt question that was left
+        reading = reading._replace(quiz=reading.quiz._replace(before=model.own_table))
+    steps, by = message.entry - history.entry, message.by
+    if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
+        return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
+    if by and by != steps and history.remembers(by):
+        # Past the browser's limit an edit overwrites the entry that was left.
+        model = shell.shifted(model, by)
+        return model, (Replace(link_of(model), model.history.entry),)
+    if steps and history.remembers(steps):
+        known, _ = history.shifted(model.table, steps)
+        if known == table:
+            return _read(shell.shifted(model, steps), reading, own), ()
+        if _is_at(known, message.link):
+            return _read(shell.shifted(model, steps), reading._replace(complaints=()), own), ()
+    history = history.arrived(model.table, message.entry)
+    model = changed(model, notice=Notice(walked_words(steps))).with_table(table, history)
+    return _read(model, reading, own), ()
+
+
+def _decoded(model: Model, link: str) -> Reading:
+    """Parse a link; a set resumes with the known answers."""
+    if not is_set(link):
+        return decode(link)
+    from ortalab.tables.rounds.actions.set_reading import reading_of  # 1.9 kB
+
+    return reading_of(model, link)
+
+
+def _is_at(table: Table, link: str) -> bool:
+    """Tell whether a link matches the table as far as it can: jokers in Python have only names in it."""
+    has_code = any(isinstance(joker, Joker) for joker in table.round.own)
+    return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
+
+
+def opened(model: Model, message: OpenLink) -> Update:
+    """Start with the page's address; if it is blank, with the example that is already shown."""
+    reading = _decoded(model, message.link)
+    history = History[Table](entry=message.entry, top=max(message.entry, message.top))
+    model = _read(model.with_table(_table(reading), history), reading)
+    link = "" if reading.blank and not reading.program else message.link if reading.complaints else link_of(model)
+    return model, (Replace(link, message.entry),)
+
+
+def follow(before: Model, message: object, model: Model) -> Update:
+    """Close the popover at another history entry, or when its card is gone."""
+    if model.editing is None or model.history is before.history:
+        return model, ()
+    is_elsewhere = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
+    is_gone = thing_at(model.table, model.editing) is None
+    return closed(model, Popover) if is_elsewhere or is_gone else model, ()
+
+
+def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
+    """Return the model with the mode and the step of a link; `own` is the person's own table before it."""
+    mode = _mode_of(model, reading, own)
+    replay = model.replay._replace(pinned=None if reading.quiz and reading.round.played else _step(reading))
+    daily = model.daily
+    rules = reading.round.rules
+    if reading.daily is not None and (reading.daily, rules) != (daily.word, daily.rules):
+        daily = Daily(asked=reading.daily, rules=rules)
+    sets = model.sets.at(reading.walk, model.history.entry, reading.file)
+    program = model.program._replace(is_linked=reading.program and not model.at_program)
+    model = changed(model, replay=replay, mode=mode, daily=daily, sets=sets, program=program)
+    if reading.study:
+        model = changed(model, variations=model.variations.with_rounds(reading.study))
+    if reading.note:
+        model = changed(model, notice=Notice(reading.note))
+    if model.quiz and model.quiz.theme:
+        from ortalab.tables.rounds.actions.quiz_ask import with_known_theme  # 2.0 kB
+
+        model = with_known_theme(model)
+    return with_answer(model)
+
+
+def _step(reading: Reading) -> int | None:
+    """Return the step of a link, if the score has it."""
+    has_it = reading.step is not None and reading.step < len(steps_of(_table(reading).round))
+    return reading.step if has_it else None
+
+
+def _table(reading: Reading) -> Table:
+    return example().table if reading.blank else reading.table
+
+
+def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
+    """Return the mode of a link; a damaged link comes first, unless a day's own cards replace it."""
+    if reading.walk:
+        return model.mode if model.walk else SetWalk(own)
+    if reading.daily is not None:
+        return model.day or Day(own)
+    mode: Mode = OWN_TABLE
+    if reading.quiz and reading.round.played:
+        quiz = reading.quiz._replace(posed=model.table)
+        mode = Question(quiz._replace(before=model.quiz.before) if model.quiz else quiz)
+    elif reading.program:
+        mode = model.at_program or ProgramCase(model.history.entry)
+    return _damaged(reading, mode) if reading.complaints else mode
+
+
+def _damaged(reading: Reading, rest: Mode) -> Damaged:
+    """Return the complaints about a link, and the label of the button that keeps the rest: `Keep the two cards`."""
+    round_ = reading.round
+    jokers = [card.name for card in (*round_.jokers, *reading.table.waiting)]
+    jokers += [joker.name for joker in round_.own if joker.name not in jokers]
+    counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
+    parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
+    keep_label = f"Keep {' and '.join(parts)}" if parts else ""
+    return Damaged(reading.complaints, keep_label, reading.unknown, rest=rest)
+
+
+def clear(model: Model) -> Update:
+    """Clear the round; what waits beside it stays."""
+    beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
+    stay = "stays as it was" if len(beside) == 1 else "stay as they were"
+    notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
+    empty = replace(EMPTY, rules=model.round.rules, run=model.round.run)
+    return replaced_table(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
+
+
+def reset(model: Model) -> Update:
+    """Put the example on the table."""
+    round_ = replace(example().round, rules=model.round.rules)
+    return edited(closed(model, Popover), round_, "The example is on the table.")
+
+
+def keep_read(model: Model) -> Update:
+    """Continue with the readable part of a damaged link."""
+    return replaced_table(model, model.round, "The rest of the link is left out.") if model.damage else (model, ())
+
+
+def toggle_complaints(model: Model) -> Update:
+    """Show all complaints about a damaged link, or only the first ones."""
+    damage = model.damage
+    return changed(model, mode=replace(damage, shows_all=not damage.shows_all)) if damage else model, ()
+
+
+HANDLERS: Handlers = {
+    Moved: moved,
+    OpenLink: opened,
+    Act.CLEAR: clear,
+    Act.RESET: reset,
+    Act.KEEP_READ: keep_read,
+    Act.TOGGLE_COMPLAINTS: toggle_complaints,
+}

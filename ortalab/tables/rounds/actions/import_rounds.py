@@ -1,0 +1,92 @@
+"""Merge a person's file of kept rounds, days and quiz with those of the page."""
+
+from datetime import date
+from functools import reduce
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import closed
+from ortalab.plurals import counted
+from ortalab.storage.backup import games_in
+from ortalab.storage.merge import later_words, tomorrow_of
+from ortalab.storage.records import NO_TALLY, Day
+from ortalab.storage.saves import MOST_ROUNDS as MOST
+from ortalab.storage.saves import SaveFile, read_saves
+from ortalab.storage.saving import Until, later_days, with_days_and_quiz
+from ortalab.tables.rounds.actions.saved_rounds import read_rounds, trouble_of, with_save
+from ortalab.tables.rounds.actions.saves import stored
+from ortalab.tables.rounds.actions.storing import with_tables
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.messages import Update
+from ortalab.tables.rounds.state.model import Model, Sheet
+from ortalab.tables.rounds.state.saves import Save, Saves
+from ortalab.workshop.daily.dates import number_of
+
+
+def add_from_file(model: Model, text: str, name: str) -> Update:
+    """Add the rounds of a file to the saved ones, as far as there is room."""
+    saves = model.saves
+    if saves.unread:  # not raised: the file is not at fault
+        return changed(model, notice=Notice(saves.unread.trouble, Tone.REFUSED)), ()
+    file = read_saves(text, "these kept rounds are")
+    read = [save for save in read_rounds(file) if not _is_kept(save, saves.named)]
+    torn = [save for save in read if trouble_of(save)]
+    whole = [save for save in read if save not in torn]
+    named = reduce(with_save, whole[: MOST - len(saves.named)], saves.named)
+    added = len(named) - len(saves.named)
+    notice = f"{name or 'The text'}: {counted(added, 'kept round')} added."
+    if left := len(whole) - added:
+        notice += f" {left} did not fit: at most {MOST} are kept, so delete some and open it again."
+    if torn:
+        notice += f" {_left_out(torn)}"
+
+    beside, later = with_imported(saves, file, model.now)
+    notice += _also(text, saves.days, beside.days, later)
+    has_news = bool(added or saves.unsaved or beside != saves)
+    model = closed(changed(model, saves=beside), Sheet)
+    return stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
+
+
+def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
+    """Tell whether a round is kept already, even under a numbered name."""
+    is_whole = not save.trouble
+    same = [one.name for one in named if one == save or (is_whole and not one.trouble and one.table == save.table)]
+    return any(
+        name == save.name or (name.startswith(f"{save.name} ") and name.removeprefix(f"{save.name} ").isdecimal())
+        for name in same
+    )
+
+
+def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
+    """Return sentences on the days that a file added and on its parts left out, with a leading blank."""
+    known = {(day.number, day.rules): len(day.tries) for day in before}
+    news = sum(known.get((day.number, day.rules)) != len(day.tries) for day in after if not day.raw)
+    told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
+    games = games_in(text) if '"games"' in text else 0
+    told += f" {later_words((later, 'day'))}" if later else ""
+    return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
+
+
+def _until(now: str) -> Until:
+    """Return the last day that a file may name at this time."""
+    tomorrow = tomorrow_of(now)
+    return Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
+
+
+def _left_out(torn: list[Save]) -> str:
+    """Return a sentence on the rounds of a file that are left out, with the first error."""
+    name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
+    if len(torn) == 1:
+        return f"{name} is left out, as not all of it can be read. {trouble}"
+    others = counted(len(torn) - 1, "other")
+    return f"{name} and {others} are left out, as not all of them can be read. {trouble}"
+
+
+def with_imported(saves: Saves, file: SaveFile[str], now: str) -> tuple[Saves, int]:
+    """Merge a file's days and tally with the page's; also return the number of later days left out."""
+    if not file.days and file.tally == NO_TALLY:
+        return saves, 0
+    until = _until(now)
+    mine = SaveFile(days=saves.days, tally=saves.tally)
+    both = with_days_and_quiz(mine, SaveFile(days=with_tables(file), tally=file.tally), until)
+    return saves._replace(days=both.days, tally=both.tally), later_days(file, until)

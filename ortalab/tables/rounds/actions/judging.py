@@ -1,0 +1,184 @@
+"""Judge rounds in the worker: takes bytes of rounds and outputs, or a check's report; returns squares of the board.
+
+Bytes travel as text, one character each; None is a file that could not be read.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from ortalab.courses.ortalab.board import smaller as board_smaller
+from ortalab.courses.ortalab.board.case import MOST_LINES, Case, case_of, said_in
+from ortalab.courses.ortalab.judge.verdict import Result, Verdict
+from ortalab.courses.printed import LONGEST, read_printed
+from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, read_result
+from ortalab.courses.shown import printable, shown
+from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
+from ortalab.json_text import parse_json
+from ortalab.rounds.round import Round
+from ortalab.rounds.score import score
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state.books import book_of
+from ortalab.tables.rounds.state.judged import Mistaken, Report
+from ortalab.tables.rounds.state.program import Unread
+from ortalab.text.rules import ruleset_named
+from ortalab.text.yaml import read_under
+from ortalab.text.yaml_nodes import decode_text
+from ortalab.typed_json import typed
+
+FAILED = "it makes the page fail; leave it out"
+GONE = "it cannot be read: it has been moved or changed; open the folder again"
+NO_REPORT = "This is not a report of 'ortalab check', or a damaged one: run the check again."
+NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
+OTHER = "This is the report of another game's program: only reports of 'ortalab check' are shown here."
+Texts = Sequence[str | None]
+
+
+def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
+    """Judge the rounds of a job, each with the names of a round and an output, and their bytes or a place in a report.
+
+    An unreadable round does not affect the others.
+
+    >>> from ortalab.tables.rounds.state.judged import Judged
+    >>> names, files = ("a.yml", "a.out"), ("cards_played: [Ks, Kh]", "61")
+    >>> cases = [(names, files), (names, ("{", "")), (names, (files[0], None))]
+    >>> right, *unread = typed(Judged, parse_json(judge(json.dumps({"rules": "1", "cases": cases}))))
+    >>> right.result.reason[:14], [(one.name, one.reason[:14]) for one in unread]
+    ('the score is 6', [('a.yml', 'line 1, column'), ('a.out', 'it cannot be r')])
+    """
+    asked = parse_json(job)
+    rules = asked["rules"]
+    if "report" in asked:
+        found = [_of_report(rules, report[place]) for place in asked["report"] if place < len(report)]
+    else:
+        found = [_of_files(rules, names, texts) for names, texts in asked["cases"]]
+    return json.dumps(found)
+
+
+def smaller(job: str) -> str:
+    """Return the link of a smaller round in which the mistake of a job can still show, "" if none is found.
+
+    >>> result = Result(Verdict.WRONG_SCORE, mistakes=("without Foil on jokers",))
+    >>> smaller(json.dumps(Mistaken("1&p=Ks.Kh&j=Mime.Joker-foil", result)))
+    '1&p=Ks&j=Joker-foil'
+    """
+    mistaken = typed(Mistaken, parse_json(job))
+    round_ = decode(mistaken.link).round
+    found = board_smaller.smaller(score(round_, book_of(round_)), mistaken.result)
+    return encode(found) if found else ""
+
+
+def _of_files(rules: str, names: Sequence[str], texts: Texts) -> Case | Unread:
+    which = 0
+    try:
+        round_ = _read_round(_bytes_of(texts[0]), rules)
+        if not names[1]:
+            return _case(names[-1], round_, "").as_not_run
+        which = 1
+        data = _bytes_of(texts[1])
+        case = _case(names[-1], round_, read_printed(data))
+        return case._replace(is_cut=len(data) > LONGEST)
+    except OrtalabError as error:
+        return Unread(names[which], _why(error))
+    except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
+        return Unread(names[0], FAILED)
+
+
+def _case(name: str, round_: Round, printed: str, result: Result | None = None) -> Case:
+    return case_of(printable(name), encode(round_), score(round_, book_of(round_)), printed, result)
+
+
+def _bytes_of(text: str | None) -> bytes:
+    if text is None:
+        raise OrtalabError(GONE)
+    return text.encode("latin-1")
+
+
+def _read_round(data: bytes, rules: str) -> Round:
+    """Parse a round under the ruleset that it names, else under `rules`, as grading does."""
+    return read_under(decode_text(data), lambda named: ruleset_named(named or rules), strict=False, warn=None)
+
+
+def _why(error: OrtalabError) -> str:
+    """Return why a file cannot be used; for other rules, say how to mend it on this page."""
+    for fault in error.every:
+        if isinstance(fault, UnknownJoker | UnknownMark) and fault.rules:
+            mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
+            return f"{fault.place}: this belongs to rules {fault.rules}; {mend}"
+    return error.within("")
+
+
+# ---- the report of a check ------------------------------------------------------------------------------------------
+
+
+def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
+    """Parse a report; return its rounds, and as JSON what the page shows of them.
+
+    >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
+    >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
+    ([], 'mine', 'This is not ')
+    """
+    try:
+        found = parse_json(text)
+    except OrtalabError:
+        found = None
+    if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("version"), int):
+        return [], json.dumps(Report(trouble=NO_REPORT))
+    if found["version"] > VERSION:
+        return [], json.dumps(Report(trouble=NEWER))
+    if found.get("course", "ortalab") != "ortalab":
+        return [], json.dumps(Report(trouble=OTHER))
+    rounds = [one for key in ("cases", "rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_CASES]
+    unusable = (
+        (printable(_text(one, "name")), printable(_text(one, "reason"))) for one in _dicts(found.get("unusable"))
+    )
+    told = Report(
+        _text(found, "folder"),
+        _text(found, "rules"),
+        tuple(printable(_text(one, "name")) for one in rounds),
+        tuple(Unread(*one) for one in unusable),
+        found["left_out"] if type(found.get("left_out")) is int else 0,
+    )
+    return rounds, json.dumps(told)
+
+
+def _dicts(value: object) -> list[dict[str, object]]:
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
+    """Judge a round of a report again; a program that failed keeps its verdict."""
+    name = printable(_text(given, "name"))
+    try:
+        round_ = _read_round((_text(given, "input") or _text(given, "round")).encode(errors="replace"), rules)
+        printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
+        is_cut = given.get("is_cut") is True
+        told = _told(given) if fault or (is_cut and not printed) else None
+        case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told)
+    except OrtalabError as error:
+        return Unread(name, _why(error))
+    except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
+        return Unread(name, FAILED)
+    words = _text(given, "said")
+    said = said_in(words) or "\n".join(map(shown, words.strip().split("\n")[-MOST_LINES:]))
+    return case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut)
+
+
+def _told(given: Mapping[str, object]) -> Result:
+    """Return a report's verdict with its texts safe to print."""
+    result = read_result(given)
+    if result.verdict.is_right and _text(given, "fault"):
+        return Result(Verdict.NO_SCORE, printable(_text(given, "fault")))
+    return result._replace(
+        reason=shown(result.reason),
+        rule=shown(result.rule),
+        ours=shown(result.ours),
+        theirs=shown(result.theirs),
+        joker=shown(result.joker),
+        here=shown(result.here),
+        mistakes=tuple(map(shown, result.mistakes)),
+    )

@@ -1,0 +1,44 @@
+"""Changing from one mode of the page to another."""
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import SILENT
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.tables.rounds.actions.drafts import with_link, with_texts
+from ortalab.tables.rounds.state.compare import Compare
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.mode import Day, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.places import place_of
+
+
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Clear the message of a place when another one opens, and its compared text.
+
+    That text becomes a draft about the table of the old place.
+    """
+    if place_of(model) is place_of(before):
+        return model, ()
+    is_other = model.table != before.table or model.day  # a link may ask about the same round
+    if is_other and model.compare is before.compare and before.compare.text:
+        printed = with_link(before, before.compare.text)
+        model = with_texts(changed(model, compare=Compare()), model.drafts.texts._replace(printed=printed))
+    return changed(model, notice=SILENT) if model.notice is before.notice else model, ()
+
+
+def leave(model: Model) -> Update:
+    """Go back to the person's own table."""
+    match model.mode:
+        case Question():
+            from ortalab.tables.rounds.actions.quiz import leave as leave_mode  # 6.2 kB
+        case Day():
+            from ortalab.tables.rounds.actions.daily import leave as leave_mode  # 5.2 kB
+        case SetWalk():
+            from ortalab.tables.rounds.actions.sets import leave as leave_mode  # 3.9 kB
+        case ProgramCase():
+            from ortalab.tables.rounds.actions.program import leave as leave_mode  # 3.5 kB
+        case _:
+            return model, ()
+    return leave_mode(model)
+
+
+HANDLERS: Handlers = {QuizAct.LEAVE: leave}

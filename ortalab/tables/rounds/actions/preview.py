@@ -1,0 +1,37 @@
+"""Previewing a proposal: it is drawn and replayed like any round, and the person's own table stays as it is."""
+
+from collections.abc import Callable
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.tables.rounds.state.daily import DailyMessage
+from ortalab.tables.rounds.state.messages import Message, ShowTab, Update
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.program import ProgramMessage
+from ortalab.tables.rounds.state.quiz import DealQuestion
+from ortalab.tables.rounds.state.sets import SetMessage
+from ortalab.tables.rounds.state.solver import SolverMessage
+
+
+def concerns_own_table(message: object) -> bool:
+    """Tell whether a message concerns the person's own table, even in a preview; a quiz and a program replace it."""
+    return message is QuizAct.QUIZ or isinstance(
+        message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
+    )
+
+
+def without_preview(model: Model) -> Model:
+    """Return the model without a preview: the person's own table is drawn."""
+    if not model.solver.shown:
+        return model
+    return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)
+
+
+def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
+    """Apply a message to the displayed round; during a preview, table and address stay as they are."""
+    if not model.solver.previewed or concerns_own_table(message):
+        return handle(model, message)
+    after, effects = handle(model.displayed, message)
+    return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))

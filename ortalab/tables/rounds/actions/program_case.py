@@ -1,0 +1,231 @@
+"""One round of the place Program beside our steps, and the small round with the same mistake, laid out and copied."""
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ortalab.courses.ortalab.board.board import next_wrong
+from ortalab.courses.ortalab.board.case import Case, case_of
+from ortalab.courses.ortalab.places import By
+from ortalab.courses.printed import decoded
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.fragment import is_link, is_set
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
+from ortalab.tables.rounds.actions.compare import normalized
+from ortalab.tables.rounds.actions.history import edited, pushed
+from ortalab.tables.rounds.actions.saved_rounds import is_saves
+from ortalab.tables.rounds.actions.texts import read_text, write_text
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state.compare import Compare
+from ortalab.tables.rounds.state.judged import Mistaken
+from ortalab.tables.rounds.state.ledger import place_of, place_with
+from ortalab.tables.rounds.state.messages import Effect, Handlers, OpenText, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, ProgramCase
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.names import LEDGER, PROGRAM, SQUARE
+from ortalab.tables.rounds.state.program import (
+    OpenCase,
+    Part,
+    PastedRested,
+    Program,
+    ProgramAct,
+    ReadPasted,
+    Shown,
+    SmallerFound,
+)
+from ortalab.tables.rounds.state.program_effects import FindSmaller
+from ortalab.tables.rounds.state.scores import score_of
+
+if TYPE_CHECKING:
+    from ortalab.rounds.round import Round
+
+
+NO_TEXT = "Paste what your program prints first."
+NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
+LAST = "No further round is wrong."
+ROUND = "cards_played"
+"""The word that tells a YAML round from an output."""
+
+
+# ---- the place ------------------------------------------------------------------------------------------------------
+
+
+def open_place(model: Model) -> Update:
+    """Go to the place; from a round there, or the ways to bring outputs, to its board."""
+    program = model.program._replace(shows_ways=False)
+    if model.case:
+        return close(model)
+    if model.at_program:
+        return changed(clear_away(model), program=program, focus=PROGRAM), ()
+    own, mode = model.own_table or example().table, ProgramCase(model.history.entry + 1)
+    model = changed(clear_away(model), program=program, mode=mode, compare=Compare(), focus=PROGRAM)
+    return pushed(model, own)
+
+
+def close(model: Model) -> Update:
+    """Go back from a round to its square on the board, and restore the person's own table."""
+    program, place = model.program, model.at_program
+    if place is None or place.shown is None:
+        return model, ()
+    own = place.own or example().table
+    focus = square_of(program, place.shown.place) if place.shown.place is not None else PROGRAM
+    model = changed(clear_away(model), program=program._replace(part=Part.BOARD), focus=focus)
+    model = changed(model, mode=ProgramCase(place.entry))
+    return pushed(model, own) if own != model.table else (model, ())
+
+
+# ---- one round ------------------------------------------------------------------------------------------------------
+
+
+def open_case(model: Model, message: OpenCase) -> Update:
+    """Put the round of a square on the table, with its output in the ledger."""
+    board = model.program.board
+    if board is None or not message.place < len(board.cases):
+        return model, ()
+    case = board.cases[message.place]
+    return _shown(model, case, decode(case.link).round, message.place)
+
+
+def compare(model: Model) -> Update:
+    """Compare the pasted output with the steps of the round on the table."""
+    text = normalized(model.program.text).text
+    score = score_of(model.round)
+    if not text.strip():
+        raise TextError(NO_TEXT)
+    if score is None:
+        raise TextError(NOT_PLAYED)
+    return _shown(model, case_of("", encode(model.round), score, text), model.round, None)
+
+
+def pasted_rested(model: Model, message: PastedRested) -> Update:
+    """Compare a typed or pasted text, unless the field has changed or is gone, or nothing is played."""
+    program = model.program
+    is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
+    return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
+
+
+def read_pasted(model: Model, message: ReadPasted) -> Update:
+    """Compare a dropped or pasted text; rounds, links and files of rounds open at the table."""
+    text = message.text if isinstance(message.text, str) else decoded(message.text)
+    if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
+        return read_text(changed(model, mode=OWN_TABLE), OpenText(message.text, message.name))
+    return compare(changed(model, program=model.program._replace(text=normalized(text).text)))
+
+
+def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Update:
+    at = model.at_program or ProgramCase(model.history.entry)
+    own = at.own if at.shown else model.table
+    program = model.program._replace(part=Part.STEPS)
+    model = changed(clear_away(model), program=program, mode=ProgramCase(at.entry), compare=Compare(), focus=LEDGER)
+    model, effects = edited(model, round_, "")
+    shown = Shown(model.table, case, model.history.entry, place)
+    return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *asked(shown))
+
+
+def square_of(program: Program, place: int) -> str:
+    """Return the id of the square of a round: the one that had the focus, else its first."""
+    if program.at.endswith(f"-{place}"):
+        return program.at
+    lines = program.board.rows[program.rows or By.STAGE] if program.board else ()
+    row = next((row for row, line in enumerate(lines) if place in line.places), 0)
+    return f"{SQUARE}{row}-{place}"
+
+
+def reopened(model: Model) -> Model:
+    """Show the output of a round that a link has put on the table, if it is known."""
+    program = model.program
+    if not program.is_linked or program.board is None or model.case or not model.at_program:
+        return model
+    link = encode(model.round)
+    cases = program.board.cases
+    found = next((place for place, case in enumerate(cases) if case.link == link), None)
+    if found is None:
+        return changed(model, program=program._replace(is_linked=False))
+    shown = Shown(model.table, cases[found], model.history.entry, found)
+    mode = replace(model.at_program, shown=shown, own=example().table)
+    return changed(model, mode=mode, program=program._replace(is_linked=False, part=Part.STEPS))
+
+
+def walk(model: Model, by: int) -> Update:
+    """Open the next wrong round, or the one before."""
+    program = model.program
+    if program.board is None:
+        return model, ()
+    place = next_wrong(program.board, model.case.place if model.case else None, by)
+    return (changed(model, notice=Notice(LAST)), ()) if place is None else open_case(model, OpenCase(place))
+
+
+def next_of_rule(model: Model) -> Update:
+    """Open the next round that goes wrong at the same place, cyclically."""
+    shown, board = model.case, model.program.board
+    place = place_with(model.program, shown.case) if shown else None
+    if shown is None or board is None or place is None:
+        return model, ()
+    names = [case.name for case in place.answers]
+    name = names[(names.index(shown.case.name) + 1) % len(names)]
+    return open_case(model, OpenCase(board.by_name[name]))
+
+
+def open_smallest(model: Model) -> Update:
+    """Open the smallest round of the displayed place to mend."""
+    place, board = place_of(model.program), model.program.board
+    if place is None or board is None:
+        return model, ()
+    return open_case(model, OpenCase(board.by_name[place.smallest.name]))
+
+
+def put_back(model: Model) -> Update:
+    """Restore the round as it was judged."""
+    shown = model.case
+    return edited(model, shown.table, "The round is as it was.") if shown else (model, ())
+
+
+COPIED = "The small round is copied: run your program on it, and paste what it prints."
+
+
+def asked(shown: Shown | None) -> tuple[Effect, ...]:
+    """Return the effect that asks for a smaller round; none if all is right or nothing shows the mistake."""
+    if shown is None or not shown.case.shape.is_wrong:
+        return ()
+    result = shown.case.result
+    return (FindSmaller(_job(shown)),) if result.step is not None or result.mistakes else ()
+
+
+def _job(shown: Shown) -> str:
+    return json.dumps(Mistaken(encode(shown.table.round), shown.case.result))
+
+
+def found(model: Model, message: SmallerFound) -> Update:
+    """Store the smaller round, unless another round is shown by now."""
+    place = model.at_program
+    if place is None or place.shown is None or _job(place.shown) != message.job:
+        return model, ()
+    return changed(model, mode=replace(place, shown=place.shown._replace(smaller=message.link))), ()
+
+
+def try_smaller(model: Model) -> Update:
+    """Lay out the smaller round and copy it, ready to run."""
+    shown = model.case
+    if shown is None or not shown.smaller:
+        return model, ()
+    model, effects = edited(model, decode(shown.smaller).round, COPIED)
+    return changed(model, focus=LEDGER), (*effects, Copy(write_text(model), COPIED))
+
+
+HANDLERS: Handlers = {
+    OpenCase: open_case,
+    PastedRested: pasted_rested,
+    ReadPasted: read_pasted,
+    ProgramAct.OPEN: open_place,
+    ProgramAct.COMPARE: compare,
+    ProgramAct.NEXT: lambda model: walk(model, 1),
+    ProgramAct.PREVIOUS: lambda model: walk(model, -1),
+    ProgramAct.NEXT_OF_RULE: next_of_rule,
+    ProgramAct.SMALLEST: open_smallest,
+    ProgramAct.PUT_BACK: put_back,
+    ProgramAct.SMALLER: try_smaller,
+    SmallerFound: found,
+}

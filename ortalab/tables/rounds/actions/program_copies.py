@@ -1,0 +1,65 @@
+"""Texts that the place Program copies: the results, the command that runs a program on every round, and a question."""
+
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.shown import no_formula
+from ortalab.errors import TextError
+from ortalab.page.effects import Copy, CopyLink
+from ortalab.plurals import counted
+from ortalab.rounds.gains import plain
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.state.ledger import command_of, ledger
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.program import ProgramAct
+
+HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
+"""The head of the copied results."""
+
+
+def results_text(board: Board) -> str:
+    """Return the results as tab-separated text for a spreadsheet, a line for each round."""
+    rows = [HEAD]
+    for case in board.cases:
+        result = case.result
+        cells = (case.name, f"{case.stage}", result.verdict.value, result.reason, result.rule)
+        rows.append((*cells, result.ours, result.theirs))
+    return "\n".join("\t".join(map(no_formula, row)) for row in rows) + "\n"
+
+
+def copy_results(model: Model) -> Update:
+    board = model.program.board
+    if board is None or not board.cases:
+        raise TextError("There are no results to copy yet; open a folder first.")
+    return model, (Copy(results_text(board), f"The results of {counted(len(board.cases), 'round')} are copied."),)
+
+
+def copy_command(model: Model) -> Update:
+    return model, (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),)
+
+
+def send_command(model: Model) -> Update:
+    """Share the command by the system's sheet, with the address of the place."""
+    return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
+
+
+def ask(model: Model) -> Update:
+    """Copy the round's link with both lines of the first difference, without code."""
+    shown = model.case
+    if shown is None:
+        return model, ()
+    result, found = shown.case.result, ledger(shown)
+    lines = [f"Round {shown.case.title or 'on the table'}: {result.reason or result.verdict.value}."]
+    lines += [f"Expected: {result.ours}"] if result.ours else []
+    lines += [f"Printed: {result.theirs}"] if result.theirs else []
+    lines += [result.rule] if result.rule else []
+    if found:
+        lines.append(f"The score is {plain(found.score)}.")
+    return model, (CopyLink(encode(shown.table.round, result.step), "The question is copied.", above="\n".join(lines)),)
+
+
+HANDLERS: Handlers = {
+    ProgramAct.COPY: copy_results,
+    ProgramAct.COPY_COMMAND: copy_command,
+    ProgramAct.SEND_COMMAND: send_command,
+    ProgramAct.ASK: ask,
+}

@@ -1,0 +1,242 @@
+"""The quiz: the round hides its score until it is answered; then the event or the mistaken step shows it."""
+
+from math import floor
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.messages import Typed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
+from ortalab.page.quiz.messages import ASKED as ASKED_FIELD
+from ortalab.page.quiz.messages import (
+    NEXT,
+    QUESTION,
+    THEME,
+    ChooseHand,
+    NextQuestion,
+    PressKey,
+    QuizAct,
+    SetQuestion,
+)
+from ortalab.page.quiz.question import ASKED, Quiz
+from ortalab.rounds.play import Score
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.actions import quiz_storm
+from ortalab.tables.rounds.actions.history import edited, with_round
+from ortalab.tables.rounds.actions.quiz_ask import addressed, asking, seed, words_of
+from ortalab.tables.rounds.actions.quiz_tally import count, forget_tally
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.messages import Handlers, Show, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Question
+from ortalab.tables.rounds.state.model import FIRST, NO_PRACTICE, Model, Tab
+from ortalab.tables.rounds.state.places import place_of
+from ortalab.tables.rounds.state.quiz import DealQuestion, Practise
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.truths import right_words
+from ortalab.tables.rounds.state.words import grouped
+from ortalab.workshop.quiz.answers import check as judge
+from ortalab.workshop.quiz.answers import hand_in_answer, number_in_answer
+from ortalab.workshop.quiz.deal import deal_question as dealt
+from ortalab.workshop.quiz.levels import LEVELS as COUNTED
+from ortalab.workshop.quiz.mistakes import find_hand_mistake, find_mistake
+from ortalab.workshop.quiz.rules import QuizRule
+from ortalab.workshop.quiz.themes import theme_of
+
+
+def ask(model: Model) -> Update:
+    """Deal a round and ask about it, as the score of the table is visible; a quiz in progress starts anew."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
+        return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
+    if model.practice.storm:
+        return model, ()
+    return asking(clear_away(model), quiz.afresh)
+
+
+def set_question(model: Model, message: SetQuestion) -> Update:
+    """Ask another question about the same round."""
+    quiz = (model.quiz or Quiz()).afresh._replace(asked=message.asked)
+    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # arrows walk through the choices
+
+
+def deal_question(model: Model, message: DealQuestion) -> Update:
+    """Deal a round and ask about it; the chosen question stays."""
+    ruleset = RULESETS[model.round.rules]
+    theme = theme_of(message.theme, ruleset) if message.theme else None
+    found = dealt(message.seed, message.level, theme, ruleset)
+    if model.practice.storm and not model.practice.storm.is_over:
+        return quiz_storm.asked(model, found, theme.name if theme else "")
+    before = model.quiz or Quiz()
+    is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
+    asked = before.asked if is_chosen else found.asked
+    if theme and theme.means is QuizRule.HANDS:
+        asked = "hand"
+    table, _ = with_round(model, found.round)
+    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table, before=model.own_table)
+    higher = f"Level {message.level} has no room for {theme and theme.title}: this is level {found.level}."
+    notice = higher if found.level != message.level else ""
+    panes = model.panes.showing(Tab.STEPS)
+    model = changed(clear_away(model), panes=panes, practice=model.practice._replace(storm=None), rule_line="")
+    focus = THEME if model.focus == THEME else QUESTION
+    if table == model.table:
+        model, effects = asking(model, quiz, focus)
+    else:
+        model, effects = edited(changed(model, mode=Question(quiz), focus=focus), found.round, "")
+    return changed(model, notice=Notice(notice) if notice else SILENT), effects
+
+
+def leave(model: Model) -> Update:
+    """End the quiz and restore the person's own round."""
+    if model.quiz is None:
+        return model, ()
+    before = model.quiz.before
+    model = changed(
+        model,
+        replay=model.replay.at_end,
+        mode=OWN_TABLE,
+        notice=Notice("The quiz is over."),
+        practice=NO_PRACTICE,
+        rule_line="",
+    )
+    if before is not None and before != model.table:
+        return edited(model, before, "The quiz is over, and your round is back.")
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def check(model: Model) -> Update:
+    """Check the answer; raise `TextError` if it cannot be read."""
+    score, quiz = asked_score(model.round), model.quiz
+    if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
+        return model, ()
+    given = quiz.given
+    verdicts = {asked: judge(score, asked, typed) for asked, typed in given.items()}
+    is_right = all(verdict.right for verdict in verdicts.values())
+    if model.practice.storm:
+        said = " × ".join(given.values())
+        return quiz_storm.answered(
+            model, score, said if "hand" in given else grouped(number_in_answer(said)), is_right=is_right
+        )
+    if is_right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
+        return asking(model, quiz._replace(part=quiz.part + 1, at=1))
+    if is_right:
+        return over(model, quiz._replace(outcome="right"), f"Right: {right_words(quiz, score)}.")
+    if "hand" in given:
+        return _wrong_hand(model, quiz, score, given["hand"])
+    return _wrong_number(model, quiz, score, {asked: number_in_answer(typed) for asked, typed in given.items()})
+
+
+def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
+    """End a question whose hand was wrong, with the proof of the hand open."""
+    said = hand_in_answer(typed)
+    why = find_hand_mistake(score, said)
+    quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
+    told = f" A {said.prose} {why}." if why else ""
+    model = changed(model, is_proof_open=True)
+    return over(model, quiz, f"Not quite: {right_words(quiz, score)}.{told}", (QuizRule.HANDS.word,))
+
+
+def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
+    """End a question with a wrong number: light the step that a known mistake gets wrong, with its rule."""
+    mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
+    quiz = quiz._replace(outcome="wrong")
+    if mistake is None:
+        return over(model, quiz, says)
+    yours = f"{grouped(mistake.chips)} × {grouped(mistake.mult)} = {grouped(floor(mistake.chips * mistake.mult))}"
+    quiz = quiz._replace(why=mistake.words, wrong_step=mistake.step, wrong_sum=yours)
+    said = " × ".join(grouped(number) for number in numbers.values())
+    first = f"step {mistake.step}" if mistake.step else "the hand"
+    why = f"Your {said} is the score {mistake.words}: {first} is the first that differs."
+    return over(model, quiz, f"{says} {why}", (mistake.rule.word,))
+
+
+def reveal(model: Model) -> Update:
+    """Replay the score without an answer."""
+    if model.quiz is None or model.quiz.outcome or model.practice.storm:
+        return model, ()
+    return over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
+
+
+def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
+    """End the question and count the answer; show the score as an event, or the mistaken step."""
+    model = changed(model, practice=model.practice._replace(known=model.saves.tally))
+    model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
+    is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
+    replay = model.replay.at_end._replace(pinned=quiz.wrong_step if is_lit else None)
+    line = f"step-{quiz.wrong_step}" if is_lit else ""
+    model = changed(model, replay=replay, mode=Question(quiz), rule_line=line, focus=NEXT)
+    model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip(), is_heard=not why_not))
+    model, effects = addressed(model)
+    return model, (*effects, *counts, *(() if is_lit or quiz.why else (Show.EVENT,)))
+
+
+def choose_hand(model: Model, message: ChooseHand) -> Update:
+    """Choose a hand; in a storm that is the answer."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or not quiz.asks_hand:
+        return model, ()
+    model = changed(model, mode=Question(quiz._replace(typed=message.hand)))
+    return check(model) if model.practice.storm else (model, ())
+
+
+def press_key(model: Model, message: PressKey) -> Update:
+    """Write a key of the keypad into a number's field."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or quiz.asks_hand:
+        return model, ()
+    return changed(model, mode=Question(quiz.with_key(message.sign))), ()
+
+
+def try_round(model: Model) -> Update:
+    """Put the round on the person's own table; undo restores theirs."""
+    quiz = model.quiz
+    if quiz is None or not quiz.outcome:
+        return model, ()
+    table = model.table
+    model = changed(clear_away(model), mode=OWN_TABLE, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
+    model, first = edited(model, quiz.before or table, "")
+    model, then = edited(model, table, "The round of the quiz is on your table; Undo brings yours back.")
+    return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
+
+
+def take_weakest(model: Model) -> Update:
+    """Ask about the weakest rule next, or about any."""
+    practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
+    return changed(model, practice=practice), ()
+
+
+def next_question(model: Model, message: NextQuestion) -> Update:
+    """Deal a round of a level, on the chosen theme or the weakest rule."""
+    return model, (seed(model, message.level, model.quiz.theme if model.quiz else ""),)
+
+
+def choose(model: Model, message: Typed) -> Update:
+    """Ask the question, or deal on the theme, chosen from a list of the quiz."""
+    field, text = message
+    if field == THEME:
+        return set_theme(model, text)
+    return set_question(model, SetQuestion(text)) if text in ASKED else (model, ())
+
+
+def set_theme(model: Model, name: str) -> Update:
+    """Deal a round on a theme, any if the name is "", of the chosen level."""
+    practice = model.practice._replace(is_weakest=False)
+    model = changed(model, practice=practice)
+    return model, (seed(model, model.quiz.level if model.quiz else "", name),)
+
+
+HANDLERS: Handlers = {
+    QuizAct.QUIZ: ask,
+    QuizAct.CHECK: check,
+    QuizAct.REVEAL: reveal,
+    QuizAct.FORGET: forget_tally,
+    SetQuestion: set_question,
+    NextQuestion: next_question,
+    Practise: lambda model, message: set_theme(model, message.theme),
+    ChooseHand: choose_hand,
+    PressKey: press_key,
+    QuizAct.TRY: try_round,
+    QuizAct.WEAKEST: take_weakest,
+    DealQuestion: deal_question,
+    **dict.fromkeys(((Typed, ASKED_FIELD), (Typed, THEME)), choose),
+    **quiz_storm.HANDLERS,
+}

@@ -1,0 +1,152 @@
+"""The storm of the quiz: three minutes of questions answered by one press, and a review of the misses."""
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
+from ortalab.page.quiz.messages import LEVELS, QUESTION
+from ortalab.page.quiz.question import Quiz
+from ortalab.rounds.play import Score
+from ortalab.storage.tally import with_storm
+from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round
+from ortalab.tables.rounds.actions.quiz_ask import asking, seed
+from ortalab.tables.rounds.actions.quiz_tally import count
+from ortalab.tables.rounds.actions.storing import store
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.mode import Question
+from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.names import REVIEW
+from ortalab.tables.rounds.state.quiz import AskTick, Miss, Storm, StormAct, StormTick
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.truths import truths_of
+from ortalab.workshop.quiz.deal import Question as Dealt
+from ortalab.workshop.quiz.mistakes import find_mistake
+from ortalab.workshop.quiz.rules import QuizRule, rules_of
+
+SECOND = 1000
+ENDS = {60: "One minute left.", 10: "Ten seconds left."}
+"""The announcements of the clock, by seconds left."""
+EVERY = 3
+"""Every so many questions ask for the score, on levels with jokers."""
+
+
+def start(model: Model) -> Update:
+    """Start a storm at the chosen level; the misses of the last one come first."""
+    quiz = model.quiz or Quiz()
+    storm = Storm(quiz.level or LEVELS[0], quiz.theme, queue=model.practice.again, best=model.saves.tally.best_storm)
+    practice = model.practice._replace(storm=storm, again=())
+    model = changed(clear_away(model), practice=practice, panes=model.panes.showing(Tab.STEPS), rule_line="")
+    model, effects = _next(model)
+    return model, (*effects, AskTick(0))
+
+
+def _next(model: Model) -> Update:
+    """Ask the next question: a former miss first, else a dealt one."""
+    storm = model.practice.storm
+    if storm is None:
+        return model, ()
+    if not storm.queue:
+        return model, (seed(model, storm.level, storm.theme),)
+    miss, *queue = storm.queue
+    model = changed(model, practice=model.practice._replace(storm=storm._replace(queue=tuple(queue))))
+    return _asked(model, miss.table, Quiz(miss.asked, miss.level, storm.theme))
+
+
+def asked(model: Model, found: Dealt, theme: str) -> Update:
+    """Ask about a dealt round: for the hand, or now and then for the score."""
+    storm = model.practice.storm
+    nth = storm.asked + 1 if storm else 1
+    of_score = bool(found.round.jokers) and nth % EVERY == 0
+    return _asked(model, with_round(model, found.round)[0], Quiz("score" if of_score else "hand", found.level, theme))
+
+
+def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
+    """Lay out a round and ask; only the first question of a storm is a history entry."""
+    is_first = model.quiz is None
+    quiz = quiz._replace(posed=table, before=model.own_table)
+    model = changed(model, mode=Question(quiz), focus=QUESTION, notice=SILENT)
+    if table == model.table:
+        return asking(model, quiz)
+    return edited(model, table, "") if is_first else replaced_table(model, table, "")
+
+
+def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update:
+    """Count an answer, "" for a pass, and go on."""
+    storm, quiz = model.practice.storm, model.quiz
+    if storm is None or quiz is None or storm.is_over:
+        return model, ()
+    truth = " and ".join(truths_of(quiz, score).values())
+    rule = _rule_of(score, quiz, said)
+    if is_right:
+        storm = storm._replace(right=storm.right + 1, last=f"{truth}: right.")
+    else:
+        miss = Miss(storm.asked + 1, model.table, quiz.asked, quiz.level, said, truth, rule.word)
+        storm = storm._replace(
+            misses=(*storm.misses, miss), last=f"{truth}, not {said}." if said else f"Passed: {truth}."
+        )
+    words = tuple(one.word for one in rules_of(score, quiz.parts)) if is_right else (rule.word,)
+    model, counts, _ = count(model, quiz._replace(outcome="right" if is_right else "wrong"), words)
+    model, effects = _next(changed(model, practice=model.practice._replace(storm=storm)))
+    return model, (*counts, *effects)
+
+
+def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
+    """Return the rule that a wrong answer breaks: for a number that of the known mistake, else one that it turns on."""
+    if quiz.asks_hand:
+        return QuizRule.HANDS
+    number = said.replace(",", "")
+    mistake = find_mistake(score, {quiz.asked: float(number)}) if number else None
+    return mistake.rule if mistake else next(iter(rules_of(score, quiz.parts)), QuizRule.HANDS)
+
+
+def skip(model: Model) -> Update:
+    """Go to the next question; a pass is a miss that costs no time."""
+    score = asked_score(model.round)
+    return answered(model, score, "", is_right=False) if score else (model, ())
+
+
+def tick(model: Model, message: StormTick) -> Update:
+    """Update the clock; a hidden page or the last second ends the storm."""
+    storm = model.practice.storm
+    if storm is None or storm.is_over:
+        return model, ()
+    begun = message.now if storm.start is None else storm.start
+    before = storm.left
+    storm = storm._replace(start=begun, now=message.now, day=message.day)
+    model = changed(model, practice=model.practice._replace(storm=storm))
+    if message.is_hidden or storm.left <= 0:
+        return end(model)
+    told = next((words for seconds, words in ENDS.items() if storm.left <= seconds < before), "")
+    model = changed(model, notice=Notice(told)) if told else model
+    return model, (AskTick(SECOND - (message.now - begun) % SECOND),)
+
+
+def end(model: Model) -> Update:
+    """End the storm and show its review; it is stored unless nothing was answered."""
+    storm = model.practice.storm
+    if storm is None or storm.is_over:
+        return model, ()
+    practice = model.practice._replace(storm=storm._replace(is_over=True), again=storm.misses)
+    model = changed(model, practice=practice, focus=REVIEW, notice=SILENT)
+    if not storm.asked or not storm.day or model.is_embedded:
+        return model, ()
+    tally = with_storm(model.saves.tally, (storm.day, storm.right, storm.asked))
+    return store(model, model.saves._replace(tally=tally))
+
+
+def copy(model: Model) -> Update:
+    storm = model.practice.storm
+    if storm is None or not storm.is_over:
+        return model, ()
+    text = f"Ortalab storm, level {storm.level}: {storm.right} right of {storm.asked} in three minutes"
+    return model, (Copy(text, "The result is copied."),)
+
+
+HANDLERS: Handlers = {
+    StormAct.STORM: start,
+    StormAct.SKIP: skip,
+    StormAct.END: end,
+    StormAct.COPY: copy,
+    StormTick: tick,
+}

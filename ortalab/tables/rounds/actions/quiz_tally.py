@@ -1,0 +1,81 @@
+"""Which answers count in the tally of the quiz."""
+
+from zlib import crc32
+
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
+from ortalab.page.quiz.messages import FIELDS, Answered
+from ortalab.page.quiz.question import Quiz
+from ortalab.rounds.round import Round
+from ortalab.storage.records import Tally
+from ortalab.storage.tally import uncover, with_answer
+from ortalab.tables.rounds.actions.storing import store
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.state.messages import Effect, Update
+from ortalab.tables.rounds.state.mode import Question
+from ortalab.tables.rounds.state.model import Model, Tab
+
+UNCOVERED = "Its answer was shown before, so it does not count as right."
+COUNTED = "It was counted before, and counts once."
+
+
+def question_of(round_: Round) -> str:
+    """Return a short key of a round, by which its question is recognized.
+
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> question_of(example().round)
+    'f32d2102'
+    """
+    return f"{crc32(encode(round_).encode()):08x}"
+
+
+def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tuple[Effect, ...], str]:
+    """Count an answer for some rules and store the tally; the text says why it counts differently.
+
+    A round counts if its score was hidden from the start and it was neither the person's own nor edited.
+    """
+    if quiz.posed != model.table or model.is_embedded:
+        return model, (), ""
+    question, tally = question_of(model.round), model.saves.tally
+    if question in tally.done:
+        return model, (), COUNTED
+    is_right = quiz.outcome == "right"
+    answer = Answered(question, is_right, model.today, rules)
+    saves = model.saves._replace(answers=(*model.saves.answers, answer))
+    model, effects = _keep(changed(model, saves=saves), with_answer(tally, answer))
+    return model, effects, UNCOVERED if is_right and question in tally.seen else ""
+
+
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Open the answer pane, aim the keypad at the focused field, and end a storm once its round is left.
+
+    Remembers a hidden question that was revealed without an answer.
+    """
+    quiz, storm = model.quiz, model.practice.storm
+    if model.quiz and not before.quiz:
+        model = changed(model, panes=model.panes.showing(Tab.STEPS))
+    if quiz and (at := FIELDS.get(model.focus, quiz.at)) != quiz.at:
+        model = changed(model, mode=Question(quiz._replace(at=at)))
+    if storm and before.quiz and (quiz is None or quiz.posed != model.table):
+        model = changed(model, practice=model.practice._replace(storm=None))
+    quiz = before.quiz
+    if quiz is None or quiz.outcome or quiz.posed != before.table or model.table != before.table:
+        return model, ()
+    if model.quiz or model.is_asking:
+        return model, ()
+    return _keep(model, uncover(model.saves.tally, question_of(before.round)))
+
+
+def forget_tally(model: Model) -> Update:
+    """Reset the tally; questions counted before do not count again."""
+    old = model.saves.tally
+    if not old.asked:
+        return model, ()
+    tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
+    model = changed(model, notice=Notice("The tally of the quiz starts anew."))
+    return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
+
+
+def _keep(model: Model, tally: Tally) -> Update:
+    """Store the tally beside the saved rounds; an unreadable file is not replaced."""
+    return (model, ()) if tally == model.saves.tally else store(model, model.saves._replace(tally=tally))

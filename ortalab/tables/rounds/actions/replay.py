@@ -1,0 +1,149 @@
+"""The replay: its step, its clock, its speed, and its link."""
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Beat, Copy, CopyLink, Replace
+from ortalab.page.messages import Beaten, PageAct
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
+from ortalab.rounds.gains import plain
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.books import refuse_python
+from ortalab.tables.rounds.state.messages import Act, Handlers, LightStep, PinStep, SetPace, ToggleRule, Update
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.names import RULE_OF_JOKER
+from ortalab.tables.rounds.state.scores import score_of, steps_of
+
+
+def beat_of(model: Model) -> int:
+    """Return the milliseconds for which the current step is shown."""
+    replay, count = model.replay, len(steps_of(model.round, model.luck))
+    if replay.is_event:
+        beat = beat_of_event(count, is_last=replay.pinned == count - 1)
+    else:
+        beat = beat_of_replay(is_long=count > MANY + 1)  # the hand's own is not one of them
+    return round(beat / replay.pace)
+
+
+def play(model: Model) -> Update:
+    """Start the replay at the displayed step, else the first; or stop it."""
+    if model.is_asking:
+        return model, ()
+    replay, steps = model.replay, steps_of(model.round, model.luck)
+    if replay.playing:
+        return _stopped_at(model, replay.pinned)
+    if not steps:
+        return changed(model, notice=Notice("Put down a card first, then replay its score.", Tone.REFUSED)), ()
+    is_over = replay.pinned is None or replay.pinned >= len(steps) - 1
+    replay = replay._replace(playing=True, pinned=0 if is_over else replay.pinned, pointed=None)
+    return changed(model, replay=replay), (Beat(beat_of(model)),)
+
+
+def count_up(model: Model) -> Update:
+    """Count up a new score step by step; the score itself is announced already."""
+    if model.is_asking or not steps_of(model.round, model.luck):
+        return model, ()
+    replay = model.replay.at_end._replace(pinned=0, playing=True, is_event=True)
+    model = changed(model, replay=replay)
+    return model, (Beat(beat_of(model)),)
+
+
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Close a joker's rule with its popover; stop counting when another score is shown."""
+    if model.rule_line == RULE_OF_JOKER and not model.editing:
+        model = changed(model, rule_line="")
+    if not (before.replay.is_event and model.replay.is_event):
+        return model, ()
+    reads = ("table", "quiz", "daily", "walk", "overlay", "drag", "program", "tour")
+    if all(getattr(model, name) == getattr(before, name) for name in reads):
+        return model, ()
+    return changed(model, replay=model.replay.at_end), ()
+
+
+def beat(model: Model) -> Update:
+    """Advance by a step, and after the last one to the end; a late beat changes nothing."""
+    if not model.replay.playing:
+        return model, ()
+    place = 0 if model.replay.pinned is None else model.replay.pinned + 1
+    if place >= len(steps_of(model.round, model.luck)):
+        return _stopped_at(model, None)
+    # The address waits until the replay stops: browsers limit the replacements per minute.
+    model = changed(model, replay=model.replay._replace(pinned=place))
+    return model, (Beat(beat_of(model)),)
+
+
+def walk(model: Model, by: int) -> Update:
+    """Move some steps on or back; after the last step comes the end, where no step is lit."""
+    end = len(steps_of(model.round, model.luck))
+    place = min(max((end if model.replay.pinned is None else model.replay.pinned) + by, 0), end)
+    return _stopped_at(model, None if place == end else place)
+
+
+def scrub(model: Model, step: int) -> Update:
+    """Go to a step, or the nearest one."""
+    last = len(steps_of(model.round, model.luck)) - 1
+    return _stopped_at(model, min(max(step, 0), last) if last >= 0 else None)
+
+
+def pin(model: Model, step: int) -> Update:
+    """Pin a step, or unpin it."""
+    return _stopped_at(model, None if model.replay.pinned == step and not model.replay.is_event else step)
+
+
+def set_pace(model: Model, message: SetPace) -> Update:
+    """Change the speed of the replay."""
+    return changed(model, replay=model.replay._replace(pace=message.pace)), ()
+
+
+def copy_steps(model: Model) -> Update:
+    """Copy the explanation as the command prints it: every digit, ungrouped."""
+    found = None if model.is_asking else score_of(model.round, model.luck)
+    if found is None:
+        return model, ()
+    from ortalab.rounds.explain import explain_score  # 1.4 kB
+
+    return model, (Copy(explain_score(found), "The explanation is copied."),)
+
+
+def copy_score(model: Model) -> Update:
+    found = None if model.is_asking else score_of(model.round, model.luck)
+    digits = plain(found.total) if found else ""
+    return model, (Copy(digits, f"The score is copied, all {len(digits)} digits."),) if found else ()
+
+
+def give_link(model: Model, *, by_sheet: bool) -> Update:
+    """Copy the link of the displayed round, or share it by the system's sheet; refuse a link that would be damaged."""
+    refuse_python(model.table, "no link carries")
+    what = "very round" if model.replay.pinned is None else "very step"
+    notice = f"The link is copied: it opens this {'round as a quiz' if model.is_asking else what}."
+    return model, (CopyLink(link_of(model), notice, by_sheet),)
+
+
+def _stopped_at(model: Model, step: int | None) -> Update:
+    """Stop at a step; the address follows, unless it is a damaged link with complaints shown."""
+    pinned = None if model.is_asking else step
+    model = changed(model, replay=model.replay._replace(playing=False, is_event=False, pinned=pinned))
+    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
+
+
+def toggle_rule(model: Model, message: ToggleRule) -> Update:
+    """Open the rule of a line and close any other, or close it."""
+    return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
+
+
+HANDLERS: Handlers = {
+    ToggleRule: toggle_rule,
+    Act.PLAY: play,
+    Beaten: lambda model, _: beat(model),
+    Act.COUNT: count_up,
+    Act.SKIP: lambda model: _stopped_at(model, None),
+    Act.FIRST: lambda model: scrub(model, 0),
+    Act.LAST: lambda model: scrub(model, len(steps_of(model.round, model.luck))),
+    SetPace: set_pace,
+    Act.TOGGLE_PROOF: lambda model: (changed(model, is_proof_open=not model.is_proof_open), ()),
+    Act.COPY_SCORE: copy_score,
+    Act.COPY_STEPS: copy_steps,
+    PinStep: lambda model, message: pin(model, message.step),
+    LightStep: lambda model, message: (changed(model, replay=model.replay._replace(pointed=message.step)), ()),
+    PageAct.SHARE: lambda model: give_link(model, by_sheet=True),
+    PageAct.COPY_LINK: lambda model: give_link(model, by_sheet=False),
+}

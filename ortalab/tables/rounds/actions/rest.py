@@ -1,0 +1,94 @@
+"""Restarting the solver: an edit drops its results, and it searches again when the table has rested."""
+
+import json
+from typing import Any
+
+from ortalab.page.changed import changed
+from ortalab.page.messages import OpenLink
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import FULL
+from ortalab.tables.rounds.link import encode
+from ortalab.tables.rounds.state.areas import AREAS, Table
+from ortalab.tables.rounds.state.messages import Handlers, Message, Update
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.solver import Scarce, Solver, Wake, Weigh
+
+
+def woken(solver: Solver) -> Solver:
+    """Return a solver that searches by itself from now on."""
+    return solver if solver.is_awake else solver._replace(is_awake=True)
+
+
+def scarce(model: Model, _: Scarce) -> Update:
+    """Search only on request."""
+    return changed(model, solver=model.solver._replace(is_scarce=True)), ()
+
+
+def follow(before: Model, message: Message, model: Model) -> Update:
+    """Keep the solver in step: drop results for another table, and search again.
+
+    A starting quiz drops them, too. An open card or joker asks for the points of its marks.
+    """
+    model = _in_step(before, message, model)
+    is_new = model.editing != before.editing or model.table is not before.table
+    return model, weighing_marks(model) if is_new and model.editing else ()
+
+
+def weighing_marks(model: Model) -> tuple[Weigh, ...]:
+    """Return the effect that scores each enhancement and edition on the open card or joker."""
+    at = model.editing
+    if at is None or AREAS[at.row].waits or not model.round.played:
+        return ()
+    if not (model.solver.is_awake and model.looks) or solver_refusal(model):
+        return ()
+    return (Weigh(model.solver.weighs, json.dumps(weighing(model) | {"at": at})),)
+
+
+def weighing(model: Model) -> dict[str, Any]:
+    """Return the round and the luck of a weighing job."""
+    about = {"link": encode(Table(model.round))}
+    return about | ({"luck": model.luck} if model.round.rules == FULL else {})
+
+
+def solver_refusal(model: Model) -> str:
+    """Return why the table cannot be searched, as a sentence; "" if it can."""
+    round_ = model.round
+    if not round_.played and not round_.held:
+        return "Put down cards first, then look for the best play."
+    if any(isinstance(joker, Joker) for joker in round_.own):
+        return "The solver cannot use jokers in Python: take them off, or declare them."
+    return ""
+
+
+def _in_step(before: Model, message: Message, model: Model) -> Model:
+    """Drop the results about another table."""
+    is_other = model.luck != before.luck or (model.table is not before.table and model.table != before.table)
+    if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
+        return model
+    if is_other or (model.is_sealed and not before.is_sealed):
+        model = _with_other_table(model, is_edit=not isinstance(message, OpenLink))
+    elif model.preferences.hints == before.preferences.hints and not model.is_sealed and not before.is_sealed:
+        return model
+    return _resting(model)
+
+
+def _with_other_table(model: Model, *, is_edit: bool) -> Model:
+    old = model.solver
+    solver = old.without_findings
+    replay = model.replay.at_end if old.shown else model.replay
+    return changed(model, solver=woken(solver) if is_edit and model.can_look else solver, replay=replay)
+
+
+def awake(model: Model) -> Model:
+    """Return the model with a solver that starts by itself from now on."""
+    return model if model.solver.is_awake else _resting(changed(model, solver=woken(model.solver)))
+
+
+def _resting(model: Model) -> Model:
+    """Stop the search, to start again when the table has rested."""
+    rests = model.solver.is_awake and model.looks
+    solver = model.solver._replace(rests=rests, progress=None, number=model.solver.number + 1)
+    return changed(model, solver=solver)
+
+
+HANDLERS: Handlers = {Scarce: scarce, Wake: lambda model, _: (awake(model), ())}

@@ -1,0 +1,280 @@
+"""The rounds in the browser's storage: those of earlier visits, and those saved under a name."""
+
+from dataclasses import replace
+from functools import reduce
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Download
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover, closed
+from ortalab.page.words import sentence
+from ortalab.rounds.round import RULES
+from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
+from ortalab.storage.saves import MOST_ROUNDS as MOST
+from ortalab.tables.rounds.actions.history import edited, replaced_table
+from ortalab.tables.rounds.actions.saved_rounds import read_rounds, trouble_of, with_save
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import refuse_python
+from ortalab.tables.rounds.state.daily import with_tries
+from ortalab.tables.rounds.state.messages import Handlers, Update
+from ortalab.tables.rounds.state.mode import Question
+from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, example
+from ortalab.tables.rounds.state.saves import Origin, Save, Saves, Unread
+from ortalab.tables.rounds.state.scores import title_of
+from ortalab.tables.rounds.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
+
+FILE = "ortalab-rounds.json"
+UNREAD_FILE = "ortalab-rounds-unread.json"
+WAY_OUT = "{} “Download unread” under “Kept” saves them as a file; after that, “Start anew” lets you keep rounds again."
+FULL = f"You have {MOST} kept rounds already; delete one first."
+NOTHING_KEPT = "The browser keeps nothing for this page: download the rounds to keep them."
+OTHER_TAB = "Another tab changed the kept rounds at the same moment: try again."
+UNTOLD = "A round to predict"
+"""The name of a round whose score a quiz still hides."""
+
+
+def load_stored(model: Model, message: StoredRounds) -> Update:
+    """Take over the stored data; offer the newest round that is not on the table.
+
+    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own waits
+    again. Saved rounds that the browser did not store stay beside the stored ones.
+    """
+    file, stored, unread = _read(message.saves)
+    named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
+    unsaved = model.saves.unsaved if unread else named[len(stored) :]
+    tables = [table for table in map(_table, message.rounds) if table]
+    earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    saves = _with_beside(saves, file)
+    model = changed(model, daily=with_tries(model.daily, saves.days))
+    if own := message.own and _table(message.own):
+        model, effects = _with_own(model, own)
+        saves = saves._replace(earlier=tuple(table for table in earlier if table != own) or saves.earlier)
+        return changed(model, saves=saves), effects
+    is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
+    if message.is_return and is_new and earlier and earlier[0] == tables[0]:
+        model = changed(model, saves=saves._replace(earlier=earlier[1:]))
+        model, effects = replaced_table(model, earlier[0], "")
+        return _from(model, _returned(message.day), is_mine=True), effects
+    is_mine = model.table in (example().table, *tables)
+    says = _says(model, is_mine=is_mine, has_earlier=bool(earlier))
+    model = changed(model, saves=saves._replace(earlier=earlier or saves.earlier))
+    return _from(model, says, is_mine=False) if says else model, ()
+
+
+def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
+    """Return where the round on the table came from, "" if there is nothing to say."""
+    if model.damage:
+        return "The round you had is kept." if has_earlier else ""
+    if is_mine:
+        return "You had another round here." if has_earlier else ""
+    return "The link’s round. Yours is kept." if has_earlier else "The link’s round."
+
+
+def _from(model: Model, says: str, *, is_mine: bool) -> Model:
+    """Return the model whose top line says where its round came from; a screen reader hears it."""
+    notice = Notice(says, is_heard=True) if is_mine or model.saves.earlier else model.notice
+    return changed(model, origin=Origin(says, model.history.entry, is_mine), notice=notice)
+
+
+def _with_own(model: Model, own: Table) -> Update:
+    """Restore the person's waiting table; show it at once if no question is open."""
+    if model.day:
+        return changed(model, mode=replace(model.day, own=own)), ()
+    if model.quiz:
+        return changed(model, mode=Question(model.quiz._replace(before=own))), ()
+    return replaced_table(closed(model, Popover), own, "The quiz is over, and your round is back.")
+
+
+def _returned(day: str) -> str:
+    return f"Your round of {day}." if day else "Your last round."
+
+
+def _is_untouched(table: Table) -> bool:
+    """Tell whether a table is empty or the unchanged example, under any rules."""
+    return replace(table, round=replace(table.round, rules=RULES)) in {Table(), example().table}
+
+
+def save_failed(model: Model, message: SaveFailed) -> Update:
+    """Merge this page's rounds with those of another tab; report what the browser did not store, and remember it."""
+    file, stored, unread = _read(message.saves)
+    is_mergeable = message.is_other and not unread
+    unsaved = tuple(save for save in model.saves.named if save not in stored)
+    named = _beside(stored, unsaved) if is_mergeable else model.saves.named
+    unsaved = named[len(stored) :] if is_mergeable else unsaved
+    deleted = None if model.saves.deleted in stored else model.saves.deleted
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread, deleted=deleted)
+    saves = _with_beside(saves, file)
+    if is_mergeable and unsaved and len(named) <= MOST:
+        return _stored_beside(changed(model, saves=saves._replace(unsaved=())), named)
+    text = unread.trouble if unread and message.is_other else NOTHING_KEPT
+    if is_mergeable:
+        text = FULL if unsaved else OTHER_TAB if deleted != model.saves.deleted else ""
+    model = changed(model, saves=saves, notice=Notice(text, Tone.REFUSED) if text else model.notice)
+    has_own = bool(saves.days or saves.answers)
+    return _stored_beside(model, stored) if is_mergeable and has_own else (model, ())
+
+
+def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
+    """Store these rounds, days and answers together with those of another tab."""
+    text, over = _file_of(model.saves, named), model.saves.stored
+    if text == over:
+        return model, ()
+    return changed(model, saves=model.saves._replace(stored=text)), (StoreSaves(text, over),)
+
+
+def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
+    """Return the file with these saved rounds and the data stored beside them."""
+    from ortalab.tables.rounds.actions.storing import file_of  # 3.6 kB
+
+    return file_of(saves, named)
+
+
+def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
+    """Parse the browser's file and its saved rounds, or return it unread with the reason."""
+    try:
+        file = read_saves(text, "the browser's kept rounds are")
+        return file, read_rounds(file), None
+    except OrtalabError as error:
+        return SaveFile(), (), Unread(text, WAY_OUT.format(sentence(str(error))))
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return SaveFile(), (), Unread(text, WAY_OUT.format("The page failed to read the kept rounds."))
+
+
+def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
+    """Return the page's days and tally with those of the browser's file; an unreadable file has none."""
+    if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
+        return saves
+    from ortalab.tables.rounds.actions.storing import with_stored  # 3.6 kB
+
+    return with_stored(saves, file)
+
+
+def _table(link: str) -> Table | None:
+    """Return the table of a stored link; a bug in parsing one does not affect the others."""
+    try:
+        reading = decode(link)
+    except Exception:  # noqa: BLE001 — as above
+        return None
+    return reading.table if reading.daily is None else None  # a daily round is opened from its own place
+
+
+def _beside(stored: tuple[Save, ...], unsaved: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return the browser's saved rounds, followed by those it does not have."""
+    return reduce(lambda saves, save: saves if save in stored else with_save(saves, save), unsaved, stored)
+
+
+def resume(model: Model, message: Resume) -> Update:
+    """Put a round of an earlier visit on the table."""
+    earlier, place = model.saves.earlier, message.place
+    if not place < len(earlier):
+        return changed(model, notice=Notice("There is no earlier round to go back to.", Tone.REFUSED)), ()
+    saves = model.saves._replace(earlier=(*earlier[:place], *earlier[place + 1 :]))
+    model = changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST)
+    return edited(model, earlier[place], "The round you had is on the table.")
+
+
+def save_round(model: Model) -> Update:
+    """Save the round under the typed name, or under its score; names are unique."""
+    _refuse_unread(model)
+    refuse_python(model.table, "no kept round holds")
+    if model.table == Table():
+        raise TextError("The table is empty: there is nothing to keep.")
+    if len(model.saves.named) >= MOST:
+        raise TextError(FULL)
+    saves = model.saves
+    name = " ".join(saves.typed_name.split())[:LONGEST_NAME] or (UNTOLD if model.is_asking else title_of(model.round))
+    save, is_previewed = Save(name, model.table), model.solver.previewed is not None
+    model, is_new = changed(model, saves=saves._replace(typed_name="")), save not in saves.named
+    if not is_new and not saves.unsaved:
+        return changed(model, notice=Notice(f"“{name}” is kept already.")), ()
+    named = with_save(saves.named, save) if is_new else saves.named
+    name = named[-1].name if is_new else name
+    what = ", the solver's proposal," if is_previewed else ""
+    return stored(model, named, f"“{name}”{what} is kept in this browser.")
+
+
+def load_save(model: Model, message: LoadSave) -> Update:
+    """Put a saved round on the table, or its readable part."""
+    save = next((save for save in model.saves.named if save.name == message.name), None)
+    if save is None:
+        return model, ()
+    trouble = trouble_of(save)
+    if trouble and save.table == Table():
+        raise TextError(f"Nothing in “{save.name}” can be read. {trouble}")
+    notice = f"“{save.name}” is on the table" + (f", but not all of it can be read. {trouble}" if trouble else ".")
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), save.table, notice)
+
+
+def forget(model: Model, message: Forget) -> Update:
+    _refuse_unread(model)
+    deleted = next((save for save in model.saves.named if save.name == message.name), None)
+    if deleted is None:
+        return model, ()
+    named = tuple(save for save in model.saves.named if save is not deleted)
+    model = changed(model, saves=model.saves._replace(deleted=deleted))
+    return stored(model, named, f"“{deleted.name}” is deleted; the list can bring it back.")
+
+
+def bring_back(model: Model) -> Update:
+    """Restore the saved round that was deleted last."""
+    _refuse_unread(model)
+    if model.saves.deleted is None:
+        return model, ()
+    if len(model.saves.named) >= MOST:
+        raise TextError(FULL)
+    named = with_save(model.saves.named, model.saves.deleted)
+    model = changed(model, saves=model.saves._replace(deleted=None))
+    return stored(model, named, f"“{named[-1].name}” is kept again.")
+
+
+def export(model: Model) -> Update:
+    """Download all saved rounds as one file."""
+    if not model.saves.named and not model.saves.days and not model.saves.tally.asked:
+        raise TextError("There are no kept rounds to download yet.")
+    return model, (Download(FILE, _file_of(model.saves, model.saves.named)),)
+
+
+def save_unread(model: Model) -> Update:
+    """Download the unreadable saved rounds as they are; the browser keeps them."""
+    unread = model.saves.unread
+    if unread is None:
+        return model, ()
+    saves = model.saves._replace(unread=unread._replace(is_downloaded=True))
+    return changed(model, saves=saves), (Download(UNREAD_FILE, unread.text),)
+
+
+def start_anew(model: Model) -> Update:
+    """Replace unreadable saved rounds by those of the page, once they are downloaded.
+
+    The page cannot know whether a download was cancelled, so this is a separate step.
+    """
+    if model.saves.unread is None or not model.saves.unread.is_downloaded:
+        return model, ()
+    text, over = _file_of(model.saves, model.saves.named), model.saves.stored
+    return changed(model, saves=model.saves._replace(stored=text, unread=None, unsaved=())), (StoreSaves(text, over),)
+
+
+def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
+    """Store these rounds in the browser; if that fails, `SaveFailed` follows."""
+    text, over = _file_of(model.saves, named), model.saves.stored
+    deleted = None if model.saves.deleted in named else model.saves.deleted
+    saves = model.saves._replace(stored=text, named=named, unsaved=(), deleted=deleted)
+    return changed(model, saves=saves, notice=Notice(notice)), (StoreSaves(text, over),)
+
+
+def _refuse_unread(model: Model) -> None:
+    """Raise `TextError` if the browser's saved rounds cannot be read: nothing may replace them."""
+    if model.saves.unread:
+        raise TextError(model.saves.unread.trouble)
+
+
+HANDLERS: Handlers = {
+    StoredRounds: load_stored,
+    SaveFailed: save_failed,
+    Resume: resume,
+    LoadSave: load_save,
+    Forget: forget,
+}

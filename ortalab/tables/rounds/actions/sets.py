@@ -1,0 +1,170 @@
+"""Walking through a set: each question is answered once, and the result can be copied at the end; nothing is sent."""
+
+from functools import partial
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Print, Push, Replace
+from ortalab.page.messages import Focused, Typed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away, closed
+from ortalab.page.sets.file import is_set_file, read_set
+from ortalab.page.sets.link import SetReading, decode_set
+from ortalab.page.sets.making import typed
+from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, PaperAct, SetAct
+from ortalab.page.sets.paper import on_paper
+from ortalab.page.sets.records import ASKS, Reply
+from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.walking import copied, gone_to, with_reply
+from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
+from ortalab.tables.rounds.actions.set_maker import taken
+from ortalab.tables.rounds.actions.set_reading import STORE, answered
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, SetWalk
+from ortalab.tables.rounds.state.model import Drawer, Model, Tab, example
+from ortalab.tables.rounds.state.sets import table_of
+from ortalab.tables.rounds.state.truths import truth_words
+from ortalab.tables.rounds.study import is_study
+
+
+def check(model: Model) -> Update:
+    """Answer the question and say whether that is right; raise `TextError` if it is invalid."""
+    walk = model.walk
+    if walk is None or not walk.is_asking:
+        return model, ()
+    return _answered(model, walk, Reply(walk.typed_hand, walk.typed_score))
+
+
+def show(model: Model) -> Update:
+    """Show the right answer."""
+    walk = model.walk
+    return _answered(model, walk, Reply(is_shown=True)) if walk and walk.is_asking else (model, ())
+
+
+def _answered(model: Model, walk: Walk, reply: Reply) -> Update:
+    reply, outcome = answered(walk.question, reply)
+    walk = with_reply(walk, reply, outcome)
+    model = changed(model, focus=NEXT_ROUND, panes=model.panes.showing(Tab.STEPS), notice=SILENT)
+    return _at(model, walk), ()
+
+
+def go_to(model: Model, message: GoTo) -> Update:
+    """Show a question of the set, or its end."""
+    walk = model.walk
+    if walk is None:
+        return model, ()
+    walk = gone_to(walk, message.place)
+    panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
+    model = _at(changed(closed(model), panes=panes, rule_line=""), walk)
+    asked = "" if walk.is_end or walk.outcome else HAND_FIELD if "hand" in ASKS[walk.question.asks] else SCORE_FIELD
+    return changed(model, focus=asked or (RESULT if walk.is_end else NEXT_ROUND), notice=SILENT), ()
+
+
+def restart(model: Model) -> Update:
+    """Clear the answers and start at the first question; a result opened from a link becomes its set."""
+    if model.walk is None:
+        return model, ()
+    sets, said = STORE.restarted(model.sets)
+    model = changed(model, sets=sets, notice=Notice(said))
+    model = _at(model, sets.walk) if sets.walk else model
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def _at(model: Model, walk: Walk) -> Model:
+    return changed(model, table=table_of(walk), sets=model.sets._replace(walk=walk), replay=model.replay.at_end)
+
+
+def try_it(model: Model) -> Update:
+    """Put a copy of the round on the table; undo and Back return to the set."""
+    return _left(model, model.table, "A copy of the round is on the table: change what you like. Back returns.")
+
+
+def leave(model: Model) -> Update:
+    """Go back to the table before the set, or to the example."""
+    return _left(model, model.own_table or example().table, "The set is as you left it: Back returns.")
+
+
+def _left(model: Model, table: Table, notice: str) -> Update:
+    """Put a table at a new history entry, outside the set."""
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), table=table, history=history, sets=model.sets.left, mode=OWN_TABLE)
+    model = changed(model, replay=model.replay.at_end, notice=Notice(notice), rule_line="")
+    return model, (Push(link_of(model), history.entry),)
+
+
+def opened(model: Model, found: SetReading, text: str = "") -> Update:
+    """Walk through the set of a text at a new history entry, with the known answers."""
+    walk = STORE.opened(model.sets, found, text)
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), table=table_of(walk), history=history, mode=SetWalk(model.own_table))
+    panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
+    model = changed(model, sets=model.sets.at(walk, history.entry), replay=model.replay.at_end, panes=panes)
+    return model, (Push(link_of(model), history.entry),)
+
+
+def walk_made(model: Model) -> Update:
+    """Walk through the set being made, as a student does."""
+    made = model.sets.made
+    if made is None or not made.questions:
+        raise TextError("there are no rounds in this set yet; add one")
+    return opened(model, SetReading(made))
+
+
+def open_text(model: Model, text: str, name: str) -> Update:
+    """Open the link or the file of a set: where sets are made, to change it; elsewhere, to answer it.
+
+    Elsewhere a study also opens its variations.
+    """
+    if model.drawer is not Drawer.SETS and is_study(text):
+        from ortalab.tables.rounds.actions.variations import open_text as open_study  # 4.2 kB
+
+        return open_study(model, text)
+    found = read_set(text) if is_set_file(text) else decode_set(text)
+    if not found.set.questions:
+        raise TextError(" ".join(found.troubles))
+    if model.drawer is Drawer.SETS:
+        return taken(model, found, name)
+    return opened(model, found, text)
+
+
+def copy_result(model: Model) -> Update:
+    """Copy the result: a line for each round, and the link of the set with the answers."""
+    walk = model.walk
+    if walk is None:
+        return model, ()
+    return model, (copied(walk, truth_words),)
+
+
+def take(model: Model) -> Update:
+    """Change the set being walked through."""
+    return taken(model, SetReading(model.walk.set), "") if model.walk else (model, ())
+
+
+def prepare(model: Model, message: object) -> Model:
+    """Put the paper away after printing."""
+    if isinstance(message, Sized | Focused | LightStep):
+        return model
+    return changed(model, sets=model.sets._replace(paper=""))
+
+
+def print_it(model: Model, act: PaperAct) -> Update:
+    """Print the set being made, else the open one, as a sheet."""
+    return changed(model, sets=on_paper(model.sets, act, is_making=model.drawer is Drawer.SETS)), (Print(),)
+
+
+HANDLERS: Handlers = {
+    **OF_MAKER,
+    SetAct.CHECK: check,
+    SetAct.SHOW: show,
+    SetAct.TRY: try_it,
+    SetAct.RESTART: restart,
+    SetAct.COPY_RESULT: copy_result,
+    SetAct.TAKE: take,
+    SetAct.WALK: walk_made,
+    PaperAct.SHEET: partial(print_it, act=PaperAct.SHEET),
+    PaperAct.ANSWERS: partial(print_it, act=PaperAct.ANSWERS),
+    GoTo: go_to,
+    (Typed, FIELDS): lambda model, message: (changed(model, sets=typed(model.sets, *message)), ()),
+}

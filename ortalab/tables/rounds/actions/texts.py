@@ -1,0 +1,196 @@
+"""Rounds as text: YAML in the sheet, from a file or the clipboard, and links pasted in place of YAML."""
+
+import re
+from typing import TYPE_CHECKING
+
+from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
+from ortalab.json_text import refuse_long
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, Download
+from ortalab.page.fragment import is_link, is_set
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import close
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.rounds.ruleset import Book
+from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
+from ortalab.tables.rounds.actions.history import edited, replaced_table, with_round
+from ortalab.tables.rounds.actions.saved_rounds import holds_saves, is_saves
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import with_others
+from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, OpenText, ReadSheet, Update
+from ortalab.tables.rounds.state.model import FIRST, Model, Sheet, Tab
+from ortalab.tables.rounds.state.names import PANEL
+from ortalab.tables.rounds.state.places import is_at_table
+from ortalab.tables.rounds.state.scores import check_scorable
+from ortalab.text.rules import ruleset_named
+
+if TYPE_CHECKING:
+    from ortalab.rounds.round import Round
+
+
+BACK = "You typed this earlier. Close the panel and open it again to see the round."
+MOST_BRIEFLY = 2
+"""The most sentences about a text that fit in a notice."""
+_SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
+
+
+def write_text(model: Model) -> str:
+    """Return the round as YAML."""
+    from ortalab.text.yaml import write_round  # 4.7 kB
+
+    return write_round(model.round)
+
+
+def toggle_sheet(model: Model) -> Update:
+    """Open the sheet with the round as YAML, or once with the draft about this very table; close it if it is open."""
+    if model.sheet:
+        return close(model)
+    model = changed(clear_away(model), focus=PANEL)
+    written, draft = write_text(model), draft_of(model, model.drafts.texts.yaml)[:LONGEST]
+    if not draft or draft == written:
+        return changed(model, overlay=Sheet(written, written=written)), ()
+    model = with_texts(model, model.drafts.texts._replace(yaml=""))
+    return changed(model, overlay=Sheet(draft, written=written, restored=draft), notice=Notice(BACK)), ()
+
+
+def read_text(model: Model, message: OpenText) -> Update:
+    """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
+    name, warnings = message.name, list[str]()
+    content: Table | Round
+    try:
+        if isinstance(message.text, bytes):
+            from ortalab.tables.rounds.actions.save_file import is_save  # 6 kB with what reads saves
+
+            if is_save(message.text, name):
+                return _read_save(model, message.text)
+        text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
+        if is_saves(text):
+            from ortalab.tables.rounds.actions.import_rounds import add_from_file  # 3.3 kB
+
+            return add_from_file(model, text, name)
+        if is_set(text) or _SET_FILE.match(text):
+            from ortalab.tables.rounds.actions.sets import open_text  # 3.8 kB
+
+            return open_text(model, text, name)
+        if is_link(text):
+            reading = decode(text)
+            content, warnings = reading.table, list(reading.complaints)
+        else:
+            content = _read_yaml(text, model.round.rules, warnings)
+    except OrtalabError as error:
+        whose = f"{name} is neither a round nor a file of kept rounds" if isinstance(error, StrangeError) else name
+        first, *others = (sentence(str(fault)) for fault in error.every)
+        why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
+        if model.sheet:
+            return changed(model, overlay=model.sheet._replace(trouble=why)), ()
+        return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
+    put = model.sheet and model.sheet.put
+    focus = FIRST if model.sheet else model.focus  # the pressed button closes with the sheet
+    model = closed(model, Sheet, Popover)
+    notice = _on_table(content.round if isinstance(content, Table) else content, warnings, name or "The text")
+    return _put(changed(model, focus=focus), content, notice, put)
+
+
+def _read_save(model: Model, content: bytes) -> Update:
+    """Put the round of a save on the table, and open the pane *What now?*."""
+    from ortalab.tables.rounds.actions.save_file import read_file
+    from ortalab.tables.rounds.state.decision import Decision
+
+    round_, left_out = read_file(content)
+    notice = _briefly(["The save is on the table; Undo brings your round back.", *left_out])
+    decision = Decision(save="" if round_.held else content.decode("latin-1"))
+    model = closed(model, Sheet, Popover)
+    return edited(changed(model, panes=model.panes.showing(Tab.BEST), decision=decision), round_, notice)
+
+
+def read_sheet(model: Model, _: ReadSheet) -> Update:
+    """Put the text of the sheet on the table once it parses, else show the error.
+
+    All typing while the sheet is open is one history entry. A link, kept rounds and a set wait for the button; if the
+    table is not the person's own, the text is only checked.
+    """
+    sheet, warnings = model.sheet, list[str]()
+    if sheet is None or sheet.text == sheet.written:
+        return model if sheet is None else changed(model, overlay=sheet._replace(trouble="")), ()
+    text = sheet.text
+    if not text.strip() or is_saves(text) or is_set(text) or _SET_FILE.match(text) or is_link(text):
+        return changed(model, overlay=sheet._replace(trouble="")), ()
+    try:
+        round_ = _read_yaml(text, model.round.rules, warnings)
+        check_scorable(with_round(model, round_)[0].round)
+    except OrtalabError as error:
+        trouble = "\n".join(sentence(str(fault)) for fault in error.every)
+        return changed(model, overlay=sheet._replace(trouble=trouble)), ()
+    if not is_at_table(model) or model.solver.previewed:
+        return changed(model, overlay=sheet._replace(trouble="")), ()
+    after, effects = _put(model, round_, _on_table(round_, warnings), sheet.put)
+    put = after.table if effects else sheet.put
+    return changed(after, overlay=sheet._replace(trouble="", written=text, restored="", put=put)), effects
+
+
+def _put(model: Model, content: "Table | Round", notice: str, put: Table | None) -> Update:
+    """Return the model after an edit that replaces the history entry of the sheet's last table, if it is shown."""
+    return replaced_table(model, content, notice) if model.table == put else edited(model, content, notice)
+
+
+def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> str:
+    cards = counted(len(round_.played) + len(round_.held), "card")
+    notice = f"{name} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
+    return " ".join([notice, *map(sentence, warnings)])
+
+
+def _briefly(sentences: list[str]) -> str:
+    """Return the first sentences, and the number of further ones, for a notice.
+
+    >>> _briefly(["One.", "Two.", "Three.", "Four."])
+    'One. Two. And 2 more.'
+    """
+    more = len(sentences) - MOST_BRIEFLY
+    if more <= 1:
+        return " ".join(sentences)
+    return " ".join([*sentences[:MOST_BRIEFLY], f"And {more} more."])
+
+
+def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
+    """Parse a round under the ruleset that it names, else under `rules`; unsupported things stay in the round."""
+
+    def named(name: str) -> Book:
+        return ruleset_named(name or rules)
+
+    try:
+        from ortalab.text.yaml import read_under  # 4.7 kB
+
+        return read_under(text, named, strict=False, warn=warnings.append)
+    except OrtalabError as error:
+        if not any(isinstance(fault, UnknownJoker | UnknownMark) and fault.rules for fault in error.every):
+            raise
+        warnings.clear()
+        from ortalab.text.yaml import read_under  # 4.7 kB
+
+        return read_under(text, lambda name: with_others(named(name)), strict=False, warn=warnings.append)
+
+
+def _decoded(data: bytes) -> str:
+    """Decode a file; saved rounds may be many times as long as one round."""
+    if not holds_saves(data):
+        from ortalab.text.yaml_nodes import decode_text  # 4.5 kB
+
+        return decode_text(data)
+    refuse_long(len(data), "these kept rounds are")
+    from ortalab.text.yaml_nodes import decode_utf8  # 4.5 kB
+
+    return decode_utf8(data)
+
+
+HANDLERS: Handlers = {
+    OpenText: read_text,
+    ReadSheet: read_sheet,
+    Act.OPEN_PANEL: toggle_sheet,
+    Act.READ_PANEL: lambda model: read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ()),
+    Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),
+    Act.COPY_TEXT: lambda model: (model, (Copy(write_text(model), "The round is copied as YAML."),)),
+    Act.SAVE_TEXT: lambda model: (model, (Download("round.yml", write_text(model)),)),
+}

@@ -1,0 +1,138 @@
+"""The toolbar: drawers, examples, deals, and the versions of the assignment."""
+
+from dataclasses import replace
+
+from ortalab.errors import RoundError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Print
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import close
+from ortalab.page.words import sentence
+from ortalab.plurals import counted, spelled
+from ortalab.rounds.gains import listed
+from ortalab.rounds.round import Row
+from ortalab.tables.rounds.actions.edits import put_away, swap
+from ortalab.tables.rounds.actions.entry import enter, find
+from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.actions.saves import bring_back, export, save_round, save_unread, start_anew
+from ortalab.tables.rounds.examples import EXAMPLES
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.areas import AREAS, Table, most
+from ortalab.tables.rounds.state.books import enhancements_of, known_part, lacking
+from ortalab.tables.rounds.state.messages import Act, Handlers, Seed, Update
+from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot
+from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
+from ortalab.text.rules import ruleset_named
+
+DEALS = 1_000_000
+"""The number of different deals."""
+
+
+def toggle_drawer(model: Model, message: Open) -> Update:
+    """Open a drawer beside the table, or close it."""
+    if model.drawer is message.drawer:
+        return close(model)
+    from ortalab.tables.rounds.state.side_by_side import default_sides  # 2.5 kB
+
+    opened_from = model.focus if isinstance(model.focus, Slot) else None
+    saves = model.saves._replace(sides=default_sides(model))
+    model = changed(clear_away(model), saves=saves, overlay=message.drawer, opened_from=opened_from, focus=DRAWER)
+    return model, ()
+
+
+def load_example(model: Model, message: LoadExample) -> Update:
+    """Put an example on the table, under the present rules if they support all of it."""
+    if not 0 <= message.place < len(EXAMPLES):
+        return model, ()
+    example = EXAMPLES[message.place]
+    round_ = replace(example.round, rules=model.round.rules)
+    if lacking(Table(round_)):
+        round_ = example.round
+    notice = f"“{example.title}” is on the table."
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), round_, notice)
+
+
+def deal_round(model: Model, message: Deal) -> Update:
+    """Put the round of a seed on the table."""
+    notice = f"Dealt at random, number {message.seed}."
+    from random import Random
+
+    from ortalab.workshop.deal import deal  # 2.4 kB
+
+    dealt = deal(Random(message.seed), book=ruleset_named(model.round.rules))
+    return edited(changed(closed(model, Popover, Drawer), focus=FIRST), dealt, notice)
+
+
+def _drawn(model: Model, kind: str) -> Draw:
+    return Draw(model.round, kind, link_of(model), not model.is_asking)
+
+
+def set_rules(model: Model, message: SetRules) -> Update:
+    """Switch the table to a ruleset; all cards and jokers stay, even unsupported ones.
+
+    Closes the popover of the rules.
+    """
+    if model.drawer is Drawer.RULES:
+        model = closed(model)
+    if message.rules == model.round.rules:
+        return model, ()
+    version = ruleset_named(message.rules).ruleset
+    table = under_rules(model.table, version.name)
+    brush = model.brush
+    if brush.enhancement not in {None, *enhancements_of(table.round)}:
+        brush = brush._replace(enhancement=None, is_in_hand=brush.is_in_hand and brush.edition is not None)
+    stays = " All cards and jokers stay." if lacking(table) else ""
+    if moved := len(model.round.jokers) - len(table.round.jokers):
+        words = f"{counted(moved, 'joker')} {'waits' if moved == 1 else 'wait'} on the bench"
+        stays = f"{stays} {sentence(words)}"
+    model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
+    return edited(model, table, f"The round is scored under {version.title[0].lower()}{version.title[1:]}.{stays}")
+
+
+def under_rules(table: Table, rules: str) -> Table:
+    """Return a table under a ruleset; jokers without room in its row wait on the bench.
+
+    Raises `RoundError` if there is no room for a card or joker.
+    """
+    bench = AREAS[Row.JOKERS].neighbour
+    most_jokers, waiting = most(Row.JOKERS, rules), table.row(bench)
+    over, most_held = table.round.jokers[most_jokers:], most(Row.HELD, rules)
+    if len(waiting) + len(over) > most(bench):
+        raise RoundError(f"{spelled(most_jokers)} jokers fit here, and the bench is full: take some off first")
+    if (more := len(table.round.held) - most_held) > 0:
+        raise RoundError(f"Held takes {spelled(most_held)} cards here: take {more} off first")
+    round_ = replace(table.round, rules=rules, jokers=table.round.jokers[:most_jokers])
+    return replace(table, round=round_).with_row(bench, (*waiting, *over))
+
+
+def take_off(model: Model) -> Update:
+    """Take off the jokers that the ruleset lacks, and the marks that it lacks."""
+    names, table = lacking(model.table), model.table
+    rules, book = table.round.rules, {*ruleset_named(table.round.rules), *(own.name for own in table.round.own)}
+    for area in AREAS:
+        known = (known_part(thing, rules, book) for thing in table.row(area))
+        table = table.with_row(area, tuple(thing for thing in known if thing))
+    return edited(closed(model, Popover), table, f"{listed(sorted(names))} {'is' if len(names) == 1 else 'are'} off.")
+
+
+HANDLERS: Handlers = {
+    ToolbarAct.ENTER: enter,
+    Act.FIND: find,
+    ToolbarAct.SWAP: swap,
+    ToolbarAct.DEAL: lambda model: (model, (Seed(DEALS, Deal(0)),)),
+    ToolbarAct.PAINT: put_away,
+    ToolbarAct.BRING_BACK: bring_back,
+    ToolbarAct.SAVE_ROUND: save_round,
+    ToolbarAct.SAVE_UNREAD: save_unread,
+    ToolbarAct.START_ANEW: start_anew,
+    ToolbarAct.SAVE_SVG: lambda model: (model, (_drawn(model, "svg"),)),
+    ToolbarAct.SAVE_PNG: lambda model: (model, (_drawn(model, "png"),)),
+    ToolbarAct.PRINT: lambda model: (closed(model, Drawer), (Print(),)),
+    ToolbarAct.EXPORT: export,
+    Open: toggle_drawer,
+    LoadExample: load_example,
+    Deal: deal_round,
+    SetRules: set_rules,
+    Act.TAKE_OFF: take_off,
+}

@@ -1,0 +1,80 @@
+"""The tour: one sheet after the other; doing what a sheet asks shows the next."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.overlay import clear_away
+from ortalab.tables.rounds.actions.rest import awake
+from ortalab.tables.rounds.state.messages import Handlers, ShowTab, ToggleRule, Update
+from ortalab.tables.rounds.state.model import Drawer, Model, Tab
+from ortalab.tables.rounds.state.toolbar import Open
+from ortalab.tables.rounds.state.tour import HEADING, Guide, ShowGuide, TourAct
+
+HINDERED = "The tour shows how a round scores: answer the quiz or mend the link first."
+
+
+class Goal(NamedTuple):
+    """The pane that a guided start shows, and the test of whether its task is done."""
+
+    tab: Tab | None  # None: any pane
+    is_done: Callable[[Model, object, Model], bool]  # before, the message, after
+
+
+GOALS: Mapping[Guide, Goal] = {
+    Guide.SCORE: Goal(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
+    Guide.SILENT: Goal(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
+    Guide.SOLVE: Goal(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
+    Guide.SHARE: Goal(None, lambda _, message, __: message == Open(Drawer.SHARE)),
+}
+
+
+def _has_more(before: Model, after: Model) -> bool:
+    """Tell whether a joker, or the first card, was put down."""
+    if not before.round.played:
+        return bool(after.round.played)
+    return after.round.jokers != before.round.jokers and len(after.round.jokers) >= len(before.round.jokers)
+
+
+def show(model: Model, message: ShowGuide) -> Update:
+    """Show the sheet of a guided start, its heading focused, beside the table with nothing over it."""
+    if not model.can_look:
+        raise TextError(HINDERED)
+    model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
+    return awake(model), ()  # what a joker adds, and the best play, are known when a sheet mentions them
+
+
+def _turned(model: Model, guide: Guide) -> Model:
+    """Return the model with a sheet and its pane; on a phone no pane covers the table."""
+    tab = GOALS[guide].tab
+    panes = model.panes.showing(tab) if tab else model.panes
+    return changed(model, tour=guide, panes=panes._replace(is_sheet=False))
+
+
+def leave(model: Model) -> Update:
+    """Put the sheet away."""
+    return changed(model, tour=None), ()
+
+
+def follow(before: Model, message: object, model: Model) -> Update:
+    """Keep the tour in step: doing the sheet's task shows the next; after the last one the tour ends.
+
+    It also ends when the score is hidden. The focus stays where it is, unless that element is hidden.
+    """
+    guide = before.tour
+    if guide is None or model.tour is not guide:
+        return model, ()
+    if not model.can_look:
+        return changed(model, tour=None), ()
+    if isinstance(message, ShowGuide) or not GOALS[guide].is_done(before, message, model):
+        return model, ()
+    following = guide.following
+    if following is None or guide is Guide.SOLVE:  # the play that was asked for stays visible
+        return changed(model, tour=following), ()
+    turned = _turned(model, following)
+    is_hidden = model.is_phone and model.panes.is_sheet  # the pane of the finished task
+    return (changed(turned, focus=HEADING) if is_hidden else turned), ()
+
+
+HANDLERS: Handlers = {ShowGuide: show, TourAct.LEAVE: leave}

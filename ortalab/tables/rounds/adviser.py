@@ -1,0 +1,147 @@
+"""Advice in the worker: it thinks about one hand or build, in time slices."""
+
+import json
+from dataclasses import replace
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from ortalab.errors import OrtalabError
+from ortalab.page.words import sentence
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import Round
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state import decision
+from ortalab.text.save import read_save
+from ortalab.workshop.decision.advice import Advice, start_of, steps
+from ortalab.workshop.decision.advice import Choice as Found
+from ortalab.workshop.decision.build import BuildAdvice, build_steps
+from ortalab.workshop.decision.deals import Start
+from ortalab.workshop.decision.from_save import build_of_save
+from ortalab.workshop.decision.state import state_of
+from ortalab.workshop.decision.tally import Aim
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SECONDS: Final = 20.0
+"""The time limit for one hand."""
+SLICE: Final = 0.2
+"""The seconds of one slice, after which the page can stop it."""
+
+
+class Adviser:
+    """Advice on the hand asked about last.
+
+    >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
+    >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))
+    >>> told[0][0][:3]
+    [True, ['K♠', 'K♥'], 1.0]
+    """
+
+    def __init__(self) -> None:
+        """Start without a hand."""
+        self._number = 0
+        self._told = ""
+        self._steps: Iterator[Advice | BuildAdvice | None] = iter(())
+
+    def advise(self, asked: dict[str, Any]) -> str:
+        """Think about a hand for one slice, and return the advice so far."""
+        if asked["number"] != self._number:
+            self._number, self._told = asked["number"], ""
+            try:
+                self._begin(asked)
+            except OrtalabError as error:
+                kind = decision.Worth if "save" in asked else decision.Advice
+                return json.dumps(kind(trouble=sentence(str(error))))
+        until, found = perf_counter() + SLICE, None
+        for advice in self._steps:
+            found = advice or found
+            if perf_counter() > until and (found or self._told):
+                break
+        if found:
+            self._told = json.dumps(_worth(found) if isinstance(found, BuildAdvice) else self._answer(found))
+        return self._told
+
+    def _begin(self, asked: dict[str, Any]) -> None:
+        """Parse a question: a hand, or the build on the table with the blinds and the shop of a save."""
+        self._round = decode(asked["advise"]).round
+        if "save" in asked:
+            build, run = build_of_save(read_save(asked["save"].encode("latin-1"))), self._round.run
+            run = replace(build.round.run, money=run.money, levels=run.levels)
+            build = replace(build, round=replace(build.round, jokers=self._round.jokers, run=run))
+            self._steps = build_steps(build, SECONDS, self._number)
+            return
+        self._state = state_of(self._round)
+        self._start = start_of(self._state)
+        self._steps = steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
+
+    def _answer(self, found: Advice) -> decision.Advice:
+        random = Random(self._number)
+        shown = found.choices
+        if found.spare:  # by average, each among the others
+            plays = dict.fromkeys((*(choice for choice in shown if choice.is_play), *found.spare))
+            shown = tuple(sorted(plays, key=lambda choice: -choice.mean))
+        return decision.Advice(
+            tuple(self._choice(choice, found, random) for choice in shown),
+            found.tied,
+            found.deals,
+            found.weighed,
+            self._state.need,
+            len(self._state.deck),
+            found.nothing_wins,
+            found.is_final,
+            tuple(sentence(note) for note in self._state.notes),
+            spare=tuple(shown.index(choice) for choice in found.spare),
+        )
+
+    def _choice(self, choice: Found, found: Advice, random: Random) -> decision.Choice:
+        after = replace(self._round, jokers=found.jokers, own=self._round.own)
+        drawn: tuple[str, ...] = ()
+        if choice.is_play:
+            after = replace(after, played=choice.cards, held=_without(self._hand, choice.cards))
+        else:
+            after = _discarded(after, self._start, self._hand, choice.cards)
+            count = min(len(self._state.deck), max(0, self._state.hand_size - len(after.held)))
+            drawn = tuple(map(str, random.sample(self._state.deck, count)))
+        cards = tuple(map(str, choice.cards))
+        return decision.Choice(choice.is_play, cards, choice.chance, choice.low, choice.high, choice.mean, choice.hand,
+                               choice.hand_share, choice.least, choice.most, encode(after), drawn)  # fmt: skip
+
+    @property
+    def _hand(self) -> tuple[Card, ...]:
+        return (*self._round.played, *self._round.held)
+
+
+def _discarded(round_: Round, start: Start, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> Round:
+    """Return the round after discarding some cards, with its jokers, money and levels."""
+    after = start.situation.discarded(start.game.kinds(cards), is_first=start.is_first_discard).base
+    now, run = after.run, round_.run
+    run = replace(
+        run, money=now.money, levels=now.levels, discards=run.discards - 1, discards_used=run.discards_used + 1
+    )
+    return replace(round_, played=(), held=_without(hand, cards), jokers=after.jokers, run=run)
+
+
+def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def _worth(found: BuildAdvice) -> decision.Worth:
+    blinds = zip(found.state.blinds, found.worth.chances, strict=True)
+    named = [(blind.name[:1].upper() + blind.name[1:], blind.target, chances) for blind, chances in blinds]
+    return decision.Worth(
+        tuple(decision.Faced(name, target, *chances) for name, target, chances in named),
+        tuple(
+            decision.Offered(one.offer.name, one.offer.cost, one.sells, one.more, one.error, one.more_mean,
+                             one.is_affordable)
+            for one in found.offers
+        ),
+        found.worth.mean,
+        found.deals,
+        found.is_final,
+        tuple(sentence(note) for note in found.state.notes),
+    )  # fmt: skip

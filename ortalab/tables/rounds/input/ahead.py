@@ -1,0 +1,79 @@
+"""The late modules that a part of the page needs, imported before it is opened."""
+
+from collections.abc import Iterator, Mapping
+
+from ortalab.rounds.round import FULL
+from ortalab.tables.rounds.state.books import lacking
+from ortalab.tables.rounds.state.model import Model
+
+EVENT = ("ortalab.tables.rounds.view.event", "score_event")
+"""The modules of a score that is counted step by step; the second is the browser's."""
+AHEAD: Mapping[str, tuple[str, ...]] = {
+    "event": EVENT,
+    "daily": (
+        "ortalab.workshop.daily",
+        "ortalab.tables.rounds.actions.daily",
+        "ortalab.tables.rounds.view.daily",
+        "ortalab.tables.rounds.view.daily_score",
+        "ortalab.tables.rounds.view.daily_jokers",
+        "ortalab.tables.rounds.view.daily_fan",
+        "ortalab.workshop.proof",
+        *EVENT,
+    ),
+    "quiz": (
+        "ortalab.storage.tally",
+        "ortalab.workshop.quiz.themes",
+        "ortalab.workshop.quiz.mistakes",
+        "ortalab.tables.rounds.actions.quiz_tally",
+        "ortalab.tables.rounds.actions.quiz_storm",
+        "ortalab.tables.rounds.actions.quiz",
+        "ortalab.tables.rounds.view.quiz",
+        "ortalab.tables.rounds.view.quiz_pane",
+        *EVENT,
+    ),
+    "program": (
+        "ortalab.courses.ortalab.judge.verdict",
+        "ortalab.courses.ortalab.fuzz.kinds",
+        "ortalab.courses.ortalab.board.board",
+        "ortalab.tables.rounds.actions.program_case",
+        "ortalab.tables.rounds.actions.program",
+        "ortalab.tables.rounds.view.program",
+    ),
+    "full": (
+        "ortalab.tables.rounds.state.full_score",
+        "ortalab.tables.rounds.view.luck",
+        "ortalab.tables.rounds.view.full_steps",
+        "ortalab.tables.rounds.view.full_faces",
+        "ortalab.tables.rounds.view.full_captions",
+        "ortalab.tables.rounds.actions.decision",
+        "ortalab.tables.rounds.view.drawn",
+        "ortalab.tables.rounds.view.build",
+        "ortalab.tables.rounds.view.decision",
+        "ortalab.tables.rounds.input.now_keys",
+    ),
+    "variations": (
+        "ortalab.tables.rounds.study",
+        "ortalab.tables.rounds.actions.variations",
+        "ortalab.tables.rounds.view.variations",
+    ),
+}
+"""The late modules of each part of the page, dependencies first."""
+APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", "daily": "daily", "open-rules": "full"}
+"""The parts by the buttons that open them."""
+
+
+def uses_full(model: Model) -> bool:
+    """Tell whether the table has anything that only the full game draws."""
+    return model.round.rules == FULL or bool(lacking(model.table))
+
+
+def begun(before: Model, model: Model) -> Iterator[str]:
+    """Yield the parts of the page that have just opened."""
+    if model.quiz and not before.quiz:
+        yield "quiz"
+    if model.day and not before.day:
+        yield "daily"
+    if uses_full(model) and not uses_full(before):
+        yield "full"
+    if model.variations.has_any and not before.variations.has_any:
+        yield "variations"

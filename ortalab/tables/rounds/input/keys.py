@@ -1,0 +1,287 @@
+"""The keys: arrows walk along rows and the shelf, with Shift they move the card; Space lifts it, Delete removes it."""
+
+from ortalab.cards import SUITS
+from ortalab.page.drag import Lifted
+from ortalab.page.keys import Key, history_key, lettered
+from ortalab.page.messages import Focused, PageAct
+from ortalab.page.numbers import number_in
+from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
+from ortalab.page.sets.messages import HAND_FIELD, SCORE_FIELD, SetAct
+from ortalab.rounds.card import Card
+from ortalab.tables.rounds.state.areas import AREAS, WIDEST, Area, Table, places
+from ortalab.tables.rounds.state.compare import CompareAct
+from ortalab.tables.rounds.state.edits import source_thing
+from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
+from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, thing_at
+from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
+from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
+from ortalab.tables.rounds.state.shelf import CARDS, shelf
+from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
+from ortalab.tables.rounds.state.variations import ITEM, RemoveVariation, VariationAct
+
+SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
+UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
+REMOVE = frozenset({"Delete", "Backspace"})
+COLUMNS = len(SUITS)
+"""The cards in a line of the shelf."""
+
+ANYWHERE: dict[str, Message] = {
+    "/": Act.FIND,
+    "?": PageAct.KEYS,
+    "b": ShowTab(Tab.BEST),
+    "c": CompareAct.PANE,
+    "m": VariationAct.MARK,
+}
+"""The keys that work wherever the focus is, except in a field."""
+REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
+"""The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
+SKIPPING = frozenset({" ", "Escape"})
+"""The keys that show the end of a score while it is counted."""
+REPLAY_KEYS = {
+    "ArrowLeft": Act.STEP_BACK,
+    "ArrowDown": Act.STEP_BACK,
+    "ArrowRight": Act.STEP_ON,
+    "ArrowUp": Act.STEP_ON,
+    "Home": Act.FIRST,
+    "End": Act.LAST,
+}
+
+
+def pressed(model: Model, key: Key) -> Message | None:
+    """Return the message of a key, None if it is left to the browser.
+
+    In a field, only Escape, Enter and Ctrl+K have one.
+    """
+    is_skipped = model.replay.is_event and key.name in SKIPPING and not (key.control or key.alt)
+    if is_skipped or key.name == "Escape":
+        return Act.SKIP if is_skipped else _escape(model)
+    if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
+        return Act.FIND
+    if key.typing and key.control and key.name == "Enter" and model.focus == PASTED_FIELD:
+        return ProgramAct.COMPARE
+    if key.typing:
+        return _enter(model) if key.name == "Enter" else None
+    if key.alt:
+        return None
+    return history_key(key) if key.control else _on_table(model, key)
+
+
+@lettered
+def _on_table(model: Model, key: Key) -> Message | None:
+    """Return the message of a key pressed outside the fields."""
+    if model.at_program:
+        from ortalab.tables.rounds.input.program_keys import pressed as program_key  # 1.8 kB
+
+        message = program_key(model, key)
+        if message is not None or model.case is None:
+            return message
+    if model.quiz and not model.quiz.outcome:
+        from ortalab.tables.rounds.input.quiz_keys import pressed as quiz_key  # 0.6 kB
+
+        if (answer := quiz_key(model, key)) is not None:
+            return answer
+    if model.decision is not None and not model.overlay:
+        from ortalab.tables.rounds.input.now_keys import pressed as now_key  # 0.5 kB
+
+        if (choice := now_key(model, key)) is not None:
+            return choice
+    if model.lifted and model.lifted.by_keys:
+        return carried(model.table, model.lifted, key)
+    return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
+
+
+def _in_focus(model: Model, key: Key) -> Message | None:
+    """Return the message of a key where the focus is: on the table, on the replay or on the shelf."""
+    if isinstance(model.focus, Slot):
+        return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
+    if key.shift:
+        return None
+    if model.focus in REPLAY:  # anywhere but on the scrubber, the space bar presses the button
+        return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
+    if isinstance(model.focus, str) and model.focus.startswith(ITEM):
+        key_of = number_in(model.focus.removeprefix(ITEM))
+        return RemoveVariation(key_of) if key.name == "Delete" and key_of and model.variations.find(key_of) else None
+    return _browse(model, key)
+
+
+def _enter(model: Model) -> Message | None:
+    """Submit what is typed: cards to add, the name of a round, or the answer to a quiz."""
+    if model.focus in {ANSWER, SECOND_ANSWER}:
+        return QuizAct.CHECK
+    if model.focus in {HAND_FIELD, SCORE_FIELD}:
+        return SetAct.CHECK
+    if model.focus == NAME_FIELD:
+        return ToolbarAct.SAVE_ROUND
+    return ToolbarAct.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
+
+
+def _escape(model: Model) -> Message | None:
+    if model.drag:
+        return PageAct.GIVE_UP
+    if model.case and not model.overlay and not model.rule_line:
+        return ProgramAct.OPEN
+    is_open = _is_covered(model) or model.is_comparing or model.solver.shown is not None
+    is_open = is_open or bool(model.rule_line) or model.tour is not None
+    return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else backed(model)
+
+
+def backed(model: Model) -> Message | None:
+    """Return the message of a device's Back button, None if it walks the history.
+
+    It closes overlays only; unfolded parts of the page stay.
+    """
+    if _is_covered(model) or model.tour is not None:
+        return PageAct.CLOSE
+    return ShowTab(model.panes.chosen) if model.is_phone and model.panes.is_sheet else None
+
+
+def _is_covered(model: Model) -> bool:
+    """Tell whether an overlay covers the table, or the brush is active there."""
+    return bool(model.overlay or model.brush.is_in_hand)
+
+
+def _edit(model: Model, key: Key, at: Slot) -> Message | None:
+    """Move or remove the card that has the focus; a joker moves past the rows of cards."""
+    if thing_at(model.table, at) is None:
+        return None
+    if key.name in REMOVE:
+        return Remove(at)
+    if key.name in SIDEWAYS:
+        return Move(at, Slot(at.row, at.place + SIDEWAYS[key.name]))
+    beyond = _rows_beyond(at.row, key)
+    row = next((area for area in beyond if AREAS[area].holds is AREAS[at.row].holds), next(iter(beyond), None))
+    return Move(at, Slot(row, at.place)) if row else None
+
+
+def _walk(model: Model, key: Key, at: Slot) -> Message | None:
+    """Move the focus to another slot; at the end of a row, and below the last, it stays."""
+    match key.name:
+        case "ArrowLeft" | "ArrowRight":
+            return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
+        case "ArrowUp" | "ArrowDown":
+            beyond = (area for area in _rows_beyond(at.row, key) if model.shelf.is_bench_open or not AREAS[area].waits)
+            row = next(beyond, at.row)
+            return Focused(Slot(row, min(at.place, _last_place(model, row))))
+        case " ":
+            return None if thing_at(model.table, at) is None or model.brush.is_in_hand else LiftByKey(at)
+        case "Home":
+            return Focused(Slot(at.row, 0))
+        case "End":
+            return Focused(Slot(at.row, max(len(model.table.row(at.row)) - 1, 0)))
+    return _letter(key.name.lower(), at) if thing_at(model.table, at) else None
+
+
+def _letter(name: str, at: Slot) -> Message | None:
+    """Return the message of a letter about the card or joker that has the focus, or about its row."""
+    if name in {"r", "s"} and AREAS[at.row].holds is Card:
+        return Sort(at.row, By.RANK if name == "r" else By.SUIT)
+    letters: dict[str, Message] = {"d": Duplicate(at), "x": ToolbarAct.SWAP}
+    return letters.get(name)
+
+
+def _last_place(model: Model, row: Area) -> int:
+    """Return the last place that the focus can reach."""
+    return places(row, len(model.table.row(row))) - 1
+
+
+def _rows_beyond(row: Area, key: Key) -> list[Area]:
+    """Return the areas above or below a row, nearest first."""
+    way = UP_DOWN.get(key.name, 0)
+    order = [*AREAS][:: way or 1]
+    return order[order.index(row) + 1 :] if way else []
+
+
+def _browse(model: Model, key: Key) -> Message | None:
+    """Move the focus to another card or joker on the shelf."""
+    slugs = shelf(model).slugs
+    name = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
+    if name not in slugs or model.focus == name:
+        return None
+    if key.name == " ":
+        return LiftByKey(name)
+    place, last = slugs.index(name), len(slugs) - 1
+    if key.name in SIDEWAYS:
+        place = min(max(place + SIDEWAYS[key.name], 0), last)
+    elif key.name in UP_DOWN:
+        place = _line_over(len(shelf(model).cards), len(slugs), place, UP_DOWN[key.name])
+    elif key.name in {"Home", "End"}:
+        place = 0 if key.name == "Home" else last
+    else:
+        return None
+    return Focused(shelf_id(slugs[place]))
+
+
+def _line_over(cards: int, everything: int, place: int, step: int) -> int:
+    """Return the place one line up or down: four cards in a line while all are shown, else one thing in each.
+
+    >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
+    (4, 52, 51, 2)
+    """
+    if cards < len(CARDS) or place >= cards:
+        return min(max(place + step, 0), everything - 1)
+    there = place + step * COLUMNS
+    if there >= cards:
+        return cards if everything > cards else place
+    return max(there, place % COLUMNS)
+
+
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+LINES = {"ArrowUp": -1, "ArrowDown": 1}
+DROPS = frozenset({" ", "Enter"})
+
+
+def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
+    """Return the message of a key while the keyboard carries something; None for other keys."""
+    source, over = lifted.source, lifted.over
+    if key.name in DROPS:
+        return PageAct.DROP
+    if over is None:
+        return None
+    rows = _rows(table, source)
+    if key.name in LINES:
+        nth = rows.index(over.row) + LINES[key.name]
+        row = rows[min(max(nth, 0), len(rows) - 1)]
+        return Carry(gap(table, source, row, position(source, over)))
+    if key.name in {"Home", "End"}:
+        return Carry(gap(table, source, over.row, 0 if key.name == "Home" else WIDEST))
+    if key.name not in STEPS:
+        return None
+    return Carry(gap(table, source, over.row, position(source, over) + STEPS[key.name]))
+
+
+def _rows(table: Table, source: Source) -> list[Area]:
+    """Return the areas that hold things of this kind, from the top of the table down."""
+    thing = source_thing(table, source)
+    return [area for area, row in AREAS.items() if isinstance(thing, row.holds)]
+
+
+def position(source: Source, over: Slot) -> int:
+    """Return the slot that dropping over a gap leads to.
+
+    >>> from ortalab.rounds.round import Row
+    >>> [position(Slot(Row.HELD, 1), Slot(Row.HELD, place)) for place in range(4)]
+    [0, 1, 1, 2]
+    """
+    return over.place - (isinstance(source, Slot) and source.row is over.row and over.place > source.place)
+
+
+def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
+    """Return the gap, or in a full row the card, that leads to a place; the nearest one if there is none."""
+    count = len(table.row(row))
+    if isinstance(source, Slot) and source.row is row:
+        place = min(max(place, 0), count - 1)
+        return Slot(row, place + (place > source.place))
+    return Slot(row, min(max(place, 0), count - 1 if table.is_full(row) else count))
+
+
+LIKELY = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
+"""The keys whose results are precomputed."""
+
+
+def likely(model: Model) -> tuple[Message, ...]:
+    """Return the likely messages: the drop of a dragged thing, or a move of the focused card along its row."""
+    if model.lifted:
+        return () if model.lifted.refused else (PageAct.DROP,)
+    if not isinstance(model.focus, Slot):
+        return ()
+    return tuple(message for key in LIKELY if (message := pressed(model, key)))

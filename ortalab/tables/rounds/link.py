@@ -1,0 +1,118 @@
+"""A table in an address: its round and bench as in `text/link`, and what is open on it.
+
+The latter is the pinned step, a place in `Score.steps`; or the question of a quiz: `&quiz=score`, with level and theme
+if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the place Program: `&program`. Equal
+tables have equal links.
+"""
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.page.fragment import fragment_of
+from ortalab.page.numbers import number_in
+from ortalab.page.sets.walk import Walk
+from ortalab.page.words import sentence
+from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.ruleset import Book
+from ortalab.tables.rounds.state.areas import AREAS, Aside, Table, UnknownText, most
+from ortalab.tables.rounds.state.books import NAMES
+from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.variations import Variation
+from ortalab.text.link import DAILY, PROGRAM, QUIZ, STEP, Place, read_link, write_link
+from ortalab.text.rules import ruleset_named
+
+if TYPE_CHECKING:
+    from ortalab.page.quiz.question import Quiz
+
+_PLACES = {
+    row.key: Place(area, row.holds, most(area, FULL), row.title, row.noun, row.counted) for area, row in AREAS.items()
+}
+_NAMED = {str(area): area for area in AREAS}
+
+
+class Reading(NamedTuple):
+    table: Table = Table()
+    complaints: tuple[str, ...] = ()  # sentences
+    blank: bool = False  # an address without a round
+    quiz: "Quiz | None" = None  # its question
+    note: str = ""  # a sentence on the parts of the quiz left out
+    daily: str | None = None  # the day of its daily round, as written in the link
+    step: int | None = None  # to be pinned; the score may have fewer
+    unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
+    walk: Walk | None = None  # through its set
+    file: str = ""  # the checksum of the file with its set
+    program: bool = False  # it leads to the place Program
+    study: tuple[Variation, ...] = ()  # the variations that it carries
+
+    @property
+    def round(self) -> Round:
+        return self.table.round
+
+
+def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> str:
+    """Return the link of a table or a round, with a step of its score or the question of a quiz, without `#`.
+
+    >>> encode(Round(), 4)
+    '1&step=4'
+    """
+    table = content if isinstance(content, Table) else Table(content)
+    beside = {AREAS[area].key: table.row(area) for area in Aside}
+    parts = [write_link(table.round, beside)]
+    if step is not None:
+        parts.append(f"{STEP}={step}")
+    if quiz:
+        parts.append(f"{QUIZ}={quiz}")
+    return "&".join(parts)
+
+
+def link_of(model: Model) -> str:
+    """Return the link of the displayed page."""
+    if model.walk:
+        return model.walk.result or model.walk.link
+    link = encode(model.table, None if model.is_asking else model.replay.pinned)
+    part = model.mode.link_part(model)
+    if part == PROGRAM and model.table == example().table:
+        return PROGRAM
+    return f"{link}&{part}" if part else link
+
+
+def decode(text: str) -> Reading:
+    """Parse a link: with or without `#`, or a whole address that ends in one.
+
+    >>> [str(card) for card in decode("https://host/ortalab/#1&p=10h.AC-glass).").round.played]
+    ['10♥', 'A♣ Glass']
+    >>> decode("#1&p=10h.1").complaints[0]
+    "The 2nd played card: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'."
+    """
+    fragment, wrong = fragment_of(text)
+    if wrong:
+        return Reading(complaints=(wrong,))
+    found = read_link(fragment, _PLACES, _book_for)
+    beside = {_NAMED[name]: things for name, things in found.beside.items()}
+    table = reduce(lambda table, area: table.with_row(area, beside[area]), beside, Table(found.round))
+    steps = map(number_in, found.values.get(STEP, ()))
+    unknown = tuple(UnknownText(_NAMED[row], place, name) for row, place, name in found.unknown)
+    return Reading(
+        table,
+        tuple(map(sentence, found.complaints)),
+        found.is_blank,
+        *_quiz(found.values.get(QUIZ, ())),
+        daily=next((value[:LONGEST_DAY] for value in found.values.get(DAILY, ())), None),
+        step=next((step for step in steps if step is not None), None),
+        unknown=unknown,
+        program=PROGRAM in found.values,
+    )
+
+
+def _quiz(values: Sequence[str]) -> "tuple[Quiz | None, str]":
+    if not values:
+        return None, ""
+    from ortalab.page.quiz.question import first_quiz  # 2.3 kB
+
+    return first_quiz(values)
+
+
+def _book_for(name: str) -> Book | None:
+    return ruleset_named(name) if name in NAMES else None

@@ -1,0 +1,193 @@
+"""The books of jokers: those of a round's ruleset, and its custom jokers."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import lru_cache
+
+from ortalab.errors import TextError
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import MARKS_2, Edition, Enhancement, Mark
+from ortalab.rounds.rarity import Rarity
+from ortalab.rounds.round import FULL, RULES, Round, Row
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import COURSES, EVERY, RULESETS
+from ortalab.tables.rounds.state.areas import AREAS, Table, Thing
+from ortalab.text.rules import ruleset_named
+
+MOST_NAMED = 4
+"""The most names in a sentence."""
+NAMES = tuple(RULESETS)
+"""The names of the rulesets."""
+
+
+def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
+    """Return the book for the names in a round and beside it.
+
+    A joker that the ruleset lacks has a row that does nothing.
+    """
+    book = ruleset_named(round_.rules)
+    if names := _strangers(round_, waiting):
+        book |= _idle_book(round_.rules, names)
+    return book.with_own(round_)
+
+
+def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str, ...]:
+    """Return the names of the jokers that only other rulesets have."""
+    cards = (*round_.jokers, *waiting)
+    names = {card.name for card in cards}.difference(ruleset_named(round_.rules), (own.name for own in round_.own))
+    return tuple(sorted(name for name in names if stranger(name))) if names else ()
+
+
+def stranger(name: str) -> Joker | None:
+    """Return the row of a joker under any rules, the full game last: its rows are loaded late."""
+    return EVERY.get(name) or ruleset_named(FULL).get(name)
+
+
+def _idle_book(rules: str, names: tuple[str, ...]) -> Book:
+    why = f"not in rules {rules}"
+    return Book(Joker(name, f"Is {why}", why) for name in names)
+
+
+def known_part(thing: Thing, rules: str, book: Collection[str]) -> Thing | None:
+    """Return a card or joker without the marks that a ruleset lacks; None for a joker that it lacks."""
+    marks = ruleset_named(rules).ruleset.marks
+    edition = thing.edition if thing.edition in marks.editions else None
+    if isinstance(thing, JokerCard):
+        return JokerCard(thing.name, edition) if thing.name in book else None
+    return Card(thing.rank, thing.suit, thing.enhancement if thing.enhancement in marks.enhancements else None, edition)
+
+
+def counted_in(round_: Round) -> Round:
+    """Return a round as its ruleset counts it: without unsupported marks."""
+    if round_.rules == FULL:
+        return round_
+    book = {*ruleset_named(round_.rules), *(own.name for own in round_.own)}
+    counted = round_
+    for row in Row:
+        things = round_.row(row)
+        known = tuple(known_part(thing, round_.rules, book) or _nameplate(thing) for thing in things)
+        counted = counted if things == known else counted.with_row(row, known)
+    return counted
+
+
+def _nameplate(thing: Thing) -> Thing:
+    """Return a joker reduced to its name, as the rules count an unsupported one."""
+    return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
+
+
+def words_beyond(thing: Thing, counted: Thing | None) -> tuple[str, ...]:
+    """Return the names of the marks of a card or joker that do not count, or of the joker itself."""
+    edition = () if counted is None else _marks(thing.edition, counted.edition)
+    if isinstance(thing, JokerCard):
+        return (thing.name,) if counted is None else (*edition, *["debuffed"] * thing.debuffed)
+    known = counted.enhancement if isinstance(counted, Card) else None
+    marks = (*_marks(thing.enhancement, known), *_marks(thing.seal))
+    return (*marks, *["permanent chips"] * bool(thing.bonus), *["debuffed"] * thing.debuffed)
+
+
+def _marks(mark: Mark | None, counted: Mark | None = None) -> tuple[str, ...]:
+    return () if mark is None or mark is counted else (mark.word,)
+
+
+@lru_cache(64)  # saves 0.14 ms of an edit
+def lacking(table: Table) -> frozenset[str]:
+    """Return the names of the marks and jokers on a table that only another ruleset has."""
+    return lacking_under(table, table.round.rules)
+
+
+def lacking_under(table: Table, rules: str) -> frozenset[str]:
+    """Return the names of the marks and jokers on a table that a ruleset lacks."""
+    if rules == FULL:
+        return frozenset()
+    book = {*ruleset_named(rules), *(joker.name for joker in table.round.own)}
+    things = (thing for area in AREAS for thing in table.row(area))
+    return frozenset(word for thing in things for word in words_beyond(thing, known_part(thing, rules, book)))
+
+
+def lacks_of(thing: Card | JokerCard, table: Table) -> str:
+    """Return the mark of a card or joker that a table's ruleset lacks, "" if it knows it: `not in rules 1`."""
+    names = lacking(table)
+    if not names:
+        return ""
+    found = thing.name in names if isinstance(thing, JokerCard) else not names.isdisjoint(words_beyond(thing, None))
+    return f"not in rules {table.round.rules}" if found else ""
+
+
+def lacking_sentence(table: Table) -> str:
+    """Return the sentence on unsupported things on a table, "" if there are none.
+
+    >>> from ortalab.tables.rounds.link import decode
+    >>> lacking_sentence(decode("1&p=7d-stone").table)
+    'Stone is not in rules 1: a Stone counts as a plain card.'
+    """
+    names, rules = sorted(lacking(table)), table.round.rules
+    if not names:
+        return ""
+    if len(names) > MOST_NAMED:
+        return f"{spelled(len(names)).capitalize()} things are not in rules {rules}: they do nothing."
+    says = [f"a {mark.word} counts as a plain card" for mark in Enhancement if mark.word in names]
+    jokers = sum(card.name in names for card in (*table.round.jokers, *table.waiting))
+    if jokers:
+        says.append("the joker does nothing" if jokers == 1 else "the jokers do nothing")
+    if len(names) > len(says):
+        says = says or ["it does not count" if len(names) == 1 else "they do not count"]
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not in rules {rules}: {listed(says)}."
+
+
+def rules_with(names: frozenset[str], but: str) -> str:
+    """Return the first other ruleset that has all these jokers and marks, the full game if no other does.
+
+    >>> rules_with(frozenset({"Stone"}), "1"), rules_with(frozenset({"Droll Joker"}), "2")
+    ('2', '1')
+    >>> rules_with(frozenset({"Gold Seal", "Stone"}), "1")
+    'full'
+    """
+    for rules, book in COURSES.items():
+        if rules != but and names <= {*book, *(mark.word for mark in book.ruleset.marks.enhancements)}:
+            return rules
+    return FULL
+
+
+def with_others(book: Book) -> Book:
+    """Return a ruleset with the jokers and enhancements of all others, under its own name."""
+    others = [row for other in COURSES.values() for name, row in other.items() if name not in book]
+    return Book(dict.fromkeys([*book.values(), *others]), ruleset=replace(book.ruleset, marks=MARKS_2))
+
+
+def editions_of(thing: Thing, round_: Round) -> tuple[Edition, ...]:
+    """Return the editions that a card or joker may have: no card is Negative."""
+    editions = ruleset_named(round_.rules).ruleset.marks.editions
+    return editions if isinstance(thing, JokerCard) else MARKS_2.editions
+
+
+def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
+    return ruleset_named(round_.rules).ruleset.marks.enhancements
+
+
+def refuse_python(table: Table, keeper: str) -> None:
+    """Raise `TextError` if a joker in Python is on the table, as a link or file has only its name.
+
+    The error begins with `keeper`: `no link carries`.
+    """
+    cards = {card.name for card in (*table.round.jokers, *table.waiting)}
+    if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
+        them = "it" if len(names) == 1 else "them"
+        raise TextError(f"{keeper} a joker in Python; take {listed(names)} off, or declare {them}")
+
+
+def owner_of(joker: Joker, rules: str = RULES) -> str:
+    """Return the label of a joker's owner: `yours` for a custom joker, its rarity in the full game, else ""."""
+    if rules == FULL and joker.number:
+        return "" if joker.rarity is Rarity.COMMON else joker.rarity.name.lower()
+    return "" if ruleset_named(rules).get(joker.name) is joker else "yours"
+
+
+def row_of(card: JokerCard, round_: Round) -> Joker:
+    """Return the row of a joker in a round or beside it; a joker that its ruleset lacks has its own."""
+    found = ruleset_named(round_.rules).get(card.name)
+    if found is None and card.name not in (own.name for own in round_.own):
+        found = stranger(card.name)
+    return found or book_of(round_, (card,))[card.name]

@@ -1,0 +1,184 @@
+"""Custom jokers: read from their texts, put on a table, and previewed there."""
+
+import re
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.words import sentence
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.own.declared import Declared
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import MOST, RULES, Own
+from ortalab.rounds.rulesets import EVERY
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table, UnknownText, holding
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.scores import check_scorable, score_of
+from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import read_joker
+
+STARTS = (
+    ("For some ranks", "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n"),
+    ("For a hand", "name: Pair of Aces\nonce: {contains: Pair, times: 2}\n"),
+    ("For held cards", "name: Patience\nheld: {suit: [spades, clubs], chips: 15}\n"),
+    ("Again", "name: Encore\nscored: {first: true, again: 2}\n"),
+    ("Rules", "name: Masquerade\nrules: [gaps, faces]\n"),
+)
+"""Examples to begin with, each under the label of its button."""
+
+
+CODE = """\
+from ortalab.rounds.words import each, once
+from ortalab.rounds.gains import chips, mult, times
+from ortalab.rounds.joker import Joker
+
+
+def lucky(scene, spot):
+    return spot.card.rank == 7
+
+
+JOKERS = (
+    Joker("Sevens", "×2 Mult for each 7 that scores", "no 7",
+          on_scored=each(times(2), lucky)),
+)
+"""
+"""The initial contents of the field for Python."""
+
+
+_QUOTED = re.compile(r"""["']([^"'\\\n]{1,99})["']""")
+
+
+class Preview(NamedTuple):
+    """The scores of a table now and with a joker; None if no card is played or the joker has no room."""
+
+    now: Score | None
+    then: Score | None
+    why: str = ""  # the joker's place if not in the row, or why it has none: a sentence
+
+
+@lru_cache(maxsize=32)  # saves 0.25 ms of a drawing of a custom joker
+def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
+    """Return the joker that a text in YAML declares under a ruleset, or None and all its trouble, a sentence a line."""
+    try:
+        from ortalab.text.custom_yaml import read_own_joker  # 4.5 kB
+
+        return read_own_joker(text, EVERY, ruleset_named(rules).ruleset.marks.enhancements), ""
+    except OrtalabError as error:
+        return None, "\n".join(sentence(str(fault)) for fault in error.every)
+
+
+def preview(table: Table, joker: Declared, where: Area) -> Preview:
+    """Return the scores of a table with and without a joker, or why it changes nothing."""
+    now = score_of(table.round)
+    try:
+        after = with_own(table, (joker,), where)
+        check_scorable(after.round)
+        why = _aside("it", joker.name, after)
+        return Preview(now, None if why else score_of(after.round), why)
+    except OrtalabError as error:
+        return Preview(now, None, sentence(str(error)))
+
+
+def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
+    """Return the table with custom jokers: each replaces its namesake, else it is placed where there is room.
+
+    Raises `TextError` if a round cannot take so many.
+    """
+    for joker in jokers:
+        names = [own.name.lower() for own in table.round.own]
+        if joker.name.lower() in names:
+            table = _replaced(table, names.index(joker.name.lower()), joker)
+            continue
+        if len(names) == MOST:
+            raise TextError("a round has at most five custom jokers; delete one of yours first")
+        table = _with_definitions(table, (*table.round.own, joker))
+        if area := room(table, where):
+            table = table.with_row(area, (*table.row(area), JokerCard(joker.name)))
+    return table
+
+
+def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
+    """Replace the jokers that a link only names by those among `jokers`, each in its old place.
+
+    Unknown names take no place. If a round cannot take so many jokers, the table stays as it is.
+    """
+    own, lost, before = table.round.own, Counter[Area](), table
+    for area, place, text in unknown:
+        try:
+            card = read_joker(text, [joker.name for joker in jokers])
+        except OrtalabError:
+            lost[area] += 1
+            continue
+        cards, at = table.row(area), place - lost[area]
+        table = table.with_row(area, (*cards[:at], card, *cards[at:]))
+        own += tuple(joker for joker in jokers if joker.name == card.name and joker not in own)
+    return _with_definitions(table, own) if len(own) <= MOST else before
+
+
+def room(table: Table, where: Area) -> Area | None:
+    """Return the area with room for one more joker, `where` or its neighbour; None if both are full.
+
+    >>> from ortalab.tables.rounds.state.areas import BENCH
+    >>> room(Table(), BENCH)
+    <Aside.BENCH: 'bench'>
+    """
+    areas = (where, AREAS[where].neighbour)
+    return next((area for area in areas if not table.is_full(area)), None)
+
+
+def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
+    """Return the unknown jokers whose names occur in the code; the code is searched, never run.
+
+    >>> from ortalab.tables.rounds.state.areas import BENCH
+    >>> named(CODE, (UnknownText(BENCH, 0, "sevens foil"), UnknownText(BENCH, 1, "Barron")))
+    ('Sevens',)
+    """
+    names = _QUOTED.findall(code)
+    found = []
+    for _, _, text in unknown:
+        with suppress(OrtalabError):
+            found.append(read_joker(text, names).name)
+    return tuple(dict.fromkeys(found))
+
+
+def defined_in_code(model: Model) -> tuple[str, ...]:
+    """Return the jokers that a damaged link names and that the code in the Python field may define."""
+    if model.damage is None or model.is_embedded:
+        return ()
+    return named(model.drafts.joker.code or CODE, model.damage.unknown)
+
+
+def _with_definitions(table: Table, own: tuple[Own, ...]) -> Table:
+    return replace(table, round=replace(table.round, own=own))
+
+
+def _replaced(table: Table, place: int, joker: Own) -> Table:
+    """Replace the definition of a custom joker; its cards stay in place."""
+    own, old = list(table.round.own), table.round.own[place].name
+    own[place] = joker
+    table = table.with_jokers(lambda card: replace(card, name=joker.name) if card.name == old else card)
+    return _with_definitions(table, tuple(own))
+
+
+def _aside(who: str, name: str, table: Table) -> str:
+    """Return in words where a joker outside the row of jokers is, and why; "" for one in the row.
+
+    >>> _aside("it", "Low Tide", Table())
+    'It is among the jokers to add.'
+    """
+    row, *_ = areas = holding(JokerCard)
+    names = {area: [card.name for card in table.row(area) if isinstance(card, JokerCard)] for area in areas}
+    area = next((area for area in areas if name in names[area]), None)
+    if area is row:
+        return ""
+    is_full = table.is_full(row)
+    if area:
+        aside = f"{who} waits {AREAS[area].place_of[0]}"
+        return f"The row of jokers is full: {aside}." if is_full else sentence(f"{aside} and does not count")
+    aside = f"{who} is among the jokers to add"
+    if room(table, row):
+        return sentence(aside)
+    return f"The row of jokers and {AREAS[AREAS[row].neighbour].subject.lower()} are full: {aside}."

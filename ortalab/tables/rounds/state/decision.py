@@ -1,0 +1,111 @@
+"""The decision of the full game: the worker's advice on the hand now, and the cards drawn since."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.now import Advised
+from ortalab.tables.rounds.state.solver import Weigh
+
+
+class Choice(NamedTuple):
+    """A play or a discard; see `Choice` of `workshop/decision/advice` for its numbers."""
+
+    is_play: bool
+    cards: tuple[str, ...]
+    chance: float | None  # None without a target
+    low: float
+    high: float
+    mean: float
+    hand: str
+    hand_share: float
+    least: float
+    most: float
+    link: str  # of the round after it
+    drawn: tuple[str, ...]  # random cards of the deck, as many as a discard draws
+
+    @property
+    def verb(self) -> str:
+        return "play" if self.is_play else "discard"
+
+
+class Advice(NamedTuple):
+    """The best choices so far, with the index of the recommended one."""
+
+    choices: tuple[Choice, ...] = ()
+    tied: int = 0  # the number of leading choices that are too close to call
+    deals: int = 0  # 0 if all are exact
+    weighed: int = 0
+    need: float = 0.0  # points still needed
+    deck: int = 0  # cards left
+    nothing_wins: bool = False
+    is_final: bool = True
+    notes: tuple[str, ...] = ()
+    trouble: str = ""  # why nothing can be decided, a sentence
+    best: int = 0  # the index of the recommended choice, not 0 while the order is held
+    spare: tuple[int, ...] = ()  # if every play beats the blind: the indices of the recommended one and of the smallest
+
+    @property
+    def first(self) -> Choice:
+        """The recommended choice."""
+        return self.choices[self.best]
+
+
+class Faced(NamedTuple):
+    """A blind ahead, and the build's chance to beat it, with bounds."""
+
+    name: str
+    target: float
+    chance: float
+    low: float
+    high: float
+
+
+class Offered(NamedTuple):
+    """A joker or planet of the shop; see `OfferWorth` of `workshop/decision/build` for its numbers."""
+
+    name: str
+    cost: int
+    sells: str
+    more: float
+    error: float
+    more_mean: float
+    is_affordable: bool
+
+
+class Worth(NamedTuple):
+    """The worth of a build between two blinds, and the gain by each card of the shop, best first."""
+
+    blinds: tuple[Faced, ...] = ()
+    offers: tuple[Offered, ...] = ()
+    mean: float = 0.0
+    deals: int = 0
+    is_final: bool = True
+    notes: tuple[str, ...] = ()
+    trouble: str = ""
+
+
+class Decision(NamedTuple):
+    """The pane's state."""
+
+    number: int = 0  # of the latest question; answers to earlier ones are dropped
+    is_looking: bool = False
+    by_mean: bool = False  # the list is sorted by the average
+    advice: Advice | None = None  # on the round on the table
+    save: str = ""  # of a save written between two blinds, a character per byte
+    worth: Worth | None = None  # of its build
+    shows: bool = False  # the cards of the first choice are marked on the table
+    draws: int = 0  # free places for the drawn cards
+    waits: Table | None = None  # … the next one to fill
+    dealt: tuple[str, ...] = ()  # random cards from the deck
+    typed: str = ""
+    trouble: str = ""
+
+
+class Advise(Weigh):
+    """Think about the hand for a while; answered by `Advised`."""
+
+    @property
+    def answered_by(self) -> Callable[[int, str], object]:
+        """The message of the answer."""
+        return Advised

@@ -1,0 +1,126 @@
+"""The edits of a table as pure functions; a forbidden edit raises `RoundError`."""
+
+from dataclasses import replace
+
+from ortalab.errors import RoundError
+from ortalab.plurals import spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import RULES
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table, Thing, most
+from ortalab.tables.rounds.state.messages import Add, Move, Remove, ReplaceThing, SwapPlaces
+from ortalab.tables.rounds.state.model import Slot, Source, thing_at
+from ortalab.tables.rounds.state.shelf import on_shelf
+
+
+def full_sentence(row: Area, rules: str = RULES) -> str:
+    """Return the sentence that an area is full.
+
+    >>> from ortalab.rounds.round import Row
+    >>> from ortalab.tables.rounds.state.areas import BENCH
+    >>> full_sentence(Row.HELD), full_sentence(BENCH)
+    ('Held is full: five cards at most.', 'The bench is full: ten jokers at most.')
+    """
+    area = AREAS[row]
+    return f"{area.subject} is full: {spelled(most(row, rules))} {'cards' if area.holds is Card else 'jokers'} at most."
+
+
+def add(table: Table, thing: Thing, to: Slot) -> Table:
+    """Insert a card or joker at a place or, past the end, at the end.
+
+    Raises `RoundError` if the area is full or holds the other kind.
+    """
+    things, place = table.row(to.row), max(to.place, 0)
+    if not isinstance(thing, AREAS[to.row].holds):
+        raise RoundError(AREAS[to.row].refusal)
+    if table.is_full(to.row):
+        raise RoundError(f"{full_sentence(to.row, table.round.rules)} Take one off first.")
+    return table.with_row(to.row, (*things[:place], thing, *things[place:]))
+
+
+def move(table: Table, at: Slot, to: Slot) -> Table:
+    """Move a card or joker to another slot, whose place counts without it."""
+    thing = thing_at(table, at)
+    if thing is None:
+        return table
+    return add(table.without(*at), thing, to)
+
+
+def swap(table: Table, at: Slot, to: Slot) -> Table:
+    """Swap the contents of two slots of different areas.
+
+    Raises `RoundError` if one of the areas holds the other kind.
+    """
+    one, other = thing_at(table, at), thing_at(table, to)
+    if one is None or other is None or at.row is to.row:
+        return table
+    return put_over(put_over(table, one, to), other, at)
+
+
+def put_over(table: Table, thing: Thing, at: Slot) -> Table:
+    """Replace a card or joker; raise `RoundError` if the area holds the other kind."""
+    if not isinstance(thing, AREAS[at.row].holds):
+        raise RoundError(AREAS[at.row].refusal)
+    things = list(table.row(at.row))
+    if 0 <= at.place < len(things):
+        things[at.place] = thing
+    return table.with_row(at.row, tuple(things))
+
+
+def modify(table: Table, at: Slot, enhancement: Enhancement | None, edition: Edition | None) -> Table:
+    """Change the marks of the card or joker at a slot; raise `RoundError` if it cannot have them."""
+    things = list[Thing](table.row(at.row))
+    match thing_at(table, at):
+        case None:
+            return table
+        case Card() as card:
+            things[at.place] = replace(card, enhancement=enhancement, edition=edition)
+        case JokerCard() as joker if enhancement is None:
+            things[at.place] = replace(joker, edition=edition)
+        case JokerCard():
+            raise RoundError("A joker takes an edition, but no enhancement.")
+    return table.with_row(at.row, tuple(things))
+
+
+Landing = Add | Move | SwapPlaces | ReplaceThing | Remove
+"""The messages of a drop."""
+
+
+def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
+    """Return the message of a drop.
+
+    Off the table a card is removed, and a thing from the shelf goes back. In a full row, a thing from another row swaps
+    with the card under it, and one from the shelf replaces it.
+    """
+    if over is None:
+        return None if isinstance(source, str) else Remove(source)
+    is_own = isinstance(source, Slot) and over.row is source.row
+    if not is_own and table.is_full(over.row):
+        onto = Slot(over.row, min(over.place, len(table.row(over.row)) - 1))
+        return ReplaceThing(source, onto) if isinstance(source, str) else SwapPlaces(source, onto)
+    if isinstance(source, str):
+        return Add(source, over)
+    beyond = is_own and over.place > source.place
+    return Move(source, Slot(over.row, over.place - beyond))
+
+
+def landed(table: Table, message: Landing) -> Table:
+    """Return the table after a drop; raise `RoundError` if the table forbids it."""
+    match message:
+        case Add(name, Slot() as to) if thing := on_shelf(name, table.round):
+            return add(table, thing, to)
+        case ReplaceThing(name, at) if thing := on_shelf(name, table.round):
+            return put_over(table, thing, at)
+        case Add() | ReplaceThing():
+            return table
+        case Move(at, to):
+            return move(table, at, to)
+        case SwapPlaces(at, to):
+            return swap(table, at, to)
+        case Remove(at):
+            return table.without(*at)
+
+
+def source_thing(table: Table, source: Source) -> Thing | None:
+    """Return the card or joker that a drag carries."""
+    return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)

@@ -1,0 +1,146 @@
+"""The numbers of a round by name: read from the round, and changed.
+
+`value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand with that
+code.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from ortalab.errors import RoundError, TextError, shown
+from ortalab.rounds.card import MOST_NUMBER, Card, JokerCard, check_number
+from ortalab.rounds.chance import grown
+from ortalab.rounds.gains import Unit, plain
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.luck.book import BOOK
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.rounds.run import NUMBERS, Counted
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.model import Slot, thing_at
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.text.run_link import CODES
+
+WAYS: Final = {"more": 1, "less": -1}
+VALUE, BONUS = "value", "bonus"
+OF_THING: Final = frozenset({VALUE, BONUS})
+MAPS: Final[Mapping[str, int]] = {"levels": 1, "plays": 0, "observatory": 0}
+"""The numbers by hand, each with its default, which is also its minimum."""
+TIMES_STEP, BONUS_STEP = 0.05, 5
+"""The step of a counter that multiplies; and of permanent chips, to which Hiker adds five at a time."""
+TOGGLES: Final[Mapping[str, tuple[str, object, object]]] = {
+    "blind-active": ("blind_active", True, False),
+    "plasma": ("plasma", False, True),
+    "counted": ("counted", Counted.BEFORE, Counted.AFTER),
+}
+"""The two-way parts of a round, each with its field."""
+_NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGNORECASE)
+
+
+def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
+    """Return a joker's counter: the stated one, else the round's default; None if it has none."""
+    counter = row.counter
+    if counter is None or card.stated.value is not None:
+        return None if counter is None else card.stated.value
+    if counter.number is not None:
+        return counter.number
+    scored = score_of(round) if round.rules == FULL else None
+    return float(counter.usual(scored.scene)) if scored else float(counter.unit.nothing)
+
+
+def is_times(row: Joker) -> bool:
+    """Tell whether a joker's counter multiplies."""
+    return row.counter is not None and row.counter.unit is Unit.TIMES
+
+
+def number_of(round: Round, name: str, at: Slot | None) -> float:
+    """Look up a number by name: of the run, or of the thing at a place."""
+    if name in OF_THING:
+        thing = None if at is None else thing_at(Table(round), at)
+        if isinstance(thing, Card):
+            return thing.bonus
+        return (value_of(thing, BOOK[thing.name], round) or 0) if thing else 0
+    key, _, code = name.partition("-")
+    if code:
+        return int(getattr(round.run, key).get(CODES[code], MAPS[key]))
+    return float(round.in_deck if name == "cards_left" else getattr(round.run, name))
+
+
+def written(round: Round, name: str, at: Slot | None) -> str:
+    """Format a number for its field."""
+    return plain(float(number_of(round, name, at)))
+
+
+def stepped(round: Round, name: str, way: int, at: Slot | None) -> Round:
+    """Return the round with a number changed by one step, down to its minimum."""
+    before = number_of(round, name, at)
+    step, least = 1.0, -float(MOST_NUMBER) if name == "money" else 0.0
+    if name == BONUS:
+        step = BONUS_STEP
+    thing = thing_at(Table(round), at) if at and name == VALUE else None
+    if isinstance(thing, JokerCard) and is_times(BOOK[thing.name]):
+        step, least = TIMES_STEP, 1.0
+    if "-" in name:
+        least = MAPS[name.partition("-")[0]]
+    return with_number(round, name, max(least, grown(before, way * step)), at)
+
+
+def typed(round: Round, name: str, text: str, at: Slot | None) -> Round:
+    """Return the round with a typed number; raise `OrtalabError` if it is invalid."""
+    match = _NUMBER.fullmatch(text.strip().replace(",", ""))
+    if match is None:
+        raise TextError(f"{shown(text)} is not a number; type digits such as 8")
+    return with_number(round, name, float(match[1]), at)
+
+
+def with_number(round: Round, name: str, number: float, at: Slot | None) -> Round:
+    """Return the round with a number; raise `RoundError` if it is out of range."""
+    if name in OF_THING:
+        return round if at is None else _with_thing(round, number, at)
+    if number != int(number):
+        raise RoundError(f"{name.partition('-')[0]} is a whole number; type one without a point")
+    key, _, code = name.partition("-")
+    if not code:
+        return round.with_run(**{name: int(number)})
+    numbers = {hand: count for hand, count in getattr(round.run, key).items() if hand is not CODES[code]}
+    usual = MAPS[key]
+    check_number(f"{key} of {CODES[code].prose}", int(number), usual)
+    numbers |= {} if number == usual else {CODES[code]: int(number)}
+    return round.with_run(**{key: {hand: numbers[hand] for hand in Hand if hand in numbers}})
+
+
+def _with_thing(round: Round, number: float, at: Slot) -> Round:
+    """Return the round with the permanent chips of a card or the counter of a joker changed."""
+    thing = thing_at(Table(round), at)
+    if isinstance(thing, Card):
+        if number != int(number):
+            raise RoundError("permanent chips are a whole number; type one without a point")
+        thing = replace(thing, bonus=int(number))
+    elif thing is not None:
+        least = 1 if is_times(BOOK[thing.name]) else 0
+        if not least <= number <= MOST_NUMBER:
+            raise RoundError(f"the number of {thing.name} is {least} or more; type such as {least + 1}")
+        thing = thing.stating(value=number)
+    else:
+        return round
+    if not isinstance(at.row, Row):
+        return round
+    things = round.row(at.row)
+    return round.with_row(at.row, (*things[: at.place], thing, *things[at.place + 1 :]))
+
+
+def turned(round: Round, name: str) -> Round:
+    """Return the round with a two-way part toggled, or a hand marked as played this round or not."""
+    if name in TOGGLES:
+        field, usual, other = TOGGLES[name]
+        return round.with_run(**{field: other if getattr(round.run, field) == usual else usual})
+    hand = CODES[name]
+    others = tuple(other for other in round.run.played_this_round if other is not hand)
+    return round.with_run(played_this_round=others if hand in round.run.played_this_round else (*others, hand))
+
+
+WHOLE: Final = (*NUMBERS, "cards_left")
+NAMES: Final = (*OF_THING, *WHOLE, *(f"{key}-{code}" for key in MAPS for code in CODES))
+"""The name of every number."""

@@ -1,0 +1,28 @@
+"""Messages between the page and its worker about a program: rounds as links, and their verdicts."""
+
+from typing import NamedTuple
+
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.verdict import Result
+from ortalab.tables.rounds.state.program import Unread
+
+Judged = tuple[Case | Unread, ...]
+"""Some rounds of a program, each judged, or with the reason why it could not be read."""
+
+
+class Report(NamedTuple):
+    """The part of a check's report that the page needs."""
+
+    folder: str = ""
+    rules: str = ""
+    names: tuple[str, ...] = ()  # of its rounds
+    unusable: tuple[Unread, ...] = ()
+    left_out: int = 0  # right rounds
+    trouble: str = ""  # why it cannot be read, a sentence
+
+
+class Mistaken(NamedTuple):
+    """A round that a program gets wrong, to be made smaller."""
+
+    link: str
+    result: Result

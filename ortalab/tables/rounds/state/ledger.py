@@ -1,0 +1,70 @@
+"""The places to mend of a program, and the ledger of one of its rounds."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.report import Ledger, ledger_of
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.program import (
+    Program,
+    Shown,
+    System,
+)
+from ortalab.tables.rounds.state.scores import score_of
+
+if TYPE_CHECKING:
+    from ortalab.courses.places import Place
+    from ortalab.rounds.round import Round
+
+
+def place_of(program: Program) -> "Place[Case] | None":
+    """Return the displayed place to mend."""
+    places = program.board.places if program.board else ()
+    return places[min(program.first, len(places) - 1)] if places else None
+
+
+def place_with(program: Program, case: Case) -> "Place[Case] | None":
+    """Return the place where a case goes wrong."""
+    places = program.board.places if program.board else ()
+    return next((place for place in places if any(one is case for one in place.answers)), None)
+
+
+def is_resting(model: Model) -> bool:
+    """Tell whether the round on the table differs from the judged one."""
+    return model.case is not None and model.round != model.case.table.round
+
+
+def ledger(shown: Shown) -> Ledger | None:
+    """Return the ledger of a round; None if no card is played."""
+    return _ledger(shown.table.round, shown.case)
+
+
+@lru_cache(maxsize=8)  # saves 0.14 ms of a drawing of a case
+def _ledger(round_: "Round", case: Case) -> Ledger | None:
+    score = score_of(round_)
+    return ledger_of(case.printed, score, case.result) if score else None
+
+
+COMMANDS = {
+    System.LINUX: """\
+cargo build
+for f in fixtures/staged/*/*.yml; do
+  timeout 5 target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
+done""",
+    System.MACOS: """\
+cargo build
+for f in fixtures/staged/*/*.yml; do
+  perl -e 'alarm 5; exec @ARGV' target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
+done""",
+    System.WINDOWS: """\
+cargo build
+Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
+  & target\\debug\\ortalab.exe $_.FullName --explain *> ($_.FullName -replace '\\.yml$', '.out')
+}""",
+}
+"""The command that writes each round's output beside it."""
+
+
+def command_of(model: Model) -> str:
+    return COMMANDS[model.program.system or System.LINUX]

@@ -1,0 +1,250 @@
+"""The messages of this table, the effects of an update, and the types of message handlers."""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from ortalab.page.effects import PageEffect
+from ortalab.page.features import Then
+from ortalab.page.messages import Beaten, Button, PageMessage
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.tables.rounds.state.areas import Area
+from ortalab.tables.rounds.state.compare import CompareMessage
+from ortalab.tables.rounds.state.daily import DailyEffect, DailyMessage
+from ortalab.tables.rounds.state.full import FullMessage
+from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab
+from ortalab.tables.rounds.state.now import DecisionMessage
+from ortalab.tables.rounds.state.program import ProgramMessage
+from ortalab.tables.rounds.state.program_effects import ProgramEffect
+from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, QuizMessage
+from ortalab.tables.rounds.state.sets import DealForSet, SetMessage
+from ortalab.tables.rounds.state.solver import Scarce, SearchEffect, SolverMessage, Wake
+from ortalab.tables.rounds.state.toolbar import Deal, ToolbarAct, ToolbarEffect, ToolbarMessage
+from ortalab.tables.rounds.state.tour import TourMessage
+from ortalab.tables.rounds.state.variations import VariationMessage
+
+
+class Act(Button):
+    """Messages of the page without argument."""
+
+    CLEAR = "clear"  # clear the round; the bench stays
+    TAKE_OFF = "take-off"  # take off what the table's rules lack
+    RESET = "reset"  # put the example on the table
+    KEEP_READ = "keep"  # continue with the readable part of a damaged link
+    TOGGLE_COMPLAINTS = "whole"  # show all complaints about a damaged link, or only the first ones
+    OPEN_PANEL = "open-panel"  # open the panel of the round as YAML
+    READ_PANEL = "read-panel"  # put the round of the panel's text on the table
+    PICK_FILE = "pick-file"  # ask for a file to open
+    COPY_TEXT = "copy-text"  # copy the round as YAML
+    SAVE_TEXT = "save-text"  # download the round as a YAML file
+    PLAY = "play"  # start the replay, or stop it
+    COUNT = "count-up"  # count a new score step by step
+    SKIP = "skip-event"  # show the end of a count at once
+    STEP_BACK = "step-back"  # go to the step before
+    STEP_ON = "step-on"  # go to the next step
+    FIRST = "first"  # go to the first step
+    LAST = "last"  # go to the last step
+    TOGGLE_PROOF = "why"  # open the proof of the hand, or fold it
+    FIND = "find"  # go to the shelf's field
+    COPY_SCORE = "copy-score"  # copy every digit of the score
+    WAITING = "waiting"  # fold or unfold the areas beside the round, below the jokers
+    COPY_STEPS = "copy-steps"  # copy the explanation as text
+
+
+TEXTS = Act.OPEN_PANEL, Act.READ_PANEL, Act.PICK_FILE, Act.COPY_TEXT, Act.SAVE_TEXT
+"""The messages about the round as text."""
+
+
+class Add(NamedTuple):
+    """Add a card or joker from the shelf; without a slot at the end of its row."""
+
+    name: str  # its slug
+    to: Slot | None = None
+
+
+class Move(NamedTuple):
+    """Move a card or joker to another slot."""
+
+    at: Slot
+    to: Slot  # its place counts without the card
+
+
+class SwapPlaces(NamedTuple):
+    """Swap two cards, or two jokers, of different areas."""
+
+    at: Slot
+    to: Slot
+
+
+class ReplaceThing(NamedTuple):
+    """Replace a card or joker by one from the shelf."""
+
+    name: str  # its slug
+    at: Slot
+
+
+class LiftByKey(NamedTuple):
+    """Lift a card or joker by keyboard."""
+
+    source: Source
+
+
+class Carry(NamedTuple):
+    """Carry the thing lifted by keyboard over a gap, or over a card of a full row."""
+
+    over: Slot
+
+
+class Remove(NamedTuple):
+    """Take a card or joker off the table."""
+
+    at: Slot
+
+
+class SetEnhancement(NamedTuple):
+    """Give a card an enhancement, or none."""
+
+    at: Slot
+    enhancement: Enhancement | None
+
+
+class SetEdition(NamedTuple):
+    """Give a card or joker an edition, or none."""
+
+    at: Slot
+    edition: Edition | None
+
+
+class AimShelf(NamedTuple):
+    """Choose the area for clicks on the shelf."""
+
+    row: Area
+    place: int | None = None  # of the pressed hole
+
+
+class OpenEditor(NamedTuple):
+    """Open the popover of a card or joker."""
+
+    at: Slot
+
+
+class Sized(NamedTuple):
+    """The screen became that of a phone, or a wider one."""
+
+    is_phone: bool
+
+
+class ShowTab(NamedTuple):
+    """Show a pane; a phone closes the sheet if it shows that already."""
+
+    tab: Tab
+
+
+class LightStep(NamedTuple):
+    """Point at a step, or with None at no step."""
+
+    step: int | None
+
+
+class PinStep(NamedTuple):
+    """Pin a step: it stays lit until it is clicked again."""
+
+    step: int
+
+
+PACES = {0.5: "half", 1.0: "normal", 2.0: "double"}
+"""The factors of the replay's speed, each with its word."""
+
+
+class SetPace(NamedTuple):
+    """Change the speed of the replay by this factor."""
+
+    pace: float
+
+
+class ToggleRule(NamedTuple):
+    """Open the rule of a line where it stands, or close it."""
+
+    line: str  # "step-4", "silent-0"
+
+
+class OpenText(NamedTuple):
+    """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
+
+    text: str | bytes
+    name: str = ""  # of the file
+
+
+class ReadSheet(NamedTuple):
+    """The typing in the sheet has paused: parse its text."""
+
+
+Message = (
+    PageMessage[Slot]
+    | Act
+    | ToolbarAct
+    | Add
+    | Move
+    | SwapPlaces
+    | ReplaceThing
+    | LiftByKey
+    | Carry
+    | Remove
+    | SetEnhancement
+    | SetEdition
+    | AimShelf
+    | OpenEditor
+    | Sized
+    | ShowTab
+    | LightStep
+    | PinStep
+    | SetPace
+    | ToggleRule
+    | QuizMessage
+    | DailyMessage
+    | SetMessage
+    | CompareMessage
+    | ProgramMessage
+    | OpenText
+    | ReadSheet
+    | Beaten
+    | ToolbarMessage
+    | SolverMessage
+    | Scarce
+    | Wake
+    | TourMessage
+    | VariationMessage
+    | FullMessage
+    | DecisionMessage
+)
+
+
+class Seed(NamedTuple):
+    """Send a message with its seed replaced by a random one."""
+
+    below: int
+    message: Deal | DealQuestion | DealForSet
+
+
+class Show(Enum):
+    """Show something if motion is welcome."""
+
+    EVENT = "event"  # count up a new score, answered by `Act.COUNT`
+
+
+class Ask(Enum):
+    """Open a file dialog; the content comes back as a message."""
+
+    FILE = "file"  # answered by `OpenText`
+    PRINTED = "printed"  # a file with another program's output, answered by `ReadOutput`
+    FOLDER = "folder"  # of rounds and outputs, answered by `FoundFiles`
+    CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
+
+
+Effect = PageEffect | Then | Seed | Show | Ask | AskTick | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
+"""Everything that an update can ask the page to do outside the document, and immediate messages."""
+
+Update = tuple[Model, tuple[Effect, ...]]
+"""The page after a message, and the effects that it asks for."""
+Handlers = Mapping[Button | type | tuple[type, str], Callable[..., Update]]
+"""The handlers of messages: for a button `handler(model)`, for any other class `handler(model, message)`."""

@@ -1,0 +1,300 @@
+"""The model: all state of the page, as one frozen value."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from ortalab.cards import Rank, Suit
+from ortalab.page.changed import changed
+from ortalab.page.history import History
+from ortalab.page.overlay import Keys, Offer, Popover, Settings, Tables
+from ortalab.page.sets.walk import NO_SETS, Sets, Walk
+from ortalab.page.shell import Shell
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.tables.rounds.state.areas import Area, Table
+from ortalab.tables.rounds.state.compare import Compare
+from ortalab.tables.rounds.state.daily import Daily
+from ortalab.tables.rounds.state.drafts import Drafts
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.program import Program, Shown
+from ortalab.tables.rounds.state.quiz import Practice
+from ortalab.tables.rounds.state.replay import AT_END, Replay
+from ortalab.tables.rounds.state.saves import Origin, Saves
+from ortalab.tables.rounds.state.solver import ON, Solver
+from ortalab.tables.rounds.state.tour import Guide
+from ortalab.tables.rounds.state.variations import Variations
+
+if TYPE_CHECKING:
+    from ortalab.page.quiz.question import Quiz
+    from ortalab.tables.rounds.state.decision import Decision
+
+EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
+NO_SAVES, NO_VARIATIONS = Saves(), Variations()
+
+
+class Slot(NamedTuple):
+    """An area and a place in it from 0; a place past the last card is a hole."""
+
+    row: Area
+    place: int
+
+
+FIRST = Slot(Row.PLAYED, 0)  # it takes the focus when the pressed button disappears
+Source = Slot | str
+"""A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
+
+
+class Tab(StrEnum):
+    """The panes beside the table, each with its tab."""
+
+    CARDS = "cards"  # of the shelf
+    JOKERS = "jokers"  # of the shelf
+    RUN = "run"  # the run around the hand in the full game
+    STEPS = "steps"  # the explanation, and what each joker and card is worth
+    BEST = "best"  # the solver's results
+
+
+LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)  # those that share a side of the table
+
+
+class Panes(NamedTuple):
+    """The displayed panes: two, one, or a sheet on a phone; the style sheet decides."""
+
+    left: Tab = Tab.JOKERS
+    right: Tab = Tab.STEPS
+    chosen: Tab = Tab.JOKERS  # the one that is shown if there is room for one
+    is_sheet: bool = False  # a phone shows it as a sheet over small rows; the steps are below the table instead
+
+    def showing(self, tab: Tab) -> "Panes":
+        """Return the panes with one of them chosen; on a phone that opens its sheet, except for the steps."""
+        left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
+        return Panes(left, right, tab, tab is not Tab.STEPS)
+
+
+class Drawer(StrEnum):
+    """The drawers that open beside the table."""
+
+    ARRANGE = "arrange"  # sort, swap and clear rows
+    BRUSH = "brush"  # the brush's marks
+    EXAMPLES = "examples"
+    SAVES = "saves"
+    SETS = "sets"  # making a set of rounds
+    OWN = "own"  # writing a custom joker
+    COMPARE = "compare"  # two rounds beside each other
+    RULES = "rules"  # the popover of the shelf for choosing the rules
+    LEVELS = "levels"  # the twelve hands of the full game: level, plays, planets
+    DIGITS = "digits"  # a long score in full
+    SHARE = "share"  # the link, pictures and paper
+
+
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
+"""The drawers of rounds, which stand beside the sheet of the round as text."""
+
+
+class Brush(NamedTuple):
+    """The marks of the brush; it leaves other marks alone."""
+
+    enhancement: Enhancement | None = None
+    edition: Edition | None = None
+    is_in_hand: bool = False  # a press on a card paints it
+
+    @property
+    def marks(self) -> tuple[Enhancement | Edition, ...]:
+        """Its marks, the enhancement first."""
+        return tuple(mark for mark in (self.enhancement, self.edition) if mark)
+
+
+class Sheet(NamedTuple):
+    """The sheet with the round as YAML."""
+
+    text: str  # the contents of data-field="yaml"
+    trouble: str = ""  # why the text cannot be read, a sentence a line
+    written: str = ""  # the YAML of the round on the table; while `text` equals it, there is no draft
+    restored: str = ""  # the draft restored when the sheet opened: closing the sheet on it drops it
+    put: Table | None = None  # the table made from its text: the next one replaces its history entry
+
+
+class Shelf(NamedTuple):
+    """The search on the shelf, and the target areas of clicks on it."""
+
+    find: str = ""  # contents of data-field="find"
+    kinds: frozenset[str] = frozenset()  # the displayed kinds of joker; empty: all
+    is_most_first: bool = False  # jokers are sorted by the points they add, once known
+    fresh: str = ""  # the rules chosen in this visit, whose new jokers are marked
+    card_target: Area = Row.PLAYED  # the target area of cards
+    joker_target: Area = Row.JOKERS  # … of jokers
+    is_aimed: bool = False  # a person chose the area: its free place is marked
+    is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
+
+
+@dataclass(frozen=True)
+class Model(Shell[Table, Slot]):
+    """The page at one moment. Hand, score, steps and links are derived from `table`, not stored."""
+
+    table: Table = Table()
+    typing: tuple[str, int] | None = None  # the number being typed, with its history entry
+    chosen_luck: str = "average"  # for a round of the full game: "least", "average" or "most"
+    mode: Mode = OWN_TABLE
+    shelf: Shelf = Shelf()
+    replay: Replay = AT_END
+    practice: Practice = NO_PRACTICE
+    daily: Daily = NO_DAILY
+    sets: Sets = NO_SETS
+    solver: Solver = Solver()
+    compare: Compare = Compare()
+    program: Program = NO_PROGRAM
+    is_proof_open: bool = False
+    rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | Offer | None = None  # open over the table
+    opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
+    drafts: Drafts = NO_DRAFTS
+    saves: Saves = NO_SAVES
+    origin: Origin | None = None
+    variations: Variations = NO_VARIATIONS
+    brush: Brush = Brush()
+    decision: "Decision | None" = None  # what to do now, in the full game, once asked
+    panes: Panes = Panes()
+    is_phone: bool = False
+    tour: Guide | None = None  # the guided start with an open sheet
+
+    def with_table(self, table: Table, history: History[Table]) -> Self:
+        """Return the model with another table at a history entry, without the state of the previous one."""
+        sets = self.sets.on(table.round, history.entry)
+        mode = self._mode_at(table, history.entry, is_set=sets.open_walk is not None)
+        model = changed(self, table=table, history=history, sets=sets, mode=mode)
+        return changed(model, replay=self.replay.at_end, drag=None)
+
+    def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
+        """Return the mode at another entry: undo leads out of a set and the day's round, and back."""
+        if is_set:
+            return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
+        if self.daily.answer and self.daily.fits(table):
+            return self.day or Day(self.own_table)
+        return self.mode.at(table, entry)
+
+    @property
+    def round(self) -> Round:
+        return self.table.round
+
+    @property
+    def editing(self) -> Slot | None:
+        """The card or joker with an open popover."""
+        return self.overlay.at if isinstance(self.overlay, Popover) else None
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet of the round as YAML, if it is open."""
+        return self.overlay if isinstance(self.overlay, Sheet) else None
+
+    @property
+    def drawer(self) -> Drawer | None:
+        return self.overlay if isinstance(self.overlay, Drawer) else None
+
+    @property
+    def is_setting(self) -> bool:
+        return isinstance(self.overlay, Settings)
+
+    @property
+    def step(self) -> int | None:
+        """The lit step: the one replayed, pointed at or pinned; the score then reads “so far”."""
+        pinned, pointed = self.replay.pinned, self.replay.pointed
+        return None if self.is_asking else pinned if pointed is None or self.replay.playing else pointed
+
+    @property
+    def shows_best(self) -> bool:
+        """Whether the pane of the solver's results is shown."""
+        right, chosen, is_sheet = self.panes[1:]
+        return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
+
+    @property
+    def decides(self) -> bool:  # the pane What now? of the full game is shown, or was
+        return self.decision is not None or (self.round.rules == FULL and self.shows_best and self.can_look)
+
+    @property
+    def quiz(self) -> "Quiz | None":
+        return self.mode.quiz if isinstance(self.mode, Question) else None
+
+    @property
+    def luck(self) -> str:
+        """The luck for which the round is shown: the least if its score is asked for."""
+        return "least" if self.mode.asks else self.chosen_luck
+
+    @property
+    def day(self) -> Day | None:
+        return self.mode if isinstance(self.mode, Day) else None
+
+    @property
+    def damage(self) -> Damaged | None:
+        return self.mode if isinstance(self.mode, Damaged) else None
+
+    @property
+    def at_program(self) -> ProgramCase | None:
+        return self.mode if isinstance(self.mode, ProgramCase) else None
+
+    @property
+    def is_at_board(self) -> bool:
+        """Whether the board of the place Program is shown, not one of its rounds or the ways to bring outputs."""
+        return self.at_program is not None and self.case is None and self.program.shows_board
+
+    @property
+    def case(self) -> Shown | None:
+        """The round of the place Program on the table, with its output."""
+        return self.mode.shown if isinstance(self.mode, ProgramCase) else None
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a quiz, the daily round or a set hides the round's score."""
+        return self.mode.hides_score(self)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether other tables' scores are hidden, too: a quiz asks, a set is open, or the day has tries left."""
+        return self.mode.seals_scores(self)
+
+    @property
+    def can_look(self) -> bool:
+        """Whether the solver may search at all."""
+        return not (self.is_embedded or self.is_sealed or self.damage)
+
+    @property
+    def looks(self) -> bool:
+        """Whether the solver searches by itself after an edit."""
+        return self.preferences.hints == ON and not self.solver.is_scarce and self.can_look
+
+    @property
+    def displayed(self) -> Self:
+        """The model as it is drawn: a previewed proposal replaces the table."""
+        play = self.solver.previewed
+        return changed(self, table=play.table) if play else self
+
+    @property
+    def walk(self) -> Walk | None:
+        """The walk through a set, while it is open."""
+        return self.sets.walk if isinstance(self.mode, SetWalk) else None
+
+    @property
+    def own_table(self) -> Table | None:
+        """The person's own table, restored after other modes; None if a link opened one."""
+        return self.mode.own_table(self.table)
+
+    @property
+    def is_comparing(self) -> bool:
+        """Whether the pane that compares is shown: not in the full game, nor while a quiz asks."""
+        return self.compare.is_open and not self.is_asking and self.round.rules != FULL
+
+
+def example() -> Model:
+    """Return the page at an empty address: the assignment's own example."""
+    hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
+    played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
+    held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
+    jokers = tuple(JokerCard(name) for name in ("Joker", "Mad Joker", "Zany Joker", "Raised Fist"))
+    return Model(Table(Round(tuple(Card(*card) for card in played), tuple(Card(*card) for card in held), jokers)))
+
+
+def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
+    """Return the card or joker at a slot, None for a hole."""
+    cards = table.row(slot.row)
+    return cards[slot.place] if 0 <= slot.place < len(cards) else None

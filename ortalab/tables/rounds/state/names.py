@@ -1,0 +1,83 @@
+"""The ids of elements: cards and jokers on the table and on the shelf, and others."""
+
+from ortalab.cards import Suit
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.tables.rounds.state.areas import Area, Table
+from ortalab.tables.rounds.state.model import Model, Slot
+from ortalab.text.link import slug
+
+SUIT_LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
+
+
+REPLACE = "replace-it"
+"""The id of the button that replaces a joker of a full row."""
+RULE_OF_STEP = "step"
+"""The words of the score that open a rule."""
+RULE_OF_JOKER = "joker"
+"""The line of an open joker that opens its rule."""
+
+
+def slot_id(table: Table, slot: Slot) -> str:
+    """Return the id of the element at a slot; it follows a card that moves.
+
+    >>> from ortalab.rounds.round import Row
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> [slot_id(example().table, Slot(Row.HELD, place)) for place in (0, 3)]
+    ['held-2h-1', 'held-3-hole']
+    """
+    names = names_in(slot.row, table.row(slot.row))
+    return names[slot.place] if 0 <= slot.place < len(names) else hole_id(slot)
+
+
+def hole_id(slot: Slot) -> str:
+    """Return the id of the element at an empty slot; that of a card or joker ends in a number."""
+    return f"{slot.row}-{slot.place}-hole"
+
+
+def place_of(slot: Slot) -> str:
+    """Return a CSS selector of a slot, card or hole.
+
+    >>> from ortalab.rounds.round import Row
+    >>> place_of(Slot(Row.HELD, 2))
+    '#row-held [data-place="2"]'
+    """
+    return f'#row-{slot.row} [data-place="{slot.place}"]'
+
+
+def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
+    """Return the id of each card or joker in a row: its slug, and a number among equal slugs."""
+    slugs = [slug(thing) for thing in things]
+    return tuple(f"{row}-{name}-{slugs[: place + 1].count(name)}" for place, name in enumerate(slugs))
+
+
+def shelf_id(name: str) -> str:
+    """Return the id of a card or joker on the shelf by its slug."""
+    return f"shelf-{name}"
+
+
+def focus_id(model: Model) -> str | None:
+    """Return the id of the element that has the focus, or None."""
+    return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus
+
+
+FIND_FIELD = "find"
+ORDER_FIELD = "order"
+"""The field that chooses which jokers the shelf shows, and its id."""
+TEXT_FIELD = "yaml"
+READING = 300
+"""The pause in milliseconds after which a typed text is read."""
+NAME_FIELD = "name"
+OWN_FIELD = "own"  # a declared joker
+CODE_FIELD = "code"  # jokers in Python
+OUTPUT_FIELD = "printed"  # another program's output
+REVIEW = "review"  # the heading of a storm's review
+SIDES = ("left-side", "right-side")  # the two rounds of a comparison
+STEP_FIELD, SCRUBBER = "step", "scrub"  # the field that scrubs through the replay, and its id
+EDITOR = "editor"  # the open popover, which takes the focus
+PANEL = "file-panel"  # the open YAML panel
+COMPARING = "comparing"  # the pane that compares, also a target for dropped files
+PROGRAM = "program-top"  # the heading of the place Program
+LEDGER = "ledger-top"  # … of a round there
+NAMED = "square-named"  # the line below its board with the name of a square
+SQUARE = "sq-"  # the prefix of the square ids of its board
+DRAWER = "drawer"  # the open drawer

@@ -1,0 +1,28 @@
+"""The places of this table: the buttons in the head for its modes."""
+
+from ortalab.page.messages import Button
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.tables.rounds.state.daily import DailyAct
+from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.program import ProgramAct
+
+PLACES: dict[type[Mode], Button | None] = {
+    OwnTable: QuizAct.LEAVE,
+    Question: QuizAct.QUIZ,
+    Day: DailyAct.OPEN,
+    SetWalk: None,
+    ProgramCase: ProgramAct.OPEN,
+}
+"""The message of each mode; a set is reached by a link alone."""
+
+
+def place_of(model: Model) -> Button | None:
+    """Return the message of the present place; None in a set, which has none."""
+    mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
+    return PLACES[type(mode)]
+
+
+def is_at_table(model: Model) -> bool:
+    """Tell whether the table is the person's own."""
+    return not model.is_embedded and place_of(model) is QuizAct.LEAVE

@@ -1,0 +1,255 @@
+"""The place Program: the outputs of a program, its board, one round of it; its messages."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.tables.rounds.state.areas import Table
+
+if TYPE_CHECKING:
+    from ortalab.courses.ortalab.board.board import Board
+    from ortalab.courses.ortalab.board.case import Case
+    from ortalab.courses.ortalab.judge.verdict import Shape
+    from ortalab.courses.ortalab.places import By
+
+PASTED_FIELD = "pasted"  # a pasted output
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files read at a time; files looked at
+MOST_BYTES = 64 * 1024 + 1
+"""The bytes read of a file: one more than is used, to detect longer ones."""
+MOST_OF_REPORT = 48 * 1024 * 1024
+"""The most bytes read of a check's report."""
+MOST_KEPT = 16 * 1024 * 1024
+"""The most characters of all outputs in memory."""
+AT_ONCE, PARTS = 16, 40
+"""The least rounds that the worker judges at a time; the most parts in which all are judged and drawn."""
+
+
+class System(StrEnum):
+    """The systems with their own command."""
+
+    LINUX = "linux"
+    MACOS = "macos"
+    WINDOWS = "windows"
+
+
+class Part(StrEnum):
+    """The parts of the place on a phone, each with its tab."""
+
+    BOARD = "board"
+    MEND = "mend"
+    LIST = "list"
+    ROUND = "round"
+    STEPS = "steps"
+
+
+class Planned(NamedTuple):
+    """A round to be judged: the indices of its files, -1 for none, or its place in a report."""
+
+    name: str
+    round: int
+    printed: int = -1
+    round_name: str = ""
+    printed_name: str = ""
+
+
+class Unread(NamedTuple):
+    """A file that cannot be used, and the reason, half a sentence."""
+
+    name: str
+    reason: str
+
+
+class Earlier(NamedTuple):
+    """The previous outputs of a folder of this name: their time, and whether each round was right."""
+
+    when: str
+    right: Mapping[str, bool]
+
+    def __hash__(self) -> int:
+        """Return a constant-time hash."""
+        return hash(self.when)
+
+
+class Shown(NamedTuple):
+    """The round on the table with a program's output for it."""
+
+    table: Table
+    case: "Case"
+    entry: int  # the history entry at which it was opened
+    place: int | None = None  # on the board; None for a pasted output
+    smaller: str = ""  # the link of a smaller round with the same mistake, once found
+
+
+class Program(NamedTuple):
+    """The place and its latest outputs, which no link holds."""
+
+    is_loaded: bool = False  # was the browser asked for stored outputs?
+    number: int = 0  # of the reading: answers to others are dropped
+    folder: str = ""
+    when: str = ""  # when it was read, by the device's clock: 2026-11-24T18:04
+    now: str = ""  # the time, if known
+    plan: tuple[Planned, ...] = ()
+    done: int = 0  # the number of judged rounds
+    board: "Board | None" = None
+    unread: tuple[Unread, ...] = ()
+    rules: str = ""  # the rules of rounds that name none
+    is_report: bool = False  # the plan is of a report in the worker
+    is_running: bool = False
+    notes: tuple[str, ...] = ()  # remarks on the files, sentences
+    trouble: str = ""  # why reading stopped, or nothing was read, a sentence
+    earlier: Earlier | None = None
+    rows: "By | None" = None  # None: by stage
+    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
+    only: frozenset[str] = frozenset()  # the names of the displayed rounds; empty: all
+    first: int = 0  # the displayed place to mend
+    at: str = ""  # the id of the square in the tab order
+    is_linked: bool = False  # a link has put the round to show on the table
+    is_ringed: bool = False  # changed rounds are marked
+    shows_ways: bool = False  # the ways to bring outputs are shown despite the board
+    system: System | None = None  # None: the browser's own
+    part: Part = Part.BOARD
+    text: str = ""  # the contents of data-field="pasted"
+
+    @property
+    def has_board(self) -> bool:
+        return bool(self.plan) or self.board is not None
+
+    @property
+    def shows_board(self) -> bool:
+        """Whether the board is shown, not the ways to bring outputs."""
+        return self.has_board and not self.shows_ways
+
+
+class ProgramAct(Button):
+    """Messages of the place without argument."""
+
+    OPEN = "program"  # go to the place, from a round to its board
+    WAYS = "new-outputs"  # show the ways to bring outputs
+    PICK_FOLDER = "pick-folder"  # ask for a folder
+    PICK_FILES = "pick-files"  # ask for files
+    STOP = "stop-reading"  # stop reading; finished rounds stay
+    GO_ON = "read-on"  # go on where it stopped
+    COPY = "copy-results"  # copy the results as text
+    COPY_COMMAND = "copy-command"  # copy the command that runs a program on every round
+    SEND_COMMAND = "send-command"  # share it by the device's sheet
+    COMPARE = "compare-output"  # compare the pasted output with the round on the table
+    NEXT = "next-wrong"  # open the next wrong round
+    PREVIOUS = "previous-wrong"
+    NEXT_OF_RULE = "next-of-rule"  # open the next round that goes wrong at the same place
+    SMALLEST = "open-smallest"  # open the smallest round of what to mend
+    ALL = "all-of-place"  # show only the rounds of what to mend, or all
+    CHANGES = "show-changes"  # mark the rounds that have changed
+    PUT_BACK = "put-back"  # restore the round as it was judged
+    SMALLER = "try-small-one"  # lay out a smaller round with the same mistake, and copy it
+    ASK = "ask-about-it"  # copy the round, its link and both lines
+    EXAMPLE = "try-example"  # read the outputs of an example
+    FORGET = "forget-outputs"
+
+
+class FoundFiles(NamedTuple):
+    """Files were chosen or dropped: their paths, as the browser's part knows them."""
+
+    names: tuple[str, ...]
+    is_cut: bool = False  # there are more
+    when: str = ""  # by the device's clock
+
+
+class ReportRead(NamedTuple):
+    number: int
+    answer: str  # JSON
+
+
+class CasesJudged(NamedTuple):
+    """The worker has judged some rounds."""
+
+    number: int
+    answer: str  # JSON
+
+
+class CasesFailed(NamedTuple):
+    number: int
+    why: str  # a sentence
+
+
+class SmallerFound(NamedTuple):
+    """The worker has looked for a smaller round with the same mistake."""
+
+    job: str  # of the given round
+    link: str  # "" if there is none
+
+
+class KeptOutputs(NamedTuple):
+    """The earlier outputs in the browser's storage."""
+
+    text: str
+    now: str  # by the device's clock
+    system: str  # of the browser
+
+
+class ReadPasted(NamedTuple):
+    """Compare a text dropped or pasted at the place; a round or a link opens at the table."""
+
+    text: str | bytes
+    name: str = ""  # of the file
+
+
+class PastedRested(NamedTuple):
+    """The typing in the field of an output has paused."""
+
+    text: str  # its text
+
+
+class NotKept(NamedTuple):
+    """The browser has no room for the outputs."""
+
+
+class OpenCase(NamedTuple):
+    """Put the round of a square on the table, with its output beside our steps."""
+
+    place: int
+
+
+class ShowRows(NamedTuple):
+    by: str  # a word of `By`
+
+
+class ToggleShape(NamedTuple):
+    """Show the squares of a shape, or all again."""
+
+    shape: str  # the name of a `Shape`, in small letters
+
+
+class ShowPlace(NamedTuple):
+    nth: int
+
+
+class ShowPart(NamedTuple):
+    """Show another part of the place on a phone."""
+
+    part: Part
+
+
+class ChooseSystem(NamedTuple):
+    system: System
+
+
+ProgramMessage = (
+    ProgramAct
+    | FoundFiles
+    | ReportRead
+    | CasesJudged
+    | CasesFailed
+    | SmallerFound
+    | KeptOutputs
+    | ReadPasted
+    | PastedRested
+    | NotKept
+    | OpenCase
+    | ShowRows
+    | ToggleShape
+    | ShowPlace
+    | ShowPart
+    | ChooseSystem
+)
+"""Messages about the place."""

@@ -1,0 +1,48 @@
+"""The effects of the place Program: reading files and the browser's storage, and judging rounds in the worker."""
+
+from typing import NamedTuple
+
+from ortalab.tables.rounds.state.program import Planned
+
+
+class LoadOutputs(NamedTuple):
+    """Ask for stored outputs; answered by `KeptOutputs`."""
+
+
+class StoreOutputs(NamedTuple):
+    """Store outputs in the browser, "" to delete them; answered by `NotKept` if there is no room."""
+
+    text: str
+
+
+class ReadReport(NamedTuple):
+    """Let the worker read a report; answered by `ReportRead` or `CasesFailed`."""
+
+    number: int
+    place: int  # among the files; -1 is the example
+
+
+class JudgeCases(NamedTuple):
+    """Read some rounds and judge them; answered by `CasesJudged` or `CasesFailed`."""
+
+    number: int
+    rules: str
+    rounds: tuple[Planned, ...]
+    is_report: bool = False
+
+
+class FindSmaller(NamedTuple):
+    """Look for a smaller round with the same mistake; answered by `SmallerFound`."""
+
+    job: str  # JSON
+
+
+class AwaitRest(NamedTuple):
+    """Send `PastedRested` after a moment, for the last request only."""
+
+    text: str
+    wait: int = 300  # milliseconds
+
+
+ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller | AwaitRest
+"""Effects of the place."""

@@ -1,0 +1,48 @@
+"""The rounds, days and answers stored in the browser."""
+
+from typing import NamedTuple
+
+from ortalab.page.quiz.messages import Answered
+from ortalab.storage.records import NO_TALLY, Day, Tally
+from ortalab.tables.rounds.state.areas import Table
+
+
+class Save(NamedTuple):
+    """A round saved under a name."""
+
+    name: str
+    table: Table
+    raw: str = ""  # its entry in the file, byte for byte, if not fully readable
+    trouble: str = ""  # why it is not fully readable, a sentence
+
+
+class Unread(NamedTuple):
+    """Unreadable saved rounds in the browser; nothing replaces them until they are downloaded."""
+
+    text: str
+    trouble: str  # one sentence, including what to do
+    is_downloaded: bool = False  # a download was started; whether it was kept, only the person knows
+
+
+class Origin(NamedTuple):
+    """The origin of the round at an entry of the history, which the top line tells until the round changes."""
+
+    says: str
+    entry: int
+    is_mine: bool  # it is that of the last visit
+
+
+class Saves(NamedTuple):
+    """The rounds in the browser's storage, and the two that are compared."""
+
+    earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
+    named: tuple[Save, ...] = ()  # those saved under a name
+    stored: str = ""  # the browser's file of them, as this page knows it: no other version is overwritten
+    unsaved: tuple[Save, ...] = ()  # those that the browser did not store
+    deleted: Save | None = None  # the last deleted one, for restoring
+    unread: Unread | None = None
+    typed_name: str = ""  # contents of data-field="name"
+    sides: tuple[str, str] = ("", "")  # the names of the two compared; "" is the round on the table
+    days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
+    tally: Tally = NO_TALLY  # of the quiz
+    answers: tuple[Answered, ...] = ()  # answers to the quiz on this page

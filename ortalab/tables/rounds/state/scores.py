@@ -1,0 +1,99 @@
+"""The score of a round and its steps."""
+
+from functools import lru_cache
+from math import isfinite
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.plurals import counted
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.score import score
+from ortalab.tables.rounds.state.books import book_of, counted_in
+from ortalab.tables.rounds.state.solver import (
+    Play,
+)
+from ortalab.tables.rounds.state.words import beside, grouped
+
+LEAST, AVERAGE = "least", "average"
+"""The luck of a score unless another is chosen."""
+
+
+@lru_cache(maxsize=64)  # saves 0.6 ms of an edit
+def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
+    """Return the score of a round without unsupported things; None if no card is played.
+
+    In the full game it is the score for a luck: `least`, `average` or `most`.
+    """
+    if not round_.played:
+        return None
+    if round_.rules == FULL:
+        from ortalab.tables.rounds.state.full_score import score_under  # 15 kB with the play of the full game
+
+        return score_under(round_, luck)
+    return score(counted_in(round_), book_of(round_))
+
+
+def asked_score(round_: Round) -> Score | None:
+    """Return the score that a quiz, a set and a day ask for: the least, if luck is involved."""
+    return score_of(round_, LEAST)
+
+
+def steps_of(round_: Round, luck: str = AVERAGE) -> tuple[Step, ...]:
+    """Return the steps of a round's score; () if no card is played."""
+    found = score_of(round_, luck)
+    return found.steps if found else ()
+
+
+def start_of(steps: tuple[Step, ...]) -> int:
+    """Return the index of the hand's own step: copies come before it, and steps are counted from it."""
+    return next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
+
+
+def number_of(steps: tuple[Step, ...], place: int) -> int | None:
+    """Return the number of a step, as in the link; None for the hand if nothing comes before it."""
+    return place if place or steps[place].kind is not Kind.HAND else None
+
+
+def title_of(round_: Round) -> str:
+    """Return the default name of a round.
+
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> title_of(example().round)
+    'Three of a Kind, 1,380'
+    """
+    score = score_of(round_)
+    return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
+
+
+def gain_sentence(round_: Round, play: Play, when: str, luck: str = AVERAGE) -> str:
+    """Return the score of a play, its gain and its moves, in words: `1,400, 20 more than now, two moves`."""
+    return f"{grouped(play.score)}, {beside(gain_of(round_, play, luck), when)}, {counted(len(play.shifts), 'move')}"
+
+
+def gain_of(round_: Round, play: Play, luck: str = AVERAGE) -> float:
+    """Return how much more a play scores than the round; negative if it scores less."""
+    now = score_of(round_, luck)
+    return play.score - (now.total if now else 0.0)
+
+
+def check_scorable(round_: Round) -> None:
+    """Refuse a round, before it is shown, if a joker in Python fails in it or in one that the page scores beside it."""
+    if not any(isinstance(joker, Joker) for joker in round_.own):
+        return
+    where = "on this table"
+    try:
+        if score := score_of(round_):
+            _ = (score.total, score.steps)
+            where = "when a card or joker is taken off this table"
+            from ortalab.workshop.proof import prove  # 4.1 kB
+            from ortalab.workshop.worth import worth  # 0.7 kB
+
+            _ = (worth(round_, score.book), prove(score))
+    except OrtalabError:
+        raise
+    except Exception as error:  # noqa: BLE001 — the code of others
+        why = f"{type(error).__name__}, {' '.join(str(error).split())[:100]}"
+        raise TextError(f"a joker in Python fails {where}: {why}; mend its code") from None
+    if score and not all(isfinite(step.chips * step.mult) for step in score.steps):
+        raise TextError("the score exceeds the largest number there is; take a joker of yours off")

@@ -1,0 +1,247 @@
+"""The shelf: cards, the assignment's jokers, custom jokers; and the search in it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.page.overlay import Offer
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.marks import Mark
+from ortalab.rounds.round import FULL, Round, Row
+from ortalab.rounds.rulesets import BOOK, EVERY, ruleset
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table
+from ortalab.tables.rounds.state.books import NAMES
+from ortalab.tables.rounds.state.model import Model, Shelf, Tab
+from ortalab.tables.rounds.state.solver import Added
+from ortalab.text.link import slug
+from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import FIRST, completed_mark, marks_of
+
+KINDS = {
+    "chips": "+ chips",
+    "mult": "+ mult",
+    "times": "× mult",
+    "rules": "rules",
+    "again": "again",
+    "copy": "copies",
+}
+"""The kinds of joker, each with its words in the menu of the shelf."""
+
+MOST_FIRST = "most"
+"""The value of the menu that sorts the jokers by what they add."""
+LONGEST_FIND = 400
+"""The most characters read of the search."""
+CARDS = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SUITS)
+"""The cards in the order of the shelf: ace to two, each in all suits."""
+
+THINGS = {slug(card): card for card in CARDS} | {
+    slug(card): card for card in map(JokerCard, (j.name for j in BOOK.rows))
+}
+"""The cards and jokers that are always on the shelf, by slug."""
+
+_UNIT_KINDS = dict(zip(Unit, ("chips", "mult", "times", "money", "chips", "rules"), strict=True))
+FULL_KINDS = {"money": "$", "none": "no score"}
+"""The kinds that only the full game has."""
+_KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "again retrigger", "copy": "copies copy"}
+
+
+@dataclass(frozen=True, eq=False)
+class Listing:
+    """The results of a search, in the order of the shelf; equal searches share one object."""
+
+    cards: tuple[Card, ...]
+    jokers: tuple[Joker, ...]
+
+    slugs: tuple[str, ...]  # of all of them, cards first
+
+
+def _listing(cards: tuple[Card, ...], jokers: tuple[Joker, ...]) -> Listing:
+    return Listing(cards, jokers, (*map(slug, cards), *(slug(JokerCard(joker.name)) for joker in jokers)))
+
+
+def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
+    """Return the card or joker of a slug, even a custom joker or one of another ruleset; None if there is none."""
+    if found := THINGS.get(name):
+        return found
+    names = (*(joker.name for joker in round_.own), *EVERY)
+    found = next((card for card in map(JokerCard, names) if slug(card) == name), None)
+    if found or round_.rules != FULL:
+        return found
+    from ortalab.tables.rounds.state.full_shelf import FRESH  # 0.4 kB
+
+    return FRESH.get(name)
+
+
+def jokers_of(model: Model) -> tuple[Joker, ...]:
+    """Return the jokers of the shelf: custom ones, then the ruleset's."""
+    book = ruleset_named(model.round.rules)
+    rows = book.ruleset.jokers if book.ruleset.has_luck else book.rows
+    return (*(joker.row for joker in model.round.own), *rows) if model.round.own else rows
+
+
+def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
+    """Tell whether a joker is new in the present rules, if these were chosen in this visit."""
+    return shelf.fresh == rules and joker.name in _new_in(rules)
+
+
+def _new_in(rules: str) -> frozenset[str]:
+    """Return the jokers that a version of the assignment adds; the first adds none.
+
+    >>> sorted(_new_in("2"))[:2], _new_in("1")
+    (['Arrowhead', 'Hack'], frozenset())
+    """
+    before = () if rules == FULL else NAMES[: NAMES.index(rules)]
+    return frozenset(ruleset_named(rules)).difference(*map(ruleset_named, before)) if before else frozenset()
+
+
+def kind_of(joker: Joker) -> str:
+    """Return a joker's kind, one of `KINDS`, which decides its colour.
+
+    >>> [kind_of(joker) for joker in BOOK.rows if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
+    ['mult', 'again', 'rules', 'copy']
+    """
+    if joker.effect:
+        return _UNIT_KINDS[joker.effect.unit]
+    if joker.copies:
+        return "copy"
+    if joker.again_scored or joker.again_held:
+        return "again"
+    return "rules" if joker.is_passive or joker.before or not joker.number else "none"
+
+
+def shelf(model: Model) -> Listing:
+    """Return the cards and jokers that the shelf shows, in its order."""
+    found, figures = _found(model), figures_of(model) if model.shelf.is_most_first else ()
+    return _most_first(found, figures) if figures else found
+
+
+def figures_of(model: Model) -> tuple[Added, ...]:
+    """Return the points jokers add, in a full row by replacing one; () while hidden or unknown."""
+    if not model.can_look or model.replay.is_event:
+        return ()
+    return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
+
+
+class Offered(NamedTuple):
+    """A joker of the shelf that is offered in place of one in the full row."""
+
+    name: str
+    points: float = 0.0
+    place: int | None = None  # of the joker that goes; None until the points are known
+
+
+def offered(model: Model) -> Offered | None:
+    """Return the offered joker, None without an offer."""
+    if not isinstance(model.overlay, Offer) or not model.table.is_full(Row.JOKERS):
+        return None
+    card = on_shelf(model.overlay.name, model.round)
+    if not isinstance(card, JokerCard):
+        return None
+    found = next((item for item in figures_of(model) if item.name == card.name and item.place is not None), None)
+    return Offered(card.name, found.points, found.place) if found else Offered(card.name)
+
+
+def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
+    """Sort jokers by what they add; unknown ones come last, in their old order."""
+    points = {item.name: item.points for item in figures}
+    jokers = sorted(found.jokers, key=lambda joker: -points.get(joker.name, -inf))
+    return _listing(found.cards, tuple(jokers))
+
+
+def _found(model: Model) -> Listing:
+    """Return all results of a search, else the contents of the chosen pane."""
+    if not model.shelf.find.strip():
+        return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
+    last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
+    jokers, marks = jokers_of(model), marks_of(ruleset(model.round.rules).marks)
+    begun = unmarked(last, marks)
+    texts = (last, begun, begun.rpartition(" ")[2])  # the last word: the card typed after others
+    found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
+    return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
+
+
+def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
+    """Return the target area of a card or joker: the chosen one, or its neighbour if that is full.
+
+    Things for the round never go to the bench unasked.
+
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> aimed(example().table, Shelf(), Card), aimed(example().table, Shelf(), JokerCard)
+    (<Row.HELD: 'held'>, <Row.JOKERS: 'jokers'>)
+    """
+    chosen = shelf.card_target if kind is Card else shelf.joker_target
+    beside = AREAS[chosen].neighbour
+    has_room = not (table.is_full(beside) or AREAS[beside].waits)
+    return beside if has_room and table.is_full(chosen) else chosen
+
+
+def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> str:
+    """Return the typed text without its marks, even incomplete ones, so that `A♦ gl` still finds the card.
+
+    >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
+    ('A♦', 'baron', 'gl')
+    """
+    first, *rest = text.split() or [""]
+    return " ".join([first, *(word for word in rest if completed_mark(word, marks).casefold() not in marks)])
+
+
+def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
+    """Return the cards and jokers that match an incomplete text: one joker by name, else the results of the search."""
+    words = _plain(text).split()
+    named = tuple(joker.name for joker in jokers if _matches(tuple(_plain(joker.name).split()), words))
+    if len(named) == 1:
+        return named
+    found = _shelf(text, kinds, jokers)
+    return (*map(str, found.cards), *(joker.name for joker in found.jokers))
+
+
+def finds(text: str, jokers: tuple[Joker, ...]) -> bool:
+    """Tell whether a text has search results, under any filters."""
+    return bool(_shelf(text, frozenset(), jokers).slugs)
+
+
+def shelf_stop(model: Model, listing: Listing) -> str | None:
+    """Return the slug in the tab order of the shelf, None if the shelf is empty."""
+    slugs = listing.slugs
+    focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
+    return focus if focus in slugs else next(iter(slugs), None)
+
+
+@lru_cache(maxsize=64)  # saves 0.4 ms of an edit
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = BOOK.rows, pane: Tab | None = None) -> Listing:
+    """Return the cards and jokers with a word for each typed prefix: of a pane, one of them.
+
+    >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
+    (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
+    """
+    words = [word for word in _plain(find).split() if word != "of"]
+    return _listing(
+        () if pane is Tab.JOKERS else tuple(card for card in CARDS if _matches(_words_of(card), words)),
+        ()
+        if pane is Tab.CARDS
+        else tuple(
+            joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _matches(_words_of(joker), words)
+        ),
+    )
+
+
+def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
+    return all(any(token.startswith(word) for token in tokens) for word in words)
+
+
+def _words_of(thing: Card | Joker) -> tuple[str, ...]:
+    """Return the words under which a card or joker is found."""
+    if isinstance(thing, Card):
+        return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
+    kind = kind_of(thing)
+    return tuple(_plain(f"{thing.name} {thing.text} {thing.badge} {kind} {_KIND_WORDS.get(kind, '')}").split())
+
+
+def _plain(text: str) -> str:
+    """Normalize a text for comparison: folded case, × as x, no commas or variation selectors."""
+    return text[:100].casefold().replace("×", "x").replace(",", " ").replace("\N{VARIATION SELECTOR-16}", "")

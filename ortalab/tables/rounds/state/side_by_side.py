@@ -1,0 +1,115 @@
+"""Two rounds side by side: their scores, and the first step that differs."""
+
+from itertools import zip_longest
+from typing import NamedTuple
+
+from ortalab.rounds.play import Score
+from ortalab.rounds.round import Round
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.saves import Save
+from ortalab.tables.rounds.state.scores import score_of, start_of
+from ortalab.tables.rounds.state.words import beside
+
+ON_TABLE = ""
+"""The name of the round on the table, which no saved round has."""
+
+
+VARIATION = " "
+"""The prefix of a variation's name; no saved round's begins with a blank."""
+
+
+class Divergence(NamedTuple):
+    """The first steps that differ in two scores, by index; None for a score that has no more."""
+
+    number: int | None  # as numbered on the page; 0 is the hand, None a copy before it
+    places: tuple[int | None, int | None]
+
+
+def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return the saves that can be read completely."""
+    return tuple(save for save in saves if not save.trouble)
+
+
+def of_variation(key: int) -> str:
+    """Return the name of a variation."""
+    return f"{VARIATION}{key}"
+
+
+def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
+    """Return the variations to choose from: name and title of each."""
+    return tuple((of_variation(each.key), each.title) for each in model.variations.rounds)
+
+
+def side(model: Model, name: str) -> Table:
+    """Return the table of one side: a saved round, a variation, or the one on the table."""
+    saved = {save.name: save.table for save in comparable(model.saves.named)}
+    tried = {of_variation(each.key): each.table for each in model.variations.rounds}
+    return {**saved, **tried}.get(name, model.table)
+
+
+def default_sides(model: Model) -> tuple[str, str]:
+    """Return the chosen sides if they still exist, else the newest save and the table."""
+    names = [save.name for save in comparable(model.saves.named)]
+    tried = (of_variation(each.key) for each in model.variations.rounds)
+    if {ON_TABLE, *names, *tried}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
+        return model.saves.sides
+    return (names[-1] if names else ON_TABLE, ON_TABLE)
+
+
+def divergence(one: Score, other: Score) -> Divergence | None:
+    """Return the first difference of two scores, None if all steps agree; different hands come first."""
+    if one.hand is other.hand:
+        for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
+            if left != right:
+                return Divergence(None, (place if left else None, place if right else None))
+    ways, starts = (_steps_of(one), _steps_of(other)), (start_of(one.steps), start_of(other.steps))
+    for number in range(max(map(len, ways))):
+        steps = [way[number] if number < len(way) else None for way in ways]
+        if steps[0] != steps[1]:
+            places = [None if step is None else start + number for step, start in zip(steps, starts, strict=True)]
+            return Divergence(number, (places[0], places[1]))
+    return None
+
+
+def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
+    """Describe the score of a round beside another, and the first step that differs.
+
+    >>> from ortalab.tables.rounds.link import decode
+    >>> compare_rounds(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)
+    '120 less than the table; they differ from step 3'
+    """
+    first, second = score_of(one), score_of(other)
+    if first is None or second is None:
+        return ""
+    says = beside(first.total - second.total, than)
+    part = divergence(first, second)
+    if part is None:
+        return f"{says}; the same steps"
+    if part.number is None:
+        return f"{says}; they differ in a copy"
+    return f"{says}; another hand" if part.number == 0 else f"{says}; they differ from step {part.number}"
+
+
+def _copies(score: Score) -> list[tuple[str | None, ...]]:
+    """Return the names of the copying and the copied joker for each step before the hand."""
+    names = [joker.name for joker in score.round.jokers]
+    copies = score.steps[: start_of(score.steps)]
+    return [tuple(place if place is None else names[place] for place in (step.joker, step.source)) for step in copies]
+
+
+def _steps_of(score: Score) -> list[object]:
+    """Return the steps from the hand on, comparable with another round's."""
+    hand, *steps = score.steps[start_of(score.steps) :]
+    return [
+        (hand.kind, score.hand),
+        *(
+            (
+                step.kind,
+                step.spot and (step.spot.card.rank, step.spot.card.suit),
+                None if step.joker is None else score.round.jokers[step.joker].name,
+                step.gain,
+            )
+            for step in steps
+        ),
+    ]

@@ -1,0 +1,256 @@
+"""The solver: its results for the round on the table, its messages and effects."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.rounds.round import FULL, Row
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table, most
+
+Place = tuple[Area, int]
+"""An area and a place in it; equal to the slot."""
+
+
+class Goal(StrEnum):
+    BEST = "best"  # the best arrangement of the present cards and jokers
+    ADDITION = "addition"  # the best joker to add
+    SWAP = "swap"  # the best joker to swap in
+    HANDS = "hands"  # the best arrangement of each poker hand
+
+
+class Constraint(StrEnum):
+    """A part that a search leaves as it is, by the solver's own words; a test holds that it knows them."""
+
+    JOKERS = "jokers"
+    PLAYED = "played"  # the played cards in their order
+    SPLIT = "split"  # which cards are played: only orders are searched
+
+
+class Shift(NamedTuple):
+    """A card or joker that leaves its place; None is off the table."""
+
+    before: Place | None
+    after: Place | None
+
+
+class Play(NamedTuple):
+    table: Table
+    score: float
+    hand: str
+    shifts: tuple[Shift, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether the bench has room for the unused jokers."""
+        return all(len(self.table.row(area)) <= most(area, self.table.round.rules) for area in AREAS)
+
+
+class Proposal(NamedTuple):
+    """The plays that a search found, and its certificate."""
+
+    plays: tuple[Play, ...]  # best first
+    covered: int  # arrangements
+    evaluated: int
+    closed: float  # no other play scores more
+
+
+class Added(NamedTuple):
+    """The points a joker adds to the round on the table: at the end of its row, or in place of another joker."""
+
+    name: str
+    points: float  # negative if it lowers the score
+    place: int | None = None  # of the replaced joker
+
+
+class Marked(NamedTuple):
+    """The points that each enhancement and edition adds to one card or joker."""
+
+    at: Place
+    points: tuple[tuple[str, float], ...]  # by the mark's word; "enhancement" and "edition" are none of each
+
+
+class Solver(NamedTuple):
+    """The solver's state and results for the round on the table."""
+
+    is_awake: bool = False  # set once the page rests, or a person edits or asks: it then searches by itself
+    rests: bool = False  # the clock runs: it searches once the table has rested
+    is_scarce: bool = False  # the device is short of data or memory: it searches only on request
+    constraints: frozenset[Constraint] = frozenset()
+    leaves_bench: bool = False  # jokers on the bench are excluded
+    number: int = 0  # of the latest search; answers to earlier ones are dropped
+    goal: Goal = Goal.BEST  # of the search under way, or the last one
+    progress: float | None = None  # of the search, from 0 to 1; None without one
+    best_so_far: float = 0.0  # score
+    found: tuple[tuple[Goal, Proposal | None], ...] = ()  # for the round on the table; None: the goal has no answer
+    added: tuple[Added, ...] = ()  # each joker of the shelf, in scoring order
+    swapped: tuple[Added, ...] = ()  # … in place of the joker that it replaces best
+    is_stale: bool = False  # `added` and `swapped` are those of an earlier round
+    marked: Marked | None = None  # of the card or joker that was opened last
+    weighs: int = 0  # of the latest scoring; answers to earlier ones are dropped
+    shown: tuple[Goal, int] | None = None  # the play drawn in place of the round, which is unchanged
+    trouble: str = ""  # why there is no result, a sentence
+
+    def proposal(self, goal: Goal) -> Proposal | None:
+        """Return the proposal for a goal, None if unknown."""
+        return next((proposal for known, proposal in self.found if known is goal), None)
+
+    def tried(self, goal: Goal) -> bool:
+        """Tell whether a goal needs no further search."""
+        return any(known is goal for known, _ in self.found)
+
+    @property
+    def play(self) -> Play | None:
+        """The proposed play: the one previewed, else the best."""
+        goal, place = self.shown or (Goal.BEST, 0)
+        proposal = self.proposal(goal)
+        return proposal.plays[place] if proposal and place < len(proposal.plays) else None
+
+    @property
+    def best(self) -> Play | None:
+        proposal = self.proposal(Goal.BEST)
+        return proposal.plays[0] if proposal else None
+
+    @property
+    def previewed(self) -> Play | None:
+        """The play drawn in place of the round: it is shared, drawn and saved like any round."""
+        return self.play if self.shown else None
+
+    @property
+    def without_findings(self) -> "Solver":
+        """The solver for another round: the points of jokers stay until replaced."""
+        return self._replace(
+            rests=False,
+            progress=None,
+            number=self.number + 1,
+            best_so_far=0.0,
+            found=(),
+            shown=None,
+            trouble="",
+            is_stale=True,
+            marked=None,
+            weighs=self.weighs + 1,
+        )
+
+
+class SolverAct(Button):
+    """Messages to the solver without argument."""
+
+    SOLVE = "solve"  # search for the best play
+    STOP = "stop"  # stop the search
+    USE = "use"  # put the proposal on the table
+    VIEW = "view"  # preview the best play, or end a preview
+    LEAVE_BENCH = "leave-bench"  # exclude the jokers on the bench, or include them
+    WEIGH = "weigh"  # the table has rested for a short while: score each joker
+    LOOK = "look"  # the table has rested: search for missing results
+
+
+RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
+"""The delay in milliseconds of these messages once `Solver.rests` holds; another `number` restarts it."""
+
+
+class Scarce(NamedTuple):
+    """The device is short of data or memory: search only on request."""
+
+
+class Wake(NamedTuple):
+    """The page is live and all code is loaded: search automatically from now on."""
+
+
+class Constrain(NamedTuple):
+    """Add a constraint, or remove it."""
+
+    what: Constraint
+
+
+class Loosen(NamedTuple):
+    """Remove the constraints on the cards and their order."""
+
+
+class LookAt(NamedTuple):
+    """Preview a play, or end the preview."""
+
+    goal: Goal
+    place: int
+
+
+class TakeJoker(NamedTuple):
+    """Put one of the solver's jokers into its row: at the end, or in place of another."""
+
+    name: str
+    place: int | None = None
+
+
+class SearchProgress(NamedTuple):
+    """The worker has started the search, or searched a slice of it."""
+
+    nth: int
+    share: float = 0.0
+    best: float = 0.0  # score so far
+    answer: str = ""  # as `ortalab.tables.rounds.worker` writes it, once the search is done
+
+
+class SearchFailed(NamedTuple):
+    nth: int
+    why: str  # a sentence
+
+
+class Weighed(NamedTuple):
+    """The worker has scored some jokers."""
+
+    nth: int
+    answer: str  # as `ortalab.tables.rounds.worker` writes it; "" if it failed
+
+
+SolverMessage = SolverAct | Constrain | Loosen | LookAt | TakeJoker | SearchProgress | SearchFailed | Weighed
+"""Messages to the solver, and its worker's answers."""
+
+
+class StartSearch(NamedTuple):
+    """Load the solver if necessary, and start a search; answered by `SearchProgress`, or `SearchFailed`."""
+
+    nth: int
+    job: str  # as `ortalab.tables.rounds.worker` reads it
+
+
+class StepSearch(NamedTuple):
+    """Search for a slice of time; answered by `SearchProgress`, or `SearchFailed`."""
+
+    nth: int
+
+
+class Weigh(NamedTuple):
+    """Score some jokers; answered by `Weighed`."""
+
+    nth: int
+    job: str  # as `ortalab.tables.rounds.worker` reads it
+
+    @property
+    def answered_by(self) -> Callable[[int, str], object]:
+        """The answer's message, with its number and the worker's text; "" if it failed."""
+        return Weighed
+
+
+SearchEffect = StartSearch | StepSearch | Weigh
+"""Effects of the solver's worker."""
+
+
+AIMS = {"least": "least", "average": "expected", "most": "most"}
+"""The solver's name of each luck."""
+NEWCOMERS = (Goal.ADDITION, Goal.SWAP)
+"""The goals that bring in a joker of the ruleset."""
+
+
+def unanswerable(table: Table, goal: Goal) -> str:
+    """Return why a table cannot be searched for a goal, "" if it can."""
+    if goal in NEWCOMERS and table.round.rules == FULL:
+        return "In the full game the shelf says what each joker adds."
+    if goal is Goal.ADDITION and table.is_full(Row.JOKERS):
+        return "The row of jokers is full: look for the best swap."
+    if goal is Goal.SWAP and not table.round.jokers:
+        return "There is no joker to swap: look for the best one to add."
+    return ""
+
+
+ON, OFF = "on", "off"
+"""The words of the setting `hints`: the solver searches by itself, or only on request."""

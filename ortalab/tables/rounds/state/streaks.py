@@ -1,0 +1,64 @@
+"""Statistics of the daily rounds played."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from ortalab.rounds.round import RULES
+from ortalab.storage.days import day_figures, days_under
+from ortalab.storage.records import Day, is_over, tries_of
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.daily import Daily
+from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
+
+
+class Streaks(NamedTuple):
+    """The statistics of the days played; only those played in time make a streak."""
+
+    now: int  # days in a row, up to today or yesterday
+    longest: int
+    played: int
+    average: int  # of the best share of each day, in percent
+    is_done: bool = False  # today's round has no try left
+
+
+def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> Streaks:
+    """Compute the statistics of the days of a ruleset at a time.
+
+    >>> from ortalab.storage.records import Try
+    >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
+    >>> streaks(played, "2026-11-24T10:00")
+    Streaks(now=1, longest=2, played=3, average=60, is_done=False)
+    """
+    played = [day for day in days_under(days, rules) if day.tries]
+    today = number_of(date.fromisoformat(now[:10])) if now else 0
+    figures = day_figures(played, today)
+    is_done = is_over(tries_of(played, today, rules))
+    return Streaks(figures.streak, figures.longest, figures.played, figures.average, is_done)
+
+
+def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
+    """Return the days up to that of a number, each with its tries, oldest first."""
+    known = {day.number: day for day in days if day.tries}
+    first = max(1, number - count + 1)
+    return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
+
+
+def month_of(daily: Daily, now: str) -> date:
+    """Return the first day of the displayed month: a chosen one, else that of the open round.
+
+    >>> [month_of(daily, "2026-11-24T10:00") for daily in (Daily(number=10), Daily(month="2026-11"))]
+    [datetime.date(2026, 10, 1), datetime.date(2026, 11, 1)]
+    """
+    if daily.month:
+        return date.fromisoformat(f"{daily.month}-01")
+    day = day_of(daily.number) if daily.number else date.fromisoformat(now[:10])
+    return max(day, FIRST).replace(day=1)
+
+
+def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
+    """Return a warning if a played day is in the future by the clock, "" if none is."""
+    latest = max((day.number for day in days if day.tries), default=0)
+    if not latest or latest <= number_of(date.fromisoformat(now[:10])):
+        return ""
+    return f"You have played the round of {in_words(day_of(latest))} already: check this device’s clock."

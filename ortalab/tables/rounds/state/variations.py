@@ -1,0 +1,92 @@
+"""Variations: named rounds in a list below the trail."""
+
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.tables.rounds.state.areas import Table
+
+MOST = 16
+"""The most variations of a list."""
+ITEM = "variation-"
+"""The prefix of each variation's id in the list; its key follows."""
+NAME_FIELD, COMMENT_FIELD = "variation-name-", "variation-comment-"
+"""The prefixes of the fields of a variation; its key follows."""
+FIELDS = "variation-"
+"""The prefix of both."""
+
+
+class Variation(NamedTuple):
+    """A variation of a round."""
+
+    key: int  # its unique key in the list, from 1
+    table: Table
+    name: str = ""  # given by a person
+    comment: str = ""
+    score: float = 0.0
+    hand: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name, by default its hand."""
+        return self.name or self.hand
+
+
+class Variations(NamedTuple):
+    """The state of the variations."""
+
+    rounds: tuple[Variation, ...] = ()
+    at: int = 0  # the key of the last one on the table; 0 before any
+    removed: tuple[Variation, ...] = ()  # the list before a removal or a study, until the next change
+    unread: str = ""  # the stored text, if unreadable
+
+    @property
+    def has_any(self) -> bool:
+        return bool(self.rounds or self.removed)
+
+    @property
+    def current(self) -> Variation | None:
+        """The last variation that was on the table."""
+        return self.find(self.at)
+
+    def on(self, table: Table) -> "Variations":
+        """Return them at the variation whose round is on a table, if any."""
+        found = self.showing(table)
+        return self._replace(at=found.key) if found and found.key != self.at else self
+
+    def with_rounds(self, rounds: tuple[Variation, ...]) -> "Variations":
+        """Return them with another list; the previous one can be restored, unless it is empty or the same."""
+        removed = self.rounds if rounds != self.rounds else self.removed
+        return Variations(rounds, rounds[0].key if rounds else 0, removed)
+
+    def find(self, key: int) -> Variation | None:
+        return next((each for each in self.rounds if each.key == key), None)
+
+    def showing(self, table: Table) -> Variation | None:
+        """Return the variation whose round is on a table, preferring the present one."""
+        found = [each for each in self.rounds if each.table == table]
+        return next((each for each in found if each.key == self.at), found[0] if found else None)
+
+
+class VariationAct(Button):
+    """Messages about variations without argument."""
+
+    MARK = "mark"  # keep the round on the table as a variation
+    COMPARE = "compare-variation"  # put the present one beside the table
+    BRING_BACK = "bring-back-variations"  # restore removed variations
+    NEW = "new-variations"  # start another list
+    COPY_STUDY = "copy-study"  # copy the link of the list
+    SAVE_STUDY = "save-study"  # download it as a file
+
+
+class GoToVariation(NamedTuple):
+    """Put the round of a variation on the table."""
+
+    key: int
+
+
+class RemoveVariation(NamedTuple):
+    key: int
+
+
+VariationMessage = VariationAct | GoToVariation | RemoveVariation
+"""Messages about variations."""

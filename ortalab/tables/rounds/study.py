@@ -1,0 +1,186 @@
+"""A study: variations as a set of rounds, in a link or a file, readable wherever sets are.
+
+The link has the names before the rounds: `set=1&v=Start=With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file
+each round has its `name`. A comment takes the place of the teacher's sentence.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.fragment import LONGEST, SET, is_set, repaired
+from ortalab.page.numbers import number_in
+from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
+from ortalab.page.sets.link import ASK, NAMES, SAYS, VERSION, block_of, parts_of, spelled, unspelled
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
+from ortalab.page.sets.rounds import refuse_damage
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.tables.rounds.link import decode, encode
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import refuse_python
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.variations import MOST, Variation, Variations
+
+NAME = "ortalab-study.json"
+LONGEST_FILE = 128 * 1024
+"""The most characters of a study in a file or in the browser."""
+STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
+_NAMED = re.compile(r'"name"\s*:')
+
+
+class Study(NamedTuple):
+    """The content of a study's link or file."""
+
+    rounds: tuple[Variation, ...]  # their keys count from 1
+    note: str = ""  # a sentence on rounds left out
+
+
+class Entry(NamedTuple):
+    """A round of a study for writing."""
+
+    name: str
+    comment: str
+    link: str
+
+
+def is_study(text: str) -> bool:
+    """Tell a study from other sets, in a link or a file.
+
+    >>> is_study("#set=1&v==More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
+    (True, False)
+    >>> is_study('{"ortalab-set": 1, "rounds": [{"link": "1&p=10h", "name": ""}]}'), is_study('{"ortalab-set": 1}')
+    (True, False)
+    """
+    if is_set(text):
+        return NAMES in parts_of(repaired(text.strip()[:LONGEST])).head
+    return is_set_file(text) and _NAMED.search(text) is not None
+
+
+def scored(each: Variation) -> Variation:
+    """Return a variation with its score and hand."""
+    score = score_of(each.table.round)
+    return each._replace(score=score.total, hand=score.hand.prose) if score else each
+
+
+def _tidied(rounds: Iterable[Variation]) -> Iterator[tuple[str, str, str]]:
+    """Yield the name, the comment and the link of each round, texts on one line."""
+    for each in rounds:
+        yield plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE), encode(each.table)
+
+
+def encode_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the link of some variations, without `#`."""
+    entries = [*_tidied(rounds)]
+    parts = [f"{SET}={VERSION}", f"{NAMES}={'='.join(spelled(name) for name, _, _ in entries)}"]
+    for _, comment, link in entries:
+        parts += [f"{ASK}={USUAL}", *([f"{SAYS}={spelled(comment)}"] if comment else [])]
+        parts += link.split("&")[1:]
+    return "&".join(parts)
+
+
+def shared_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the link of some variations, for sharing; raise `TextError` if it is too long."""
+    link = encode_study(rounds)
+    if len(link) > LONGEST:
+        raise TextError(
+            f"the link would have {len(link):,} characters, more than {LONGEST:,}; share the study as a file"
+        )
+    return link
+
+
+def write_study(rounds: tuple[Variation, ...]) -> str:
+    """Return the file of some variations: that of a set whose rounds have names."""
+    from json import dumps
+
+    entries = [{"ask": USUAL, "says": comment, "link": link, "name": name} for name, comment, link in _tidied(rounds)]
+    return f"{dumps({KEY: VERSION, 'title': '', 'rounds': entries}, ensure_ascii=False, indent=1)}\n"
+
+
+def read_study(text: str, longest: int = LONGEST) -> Study:
+    """Parse the link or the file of a study; raise `TextError`, one sentence, if no round of it can be read.
+
+    >>> read_study("#set=1&v==More&q=both&p=10h&q=both&p=10h.10s").rounds[1].name
+    'More'
+    >>> read_study("#set=2&v=&q=both&p=10h")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: this study is of version 2, newer than this page; reload the page to read it
+    """
+    if not is_set(text):
+        return _study_of(_of_file(contents(text, STUDY)[1]))
+    if len(text) > longest:
+        raise TextError(f"this link is longer than {longest:,} characters, so none of it was read")
+    version, head, _, rounds, _ = parts_of(repaired(text))
+    if (number_in(version) or 0) > VERSION:
+        raise TextError(f"this study is of version {version[:10]}, newer than this page; reload the page to read it")
+    return _study_of(_of_link(head[NAMES].split("="), rounds))
+
+
+def stored_text(variations: Variations) -> str:
+    """Return the variations in the browser's format: the link of their study, of any length."""
+    return encode_study(variations.rounds) if variations.rounds else variations.unread
+
+
+def with_stored(model: Model, text: str) -> Model:
+    """Restore the stored variations, unless there are some; an unreadable text stays stored."""
+    variations = model.variations
+    try:
+        rounds = read_study(text, LONGEST_FILE).rounds
+    except TextError:
+        return changed(model, variations=variations._replace(unread=text))
+    if variations.rounds:
+        return changed(model, variations=variations._replace(removed=rounds))
+    return changed(model, variations=variations.with_rounds(rounds).on(model.table))
+
+
+def refuse_unscored(table: Table) -> None:
+    """Raise `TextError` unless a card is played on a table and a link can hold its jokers."""
+    if not table.round.played:
+        raise TextError("no card is played in this round, so it scores nothing; play one")
+    refuse_python(table, "no variation carries")
+
+
+def whole_table(link: str) -> Table:
+    """Parse the table of a link; raise `TextError` if part of it cannot be read."""
+    reading = decode(link)
+    refuse_damage(reading.complaints)
+    return reading.table
+
+
+def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
+    """Yield the rounds of a link, with their names if any."""
+    for number, block in enumerate(rounds):
+        _, comment, link = block_of(block)
+        yield Entry(unspelled(names[number]) if number < len(names) else "", comment, link)
+
+
+def _of_file(rounds: list[Any]) -> Iterator[Entry]:
+    """Yield the rounds of an untrusted file; a member of the wrong type is empty."""
+    for entry in rounds:
+        found = entry if isinstance(entry, dict) else {}
+        yield Entry(*(value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")))
+
+
+def _study_of(entries: Iterable[Entry]) -> Study:
+    """Return some rounds, without unreadable ones."""
+    known, why, lost = list[Variation](), "it has no rounds", 0
+    for name, comment, link in entries:
+        try:
+            table = whole_table(link)
+            refuse_unscored(table)
+        except TextError as error:
+            why, lost = str(error), lost + 1
+            continue
+        if len(known) == MOST:
+            lost += 1
+            continue
+        texts = plain_text(name, LONGEST_TITLE), plain_text(comment, LONGEST_SENTENCE)
+        known.append(scored(Variation(len(known) + 1, table, *texts)))
+    if not known:
+        raise TextError(f"no round of this study can be read: {why}")
+    left = f"{counted(lost, 'round')} of this study cannot be read, so {'it is' if lost == 1 else 'they are'} left out"
+    return Study(tuple(known), sentence(left) if lost else "")

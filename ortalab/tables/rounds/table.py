@@ -1,0 +1,129 @@
+"""Ortalab for the page: the module that fills `page.table.Table`."""
+
+from ortalab.page.controls import Attributes
+from ortalab.page.features import Feature, Features
+from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.quiz.messages import ASKED, THEME
+from ortalab.page.sets.messages import FIELDS as SETS
+from ortalab.tables.rounds.actions import (
+    compare,
+    drafts,
+    drag,
+    edits,
+    fields,
+    history,
+    page,
+    places,
+    preview,
+    refusal,
+    replay,
+    rest,
+    saves,
+)
+from ortalab.tables.rounds.input.controls import clicked, slot_of
+from ortalab.tables.rounds.input.keys import pressed as key
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state import areas
+from ortalab.tables.rounds.state.daily import DailyMessage
+from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullMessage
+from ortalab.tables.rounds.state.messages import TEXTS, Act, Message, OpenText, ReadSheet
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.names import slot_id
+from ortalab.tables.rounds.state.now import DRAWN, DecisionMessage
+from ortalab.tables.rounds.state.program import ProgramMessage
+from ortalab.tables.rounds.state.quiz import QuizMessage
+from ortalab.tables.rounds.state.sets import SetMessage
+from ortalab.tables.rounds.state.solver import SolverMessage
+from ortalab.tables.rounds.state.toolbar import FIELD as OWN
+from ortalab.tables.rounds.state.toolbar import Deal, JokerEdit, LoadExample, Open, SetRules, ToolbarAct
+from ortalab.tables.rounds.state.tour import TourMessage
+from ortalab.tables.rounds.state.variations import FIELDS as VARIATIONS
+from ortalab.tables.rounds.state.variations import VariationMessage
+from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.view.ghost import ghost
+
+__all__ = ["element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]
+
+NAME = "Ortalab"
+TITLE = "Ortalab: build a round, see its score and why"
+CLAIM = "A small Balatro, from a course’s assignment."
+DESCRIPTION = "Drag cards and jokers, see what the round scores and why, and share it as a link."
+AREAS: tuple[str, ...] = tuple(areas.AREAS)
+
+
+def start(link: str) -> Model:
+    """Return the page of a link; a blank one opens the example."""
+    return update(example(), OpenLink(link))[0] if link else example()
+
+
+FEATURES = Features(
+    start,
+    (
+        Feature(refusal),  # refusals of a frame, a set, the day's round, a quiz and a preview
+        Feature(preview),  # a previewed proposal replaces the table
+        Feature(history),  # links, Back and undo; the example, and an empty table
+        Feature(page),  # overlays, drawers and panes
+        Feature(drag),  # cards and jokers carried by pointer, finger or keys
+        Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
+        Feature(fields),  # typed text
+        Feature(drafts),  # … and its drafts
+        Feature(
+            "ortalab.tables.rounds.actions.texts", (OpenText, ReadSheet, *TEXTS)
+        ),  # the round as YAML, as a file and as a link
+        Feature(saves),  # the stored rounds
+        Feature(
+            "ortalab.tables.rounds.actions.toolbar",
+            (ToolbarAct, Open, LoadExample, Deal, SetRules, Act.FIND, Act.TAKE_OFF),
+        ),  # drawers, examples, deals and the versions of the assignment
+        Feature(compare),  # another program's output beside the steps
+        Feature(rest),  # the solver looks again once the table has rested
+        Feature(places),  # leaving a place clears its message
+        Feature(replay),  # the steps of the score, one after the other
+        Feature("ortalab.tables.rounds.actions.daily", (DailyMessage,), "day"),  # the round of the day
+        Feature("ortalab.tables.rounds.actions.program", (ProgramMessage,), "at_program"),  # a program on many rounds
+        Feature(
+            "ortalab.tables.rounds.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"
+        ),  # rounds with a question for each
+        Feature(
+            "ortalab.tables.rounds.actions.quiz", (QuizMessage, (Typed, ASKED), (Typed, THEME))
+        ),  # predict the score
+        Feature("ortalab.tables.rounds.actions.quiz_tally", part="quiz"),  # the tally of the quiz
+        Feature("ortalab.tables.rounds.actions.solver", (SolverMessage,)),  # the best play, and what each joker adds
+        Feature("ortalab.tables.rounds.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # custom jokers
+        Feature("ortalab.tables.rounds.actions.tour", (TourMessage,), "tour"),  # the guided start
+        Feature(
+            "ortalab.tables.rounds.actions.variations", (VariationMessage, (Typed, VARIATIONS)), "variations.rounds"
+        ),  # variations of rounds
+        Feature(
+            "ortalab.tables.rounds.actions.full", (FullMessage, (Typed, NUMBER), (Typed, BLIND))
+        ),  # the marks, run and luck of the full game
+        Feature(
+            "ortalab.tables.rounds.actions.decision", (DecisionMessage, (Typed, DRAWN)), "decides"
+        ),  # advice on a hand of it
+    ),
+    drag.lift,
+    link_of=link_of,
+)
+update = FEATURES.update
+
+
+def message(attributes: Attributes) -> Message | None:
+    """Return the message of a click on an element with these attributes."""
+    return clicked({**attributes})
+
+
+def place(attributes: Attributes) -> Slot | None:
+    """Return the slot that an element with these attributes shows."""
+    return slot_of({**attributes})
+
+
+def gap(row: str, place: int) -> Slot | None:
+    """Return the gap before a place of a row."""
+    area = areas.area_of(row)
+    return None if area is None else Slot(area, place)
+
+
+def element(model: Model, place: Slot) -> str:
+    """Return the id of the element at a slot of the drawn table."""
+    return slot_id(model.displayed.table, place)

@@ -1,0 +1,114 @@
+"""The pane What now? between two blinds: the build's chances, and the gain by each card of the shop."""
+
+from math import isfinite
+
+from ortalab.page.elements import ITEM, NONE, SHARE, expanded, icon, joined, region
+from ortalab.page.markup import Markup
+from ortalab.tables.rounds.state.decision import Decision, Offered, Worth
+from ortalab.tables.rounds.state.messages import ShowTab
+from ortalab.tables.rounds.state.model import Tab
+from ortalab.tables.rounds.state.now import NowAct
+from ortalab.tables.rounds.state.words import grouped
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.words import number
+
+PANE = Markup(
+    '<div class="nh"><h2 id="now-name">What now?</h2><small>{sure}</small></div>'
+    '<p class="nstake"><b>Between two blinds</b><span>${money}</span></p>{first}{list}'
+    '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
+)
+SAY = Markup('<section class="ntop"><h3>{title}</h3><p>{why}</p><div class="nact">{acts}</div></section>')
+BUILD = Markup(
+    '<section class="ntop" aria-labelledby="now-name"><h3>This build beats</h3>'
+    '<dl class="nfaced">{blinds}</dl><p>best first hand <b>{mean}</b> on average</p>'
+    '<div class="nact">{acts}</div></section>'
+)
+FACED = Markup("<div><dt>{name} <small>{target}</small></dt><dd>{chance}</dd>{bar}</div>")
+LIST = Markup('<div class="nmid"><h3>In the shop</h3><small>in 100 blinds</small></div><ol class="nlist">{rows}</ol>')
+ROW = Markup(
+    '<div class="nrow"><span class="rk">{nth}</span><span class="nv">{name}</span><b>{value}</b>'
+    "<small>{says}</small></div>"
+)
+LINE = Markup(
+    '<span class="fold"><span class="found"><span class="q">Now</span> <b>{do}</b> <span class="plus">{chance}</span>'
+    '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
+)
+SKIP = "Skip it all"
+PLAYED = "Blinds are played with this build, and with each card of the shop."
+POLICY = "Each blind is played by a simple player: lower bounds, for comparing builds."
+
+
+def build_pane(decision: Decision, money: int) -> Markup:
+    """Return the contents of the pane between two blinds."""
+    worth, rows, foot, sure, spoken = decision.worth, NONE, NONE, "", "Looking." if decision.is_looking else ""
+    stop = button(NowAct.STOP, "Stop here", name="now-stop") if decision.is_looking else NONE
+    if worth is None:
+        ask = stop or button(NowAct.ASK, "What now?", "btn go", name="now-ask")
+        first = SAY.format(title="Looking" if stop else "Between two blinds", why=PLAYED, acts=ask)
+    elif worth.trouble:
+        again = button(NowAct.ASK, "Try again", name="now-ask")
+        first = SAY.format(title="No advice", why=worth.trouble, acts=again)
+    else:
+        faced = joined([_faced(*blind[:3]) for blind in worth.blinds])
+        first = BUILD.format(blinds=faced, mean=number(round(worth.mean)), acts=stop)
+        rows = LIST.format(rows=joined(_rows(worth))) if worth.offers else NONE
+        low, high = worth.blinds[0][3:]
+        sure = f"{grouped(worth.deals)} deals of each, ± {50 * (high - low):.1f}"
+        foot = Markup(" ").join([POLICY, *worth.notes])
+        spoken = spoken or f"Done: {_best(worth)}."
+    return region(PANE.format(sure=sure, money=number(money), first=first, list=rows, foot=foot, spoken=spoken))
+
+
+def build_line(worth: Worth, *, is_open: bool) -> Markup | None:
+    """Return the line under the score between two blinds."""
+    if worth.trouble:
+        return None
+    blind, offer = worth.blinds[-1], _gaining(worth)
+    inside = LINE.format(
+        do=f"buy {offer.name}" if offer else SKIP.lower(),
+        chance=_signed(offer.more) if offer else "",
+        then=blind.name,
+        most=f"{100 * blind.chance:.0f}%",
+        icon=icon("right"),
+        bar=SHARE.format(share=round(100 * blind.chance)),
+    )
+    label = f"What now: {_best(worth)}. {blind.name}: {100 * blind.chance:.0f} in 100."
+    message = ShowTab(Tab.STEPS if is_open else Tab.BEST)
+    return button(message, inside, "engine", name="open-best", label=label, state=expanded(is_open))
+
+
+def _faced(name: str, target: float, chance: float) -> Markup:
+    bar = SHARE.format(share=round(100 * chance))
+    return FACED.format(name=name, target=number(target), chance=f"{100 * chance:.0f}%", bar=bar)
+
+
+def _gaining(worth: Worth) -> Offered | None:
+    """Return the card that adds most, if it is affordable and its gain is more than sampling error."""
+    sure = [one for one in worth.offers if one.is_affordable and one.more > 2 * one.error]
+    return sure[0] if sure else None
+
+
+def _best(worth: Worth) -> str:
+    offer = _gaining(worth)
+    sell = f", sell {offer.sells}" if offer and offer.sells else ""
+    return f"buy {offer.name}{sell}, {100 * offer.more:.0f} more in 100" if offer else SKIP.lower()
+
+
+def _rows(worth: Worth) -> list[Markup]:
+    """Return the cards of the shop, best first, with *Skip it all* before those that cost chances."""
+    better = [one for one in worth.offers if one.more >= 0]
+    rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
+    rows.insert(len(better), (SKIP, "0", "keeps the money"))
+    return [ITEM.format(ROW.format(nth=nth, name=name, value=value, says=says))
+            for nth, (name, value, says) in enumerate(rows, 1)]  # fmt: skip
+
+
+def _says(one: Offered) -> str:
+    error = f"± {100 * one.error:.1f}; " if isfinite(one.error) else ""
+    says = f"{error}best first hand {'+' if one.more_mean >= 0 else '−'}{number(abs(round(one.more_mean)))}"
+    says += f"; sell {one.sells}" if one.sells else ""
+    return says + ("" if one.is_affordable else "; too dear now")
+
+
+def _signed(share: float) -> str:
+    return f"{'+' if share >= 0 else '−'}{abs(100 * share):.1f}"

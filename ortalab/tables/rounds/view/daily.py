@@ -1,0 +1,244 @@
+"""The pane of the daily round: the day, its tries, the result to copy, the streak, and other days."""
+
+from datetime import date
+from functools import lru_cache
+
+from ortalab.page.changed import changed
+from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.games.days import left_today
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.rounds.gains import listed
+from ortalab.rounds.rulesets import ruleset
+from ortalab.storage.days import days_under
+from ortalab.storage.records import TRIES, WHOLE, Try
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.daily import Answer, Daily, DailyAct, ShowTry
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.streaks import Streaks, ahead_of, streaks
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.daily_days import day_words, fortnight, month
+from ortalab.tables.rounds.view.daily_jokers import pane as jokers_pane
+from ortalab.tables.rounds.view.daily_score import in_place_of_score, line, top_line
+from ortalab.tables.rounds.view.screen import Screen
+from ortalab.tables.rounds.view.words import number
+from ortalab.workshop.daily.dates import day_of
+from ortalab.workshop.daily.hardness import hardness_of
+from ortalab.workshop.daily.shares import day_name
+
+PANE = Markup(
+    '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
+    '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{tries}{reasons}{result}{streak}{days}'
+    '<p class="tail">{tail} {link}</p></div></div>'
+)
+YOUR_DAYS = Markup('<a id="days-page" href="days/">Your days</a>')
+LEAD = Markup("<p>{}</p>")
+TRIES_LIST = Markup('<ol class="tries">{}</ol>')
+TRIED = Markup('<li><span class="n">{nth}</span>{squares}<span class="pc">{share}%</span>{points}</li>')
+WAITS = Markup('<li class="{classes}"><span class="n">{nth}</span><span class="say">{says}</span></li>')
+POINTS = Markup('<span class="pt">{}</span>')
+SQUARES = Markup(
+    '<svg class="ten{best}" viewBox="0 0 118 10" aria-hidden="true"><path class="bed" d="{bed}"/>{full}</svg>'
+)
+FULL = Markup('<path class="full" d="{}"/>')
+RESULT = Markup(
+    '<div class="share2"><p>{name} · {share}%{streak}</p><ul>{lines}</ul><footer>{copy}{picture}{link}</footer></div>'
+)
+RESULT_LINE = Markup("<li>{} {}</li>")
+HARDNESS = Markup(
+    '<section class="hardness"><h3>How hard it was</h3><svg viewBox="0 0 100 40" preserveAspectRatio="none" '
+    'aria-hidden="true">{bars}</svg><p class="scale" aria-hidden="true"><span>0%</span><span>of the best</span>'
+    "<span>100%</span></p><p>{says} {mine}</p></section>"
+)
+BAR = Markup('<path class="{classes}" d="M{place} 40v-{height}h8V40z"/>')
+HALF_OF_BEST = "{word}: {half} of {plays} plain plays, with the jokers as dealt, make half of the best."
+MINE = "Yours made {share}%."
+STREAK = Markup('<dl class="streak">{}</dl>')
+FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
+WELCOME = (
+    "Everybody has these eight cards and five jokers on this day. Arrange the best play you can: the score stays "
+    "covered until you play it, and of three tries the best counts, as a share of the proven best."
+)
+FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {plain}% of the best."
+SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt}%: their order matters."
+TODAY = "Today is {today} by this device’s clock (UTC)."
+NEXT = " The next round comes in {hours} h {minutes} min."
+CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
+PLAYING = "playing: its share comes at the end"
+KEPT = " Tries are kept on this device alone."
+
+
+def pane(model: Model) -> Markup:
+    """Return the pane; without a round, the days that can be opened.
+
+    While the score of a try is counted, the pane shows the earlier tries alone.
+    """
+    is_event, model = model.replay.is_event, _told(model)
+    daily = model.daily
+    days = days_under(model.saves.days, daily.rules)
+    figures = streaks(days, model.now, daily.rules)
+    is_there = bool(daily.number)
+    return region(
+        PANE.format(
+            open=" open" if model.panes.is_sheet else "",
+            title=day_words(day_of(daily.number)) if is_there else "Daily round",
+            about=_about(daily),
+            lead=_lead(daily),
+            tries=_tries(daily, is_event=is_event) if daily.answer else NONE,
+            reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
+            if daily.answer and daily.is_done
+            else NONE,
+            result=_result(daily, figures) if daily.is_done else NONE,
+            streak=_streak(figures) + fortnight(days, model.now) if figures.played and model.now else NONE,
+            days=month(model) if model.now else NONE,
+            tail=_tail(model),
+            link=YOUR_DAYS,
+        )
+    )
+
+
+def _told(model: Model) -> Model:
+    """Return the model without the try whose score is counted."""
+    if not model.replay.is_event:
+        return model
+    daily = model.daily._replace(tries=model.daily.tries[:-1])
+    days = (
+        day._replace(tries=daily.tries) if (day.number, day.rules) == (daily.number, daily.rules) else day
+        for day in model.saves.days
+    )
+    return changed(model, daily=daily, saves=model.saves._replace(days=tuple(day for day in days if day.tries)))
+
+
+def _about(daily: Daily) -> str:
+    if not daily.number:
+        return "eight cards, five jokers, three tries"
+    title = f"Daily {daily.number} · {ruleset(daily.rules).title.lower()}"
+    levels = daily.answer.dealt.round.run.levels if daily.answer else {}
+    named = listed([f"{hand.prose} {level}" for hand, level in levels.items()])
+    return f"{title} · levels: {named}" if levels else title
+
+
+def _lead(daily: Daily) -> Markup:
+    """Describe the state of the round in a sentence."""
+    if daily.trouble or daily.answer is None:
+        return NONE
+    says = WELCOME
+    if daily.is_done:
+        says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share}% of the best."
+    elif daily.tries:
+        left = counted(TRIES - len(daily.tries), "try")
+        says = f"{daily.share}% of the best, {left} left. A try shows its steps: what could come earlier?"
+    if daily.is_late and not daily.is_done:
+        says += " It is a round of an earlier day, so it does not count for the streak."
+    return LEAD.format(says)
+
+
+def _tries(daily: Daily, *, is_event: bool) -> Markup:
+    present = PLAYING if is_event else ARRANGING if daily.tries else CHOOSING
+    lines = [_tried(nth, item) for nth, item in enumerate(daily.tries)]
+    for nth in range(len(lines), 0 if daily.is_done else TRIES):
+        is_now = nth == len(daily.tries)
+        says = present if is_now else "to come"
+        lines.append(WAITS.format(classes="now" if is_now else "wait", nth=nth + 1, says=says))
+    return TRIES_LIST.format(joined(lines))
+
+
+def _tried(nth: int, item: Try[Table]) -> Markup:
+    """Return a try; if its layout is known, its score is a button that shows it again."""
+    score = asked_score(item.layout.round) if item.layout else None
+    points = NONE
+    if score:
+        label = f"Try {nth + 1}, {number(score.total)}: show it again"
+        points = button(ShowTry(nth), POINTS.format(number(score.total)), "link", name=f"try-{nth}", label=label)
+    return TRIED.format(nth=nth + 1, squares=squares(item.share), share=item.share, points=points)
+
+
+def squares(share: int) -> Markup:
+    """Return a share as ten squares, one filled for each full tenth."""
+    full = share // 10
+    drawn = FULL.format(_row(0, full)) if full else NONE
+    return SQUARES.format(best=" best" if share == WHOLE else "", bed=_row(full, 10), full=drawn)
+
+
+def _row(first: int, end: int) -> str:
+    return "".join(f"M{12 * nth} 0h10v10h-10z" for nth in range(first, end)) or "M0 0"
+
+
+@lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
+def hardness(answer: Answer, share: int) -> Markup:
+    """Return how hard the day was: a bar for each tenth of the best that plain plays make, the person's own marked."""
+    found = hardness_of(answer.dealt.round, answer.score)
+    most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
+    bars = [
+        BAR.format(
+            classes="me" if place == mine else "",
+            place=10 * place + 1,
+            height=max(1, round(38 * count / most) if count else 1),
+        )
+        for place, count in enumerate(found.tenths)
+    ]
+    says = HALF_OF_BEST.format(half=found.half, plays=found.plays, word=found.word.capitalize())
+    return HARDNESS.format(bars=joined(bars), says=says, mine=MINE.format(share=share))
+
+
+def _reasons(answer: Answer) -> Markup:
+    """Return how far simpler plays get; the steps of the best play show the rest."""
+    first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
+    best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
+    return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(
+        first, second, best
+    )
+
+
+def _result(daily: Daily, figures: Streaks) -> Markup:
+    lines = [RESULT_LINE.format(squares(item.share), item.share) for item in daily.tries]
+    return RESULT.format(
+        name=day_name(daily.number, daily.rules),
+        share=daily.share,
+        streak=f" · streak {figures.now}" if figures.now else "",
+        lines=joined(lines),
+        copy=button(DailyAct.COPY_RESULT, icon("copy") + "Copy result", "btn go"),
+        picture=button(DailyAct.PICTURE, "Picture", label="Save the result as a picture"),
+        link=button(DailyAct.COPY_DAY, icon("link") + "Link"),
+    )
+
+
+def _streak(figures: Streaks) -> Markup:
+    values = {
+        "Streak": figures.now,
+        "Longest": figures.longest,
+        "Played": figures.played,
+        "Average": f"{figures.average}%",
+    }
+    return STREAK.format(joined([FIGURE.format(name=name, value=value) for name, value in values.items()]))
+
+
+def _tail(model: Model) -> str:
+    """Return the clock's day, the time until the next round, and a warning about a wrong clock."""
+    now = model.now
+    if not now:
+        return "Asking the clock."
+    if wrong := ahead_of(model.saves.days, now):
+        return TODAY.format(today=day_words(date.fromisoformat(now[:10]))) + f" {wrong}"
+    hours, minutes = left_today(now).split(":")
+    unread = f" Your tries cannot be kept: {model.saves.unread.trouble}" if model.saves.unread else KEPT
+    today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
+    return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread
+
+
+def jokers(model: Model) -> Markup | None:
+    """Return the day's jokers in place of the steps while the score is covered."""
+    return jokers_pane(model.daily) if model.is_asking else None
+
+
+def steps_word(model: Model) -> str:
+    """Return the word on the tab of the steps."""
+    return "Jokers" if model.is_asking else "Steps"
+
+
+SCREEN = Screen(
+    "Daily",
+    steps_word,
+    {"top": top_line, "tally": in_place_of_score, "line": line, "shelf": pane, "proof": jokers},
+)

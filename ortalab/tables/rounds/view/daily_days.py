@@ -1,0 +1,94 @@
+"""Other days of the daily round: the shares of the last two weeks as a chart, and a month as a calendar."""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+
+from ortalab.page.elements import NONE, OFF, icon, joined
+from ortalab.page.markup import Markup
+from ortalab.storage.days import days_under
+from ortalab.storage.records import WHOLE, Day
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.daily import DailyAct, OpenDay
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.streaks import last_days, month_of
+from ortalab.tables.rounds.view.button import button
+from ortalab.workshop.daily.dates import FIRST, MONTHS, number_of
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+CHART = Markup(
+    '<svg class="fortnight" viewBox="0 0 {width} 40" preserveAspectRatio="xMinYMid" aria-hidden="true">'
+    '<path class="bed" d="{none}"/><path class="full" d="{some}"/><path class="best" d="{whole}"/></svg>'
+)
+SHOWN, STEP, BAR = 14, 10, 7
+"""The days of the chart, and the width of a day and of its bar."""
+MONTH = Markup(
+    '<section class="month"><header><h3 id="month-name" aria-live="polite">{name}</h3>{earlier}{later}</header>'
+    '<table aria-labelledby="month-name"><thead><tr>{heads}</tr></thead><tbody>{weeks}</tbody></table></section>'
+)
+HEAD = Markup('<th scope="col"><abbr title="{name}">{letter}</abbr></th>')
+WEEK = Markup("<tr>{}</tr>")
+CELL = Markup("<td>{}</td>")
+AHEAD = Markup('<span class="dy ahead">{}</span>')
+DAY = Markup("<span>{}</span>")
+TODAY = Markup(' aria-current="date"')
+TINTS = ((0, "t0"), (40, "t1"), (70, "t2"), (WHOLE, "t3"))
+"""The class of a day by its share, up to each of these."""
+
+
+def day_words(day: date) -> str:
+    """Return a day in words.
+
+    >>> day_words(date(2026, 11, 22))
+    'Sunday, 22 November'
+    """
+    return f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]}"
+
+
+def fortnight(days: Iterable[Day[Table]], now: str) -> Markup:
+    """Return the shares of the last days as a chart if one was played, with figures beside it."""
+    shown = last_days(days, number_of(date.fromisoformat(now[:10])), SHOWN)
+    if not any(known for _, known in shown):
+        return NONE
+    bars: dict[str, list[str]] = {"none": [], "some": [], "whole": []}
+    for nth, (_, known) in enumerate(shown):
+        share = known.share if known else 0
+        high = max(2, round(40 * share / WHOLE))
+        kind = "none" if not known else "whole" if share == WHOLE else "some"
+        bars[kind].append(f"M{STEP * nth} 40v-{high}h{BAR}v{high}z")
+    return CHART.format(width=STEP * SHOWN, **{kind: "".join(paths) or "M0 0" for kind, paths in bars.items()})
+
+
+def month(model: Model) -> Markup:
+    """Return a month: each available day is a button, darker the higher its share."""
+    first, today = month_of(model.daily, model.now), date.fromisoformat(model.today)
+    last = (first + timedelta(31)).replace(day=1) - timedelta(1)
+    known = {day.number: day for day in days_under(model.saves.days, model.daily.rules) if day.tries}
+    cells = [NONE] * first.weekday()
+    cells += [_cell(first + timedelta(nth), today, model, known) for nth in range(last.day)]
+    weeks = [cells[at : at + 7] for at in range(0, len(cells), 7)]
+    earlier, later = (OFF if is_end else NONE for is_end in (first <= FIRST, last >= today))
+    return MONTH.format(
+        name=f"{MONTHS[first.month - 1]} {first.year}",
+        earlier=button(DailyAct.EARLIER, icon("left"), "btn bare", label="Earlier month", state=earlier),
+        later=button(DailyAct.LATER, icon("right"), "btn bare", label="Later month", state=later),
+        heads=joined([HEAD.format(name=name, letter=name[0]) for name in WEEKDAYS]),
+        weeks=joined([WEEK.format(joined([CELL.format(cell) for cell in week])) for week in weeks]),
+    )
+
+
+def _cell(day: date, today: date, model: Model, known: dict[int, Day[Table]]) -> Markup:
+    """Return a day; a future one, or one before the first, is no button."""
+    if not FIRST <= day <= today:
+        return AHEAD.format(day.day)
+    nth = number_of(day)
+    played, is_open = known.get(nth), nth == model.daily.number
+    tint = next(name for most, name in TINTS if played.share <= most) if played else "not"
+    says = f"{played.share}%" if played else "not played"
+    return button(
+        OpenDay(nth),
+        DAY.format(day.day),
+        f"dy {tint}{' open' if is_open else ''}",
+        name=f"day-{nth}",
+        label=f"{day_words(day)}: {says}{', open' if is_open else ''}",
+        state=TODAY if day == today else NONE,
+    )

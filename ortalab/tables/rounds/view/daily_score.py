@@ -1,0 +1,143 @@
+"""The daily round in place of the score: question marks and the button of a try, and the line below."""
+
+from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.rounds.play import Kind
+from ortalab.storage.records import TRIES
+from ortalab.tables.rounds.state.daily import Daily, DailyAct, choice_words
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.daily_days import day_words
+from ortalab.tables.rounds.view.screen import STILL
+from ortalab.tables.rounds.view.words import number, rounded, spoken_number
+from ortalab.workshop.daily.dates import day_of
+from ortalab.workshop.daily.hardness import why_same
+
+COVERED = Markup(
+    '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
+    '<div class="sum" aria-hidden="true"><div class="ch">?<span class="lab">chips</span></div>'
+    '<span class="op">×</span><div class="mu">?<span class="lab">mult</span></div>'
+    '<span class="op">=</span><div class="sc">?<span class="lab">score</span></div></div>'
+    "{play}</div>{spoken}"
+)
+NO_ROUND = Markup(
+    '<div class="figures oops day-trouble"><div class="lead"><p class="hand">{icon}<b>{title}</b></p></div>'
+    '<p class="trouble" id="trouble">{why}</p><div class="acts">{buttons}</div></div>{spoken}'
+)
+DEALING = Markup(
+    '<div class="figures cover"><div class="lead"><p class="hand"><b>Dealing the round of the day</b></p></div>'
+    '<p class="exact">The solver looks for cards whose best play is not the obvious one: {checked} so far.</p></div>'
+    "{spoken}"
+)
+STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
+PLAY = Markup("{words} <small>try {nth} of {tries}</small>")
+LINE = Markup('<p class="engine still">{}{}</p>')
+NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')
+SO_FAR = Markup('<span class="q">best so far</span> <b>{}%</b>')
+COUNTS = Markup('<span class="q">the best counts</span>')
+AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
+SAID_AGAIN = "It scores {} again, as try {} did: {}. No try is used up: {} left."
+DONE = Markup(
+    '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
+    '<b>{share}%</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
+)
+
+
+def in_place_of_score(model: Model) -> Markup | None:
+    """Return the substitute for the score; None if the score of a try is shown."""
+    daily = model.daily
+    if daily.trouble:
+        return _no_round(daily)
+    if daily.answer is None:
+        spoken = SPOKEN.format("The round of the day is being dealt.")
+        return region(DEALING.format(checked=daily.checked, spoken=spoken))
+    return _covered(model) if daily.covers(model.table) else None
+
+
+def top_line(model: Model) -> Markup:
+    """Return the day, or that its best play is shown."""
+    daily = model.daily
+    if daily.answer is None or daily.trouble:
+        return NONE
+    if daily.is_done and daily.is_best(model.table):
+        return STILL.format(f"The best play. Yours is {daily.share}% of it.")
+    return STILL.format(f"Daily {daily.number}, {day_words(day_of(daily.number))}.")
+
+
+def _no_round(daily: Daily) -> Markup:
+    again = button(DailyAct.DEAL, "Try again") if daily.number else NONE
+    today = button(DailyAct.OPEN, "Today’s round", "btn go", name="today") if daily.asked else NONE
+    title = "The round was not dealt" if daily.number else "There is no such round"
+    return region(
+        NO_ROUND.format(
+            icon=icon("warn"),
+            title=title,
+            why=daily.trouble,
+            buttons=again + today,
+            spoken=SPOKEN.format(daily.trouble),
+        )
+    )
+
+
+def _covered(model: Model) -> Markup:
+    score, nth = asked_score(model.round), len(model.daily.tries) + 1
+    if model.daily.picked is not None or score is None:
+        inside = PLAY.format(words="Play it", nth=nth, tries=TRIES)
+        play = button(DailyAct.PLAY, inside, "btn go playit", state=OFF_AS.format("spoken"))
+        choose = f"Choose {choice_words(model.daily)}"
+        return region(COVERED.format(hand=choose, starts="", play=play, spoken=SPOKEN.format(f"{choose}.")))
+    hand, words, classes = score.hand, "Play it", "btn go playit"
+    first = next(step for step in score.steps if step.kind is Kind.HAND)
+    said = f"Its score is covered until you play it as try {nth} of {TRIES}."
+    if same := same_try(model):
+        words, classes = "Play it all the same", "btn playit"
+        said = SAID_AGAIN.format(spoken_number(score.total), same, _why_same(model), counted(TRIES + 1 - nth, "try"))
+    return region(
+        COVERED.format(
+            hand=hand.prose,
+            starts=STARTS.format(chips=number(first.chips), mult=number(first.mult)),
+            play=button(DailyAct.PLAY, PLAY.format(words=words, nth=nth, tries=TRIES), classes),
+            spoken=SPOKEN.format(f"{hand.prose}. {said}"),
+        )
+    )
+
+
+def same_try(model: Model) -> int:
+    """Return the number of the first try with exactly this score, 0 if there is none.
+
+    This is all that is revealed of a covered score, as another try would be wasted on it.
+    """
+    score = asked_score(model.round)
+    totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]
+    same = (nth for nth, other in enumerate(totals, 1) if score and other and other.total == score.total)
+    return next(same, 0)
+
+
+def _why_same(model: Model) -> str:
+    """Return why the play scores the same as a try: the change adds nothing."""
+    layout = model.daily.tries[same_try(model) - 1].layout
+    return why_same(layout.round, model.round) if layout else ""
+
+
+def line(model: Model) -> Markup:
+    """Return the line under the score: the current try, or the share of the best."""
+    daily = model.daily
+    if daily.answer is None:
+        return NONE
+    if daily.is_done:
+        inside = DONE.format(
+            score=rounded(daily.answer.score),
+            share=daily.share,
+            icon=icon("right"),
+            bar=SHARE.format(share=daily.share),
+        )
+        label = f"The best play makes {number(daily.answer.score)}, yours {daily.share}% of it. See the best play"
+        return region(button(DailyAct.BEST, inside, "engine", label=label))
+    score = asked_score(model.round)
+    if score and daily.covers(model.table) and same_try(model):
+        return region(AGAIN.format(icon("warn"), rounded(score.total), _why_same(model)))
+    rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
+    now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
+    return region(LINE.format(now, SHARE.format(share=daily.share)))

@@ -1,0 +1,215 @@
+"""The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
+
+from functools import lru_cache
+
+from ortalab.page import regions
+from ortalab.page.changed import changed
+from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
+from ortalab.page.frame import own_name, switcher
+from ortalab.page.markup import Markup
+from ortalab.page.messages import Button, PageAct
+from ortalab.page.notice import SILENT
+from ortalab.page.overlay import Tables
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.plurals import counted
+from ortalab.rounds.round import FULL
+from ortalab.tables import TABLES
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.daily import DailyAct
+from ortalab.tables.rounds.state.messages import Act, ShowTab
+from ortalab.tables.rounds.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.rounds.state.places import is_at_table, place_of
+from ortalab.tables.rounds.state.program import ProgramAct
+from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
+from ortalab.tables.rounds.state.words import brush_words
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.modes import screen_of
+
+EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
+OPEN_PAGE = Markup(
+    '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
+    '<span class="vh"> (a new tab)</span></a>'
+)
+OWN_NAME = own_name("Ortalab")
+ICONS = {
+    Tab.CARDS: icon("shelf"),
+    Tab.JOKERS: EMBLEM,
+    Tab.STEPS: icon("list"),
+    Tab.BEST: icon("wand"),
+    Tab.RUN: icon("gear"),
+}
+BRAND = switcher(TABLES, "", is_open=False)
+PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
+"""The places again, in the list of tables, for phones in landscape, whose head has no room for them."""
+PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
+"""The ids of the places whose own word is already that of a link or another button."""
+NOTE = Markup('<small class="{classes}" aria-label="{says}">{streak}</small>')
+TABS = Markup(
+    '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
+    '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
+    '<div class="row4{classes}">{four}</div>{close}'
+)
+
+
+def brand(model: Model) -> Markup:
+    """Return the logo, which opens the list of tables; in a frame, the name alone."""
+    if model.is_embedded:
+        return OWN_NAME
+    if not isinstance(model.overlay, Tables):
+        return BRAND
+    return switcher(TABLES, "", is_open=True, also=PLACES.format(_places(place_of(model), NONE, "list")))
+
+
+def tools(model: Model) -> Markup:
+    """Return the buttons of the head; in a frame, the link to the page."""
+    if model.is_embedded:
+        return region(OPEN_PAGE.format(link_of(model)))
+    if model.quiz:
+        from ortalab.tables.rounds.view.quiz import tools as quiz_tools  # 2.8 kB
+
+        return quiz_tools(is_setting=model.is_setting)
+    has_rounds = model.sheet is not None or model.drawer in ROUNDS
+    return _tools(has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
+
+
+@lru_cache(maxsize=8)  # saves 0.15 ms of an edit
+def _tools(has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
+    sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
+    rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
+    inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
+    share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
+    return region(rounds, share, regions.settings(is_setting))
+
+
+def tour(model: Model) -> Markup:
+    """Return the open sheet of the tour, if any."""
+    if model.tour is None:
+        return NONE
+    from ortalab.tables.rounds.view.tour import sheet as tour_sheet  # 2.9 kB
+
+    return tour_sheet(model)
+
+
+def variations(model: Model) -> Markup:
+    """Return the list of variations; nothing before the first one, and in other modes."""
+    if not (model.variations.has_any and is_at_table(model)):
+        return NONE
+    from ortalab.tables.rounds.view.variations import rounds  # 2.6 kB
+
+    return rounds(model)
+
+
+def program(model: Model) -> Markup:
+    """Return the place Program; nothing in other places."""
+    if not model.at_program or model.is_embedded:
+        return NONE
+    from ortalab.tables.rounds.view.program import place as program_place  # 6.5 kB
+
+    return program_place(model)
+
+
+def paper(model: Model) -> Markup:
+    """Return the printed set; nothing without one."""
+    if not model.sets.paper:
+        return NONE
+    from ortalab.tables.rounds.view.set_paper import paper as set_paper  # 1.4 kB
+
+    return set_paper(model)
+
+
+def places(model: Model) -> Markup:
+    """Return the places: building rounds, the daily round, the quiz; nothing in a frame."""
+    return NONE if model.is_embedded else _places(place_of(model), _note(model))
+
+
+def _note(model: Model) -> Markup:
+    """Return the streak of daily rounds, marked once today's is done; nothing before the first one."""
+    if not (model.now and model.saves.days):
+        return NONE
+    from ortalab.tables.rounds.state.streaks import streaks  # 3.6 kB
+
+    figures = streaks(model.saves.days, model.now, model.round.rules)
+    if not figures.now:
+        return NONE
+    says = f", {'today’s is done, ' if figures.is_done else ''}streak of {counted(figures.now, 'day')}"
+    return NOTE.format(classes="done" if figures.is_done else "", says=says, streak=figures.now)
+
+
+@lru_cache(maxsize=8)  # saves 0.15 ms of an edit
+def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
+    """Return a button for each place; `of` is the prefix of a second set of ids."""
+    places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
+    places[ProgramAct.OPEN] = "Program"
+    names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else PLACE_IDS
+    states = ((act, word, CURRENT if act is at else NONE) for act, word in places.items())
+    return region(*(button(act, word, "", name=names.get(act, ""), state=state) for act, word, state in states))
+
+
+def tabs(model: Model) -> Markup:
+    """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
+    panes, screen = model.panes, screen_of(model.mode)
+    if screen.word:  # only these have two panes
+        panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
+        panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
+    has_run = model.round.rules == FULL and not screen.word
+    return _tabs(panes, model.is_phone, screen.word, screen.steps_word(model), has_run=has_run)
+
+
+@lru_cache(maxsize=16)  # saves 0.4 ms of an edit
+def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool) -> Markup:  # noqa: FBT001 — the key
+    left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT if has_run else LEFT[:2], RIGHT)
+    best = "Now" if has_run else "Best"
+    shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
+    open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
+    close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
+    return TABS.format(
+        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps, best=best) for tab in right]),
+        classes=f"{open_as}{' two' if place else ' five' if has_run else ''}",
+        four=joined(
+            [
+                _tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps, best=best)
+                for tab in (*left, *right)
+            ]
+        ),
+        close=close if panes.is_sheet else NONE,
+    )
+
+
+def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
+    """Return a tab; the daily round, a set or the quiz replaces the jokers, an answer the steps."""
+    word = {Tab.STEPS: steps, Tab.BEST: best}.get(tab, tab.capitalize())
+    inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
+    return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
+
+
+def trail(model: Model) -> Markup:
+    """Return the line under the rows."""
+    if model.is_embedded:
+        return regions.notice(model)
+    if model.replay.is_event:
+        from ortalab.tables.rounds.view.event import sound  # 1.0 kB
+
+        return regions.trail(changed(model, notice=SILENT), buttons=sound(model))
+    brush = brush_words(model.brush) if model.brush.is_in_hand else ""
+    buttons = toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.day is not None)
+    return regions.trail(model, buttons=buttons)
+
+
+PAINTING = Markup(
+    '<div class="paints" role="group" aria-label="The brush" data-after="#open-brush">{icon}'
+    "<span>Press cards to paint <b>{marks}</b></span>{done}</div>"
+)
+
+
+@lru_cache(maxsize=32)  # saves 0.1 ms of an edit
+def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
+    """Return the buttons that would change something, or the marks of the active brush; dealt things have none."""
+    if brush:
+        return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
+    if is_empty:
+        return button(Act.RESET, icon("shelf") + "Lay out the example")
+    state = expanded(drawer is Drawer.ARRANGE)
+    arrange = button(Open(Drawer.ARRANGE), "Arrange", "btn bare", state=state)
+    clear = NONE if is_dealt else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
+    return joined([arrange, clear])

@@ -1,0 +1,279 @@
+"""The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
+from ortalab.page.frame import open_keys
+from ortalab.page.keys import Hotkeys
+from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.marks import Edition, Enhancement
+from ortalab.rounds.round import FULL as RULES_FULL
+from ortalab.rounds.round import Round
+from ortalab.storage.records import Tally
+from ortalab.tables.rounds.input.controls import across, along
+from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
+from ortalab.tables.rounds.state.edits import full_sentence
+from ortalab.tables.rounds.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
+from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
+from ortalab.tables.rounds.state.names import EDITOR, PANEL, RULE_OF_JOKER, TEXT_FIELD, place_of
+from ortalab.tables.rounds.state.program import ProgramAct
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.shelf import kind_of
+from ortalab.tables.rounds.state.toolbar import Discard, Duplicate, EditJoker, Open
+from ortalab.tables.rounds.state.tour import Guide, ShowGuide
+from ortalab.tables.rounds.state.words import described
+from ortalab.tables.rounds.view.best_line import signed_points
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.faces import printed_rule
+from ortalab.tables.rounds.view.law import rule_of_joker
+from ortalab.tables.rounds.view.margin import lines_of_text, margin
+from ortalab.tables.rounds.view.rounds import Tab, rounds_frame
+from ortalab.tables.rounds.view.words import EDITION_WORDS, INKS, gain_words, signed, stamp_of
+
+POPOVER = Markup(
+    '<div class="pop of-place" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
+    'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
+)
+RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')
+OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
+GAIN = Markup('{mark} <small class="{ink}">{gain}</small>{here}')
+NO_MARK = Markup("None{here}")
+HERE = Markup('<small class="here{nil}"><span class="vh">, here </span>{points}</small>')
+WHY = "editor-why"
+FULL = Markup('<p class="full" id="{id}">{why}</p>')
+WHEN = {
+    "Independent": "once, after the cards",
+    "On Scored": "when a card scores",
+    "On Held": "for cards held in hand",
+    "On Other Jokers": "in the turn of each joker",
+    "N/A": "always in force",
+    "Same as copied": "like the joker that it copies",
+}
+FILE_HINT = Markup(
+    '<p class="hint" id="file-hint">Type or paste a round in YAML: the table follows as soon as it can be read. '
+    "Short forms work too: 10h, as foil bonus.</p>"
+)
+FILE = Markup(
+    '<div class="margined">{margin}<textarea id="yaml" data-field="{field}" rows="{rows}" spellcheck="false" '
+    'autocapitalize="off" autocomplete="off" '
+    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea></div>'
+    '<p class="trouble" id="file-trouble" role="status">{trouble}</p>{explanation}'
+)
+EXPLANATION = Markup(
+    '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
+    '<pre id="explanation" tabindex="0" aria-labelledby="plain-name">{}</pre></section>'
+)
+
+
+PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
+ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
+"""The rounds again: the head of a narrow phone has no room for their button."""
+LINKS = Markup(
+    '<p class="reads"><a href="rules/">Rules</a> <a href="guides/">Guides</a> '
+    '<a href="https://github.com/ortalab/ortalab">Source</a></p>'
+)
+YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
+
+
+class Marks(NamedTuple):
+    """The marks of the ruleset, and the points of each on the card here, once known."""
+
+    enhancements: tuple[Enhancement, ...]
+    editions: tuple[Edition, ...]
+    here: tuple[tuple[str, float], ...]
+    more: Markup  # the full game's choices
+
+
+def panel(model: Model) -> Markup:
+    """Return the panel that is open over the table, if any."""
+    if model.sheet:
+        return _file(model.sheet, EMPTY if model.is_asking else model.round)
+    if model.is_setting:
+        pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
+        start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
+        from ortalab.page.settings_panel import settings  # 1.2 kB
+
+        return settings(
+            model.preferences,
+            pace,
+            ROUNDS + start + YOUR_DAYS + LINKS + _tally(model.saves.tally) + _forget(model),
+            table="rounds",
+        )
+    if model.drawer is Drawer.SETS:
+        from ortalab.tables.rounds.view.set_maker import set_drawer  # 1.3 kB
+
+        return set_drawer(model)
+    if model.drawer:
+        from ortalab.tables.rounds.view.drawer import drawer  # 5.9 kB
+
+        return drawer(model)
+    return _edited(model, model.editing) if model.editing else open_keys(model, _hotkeys)
+
+
+def _pace(pace: float, *, is_chosen: bool) -> Markup:
+    return button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(is_chosen))
+
+
+def _tally(tally: Tally) -> Markup:
+    """Return the button that resets the tally of the quiz; nothing before the first answer."""
+    words = f"Reset the quiz tally, {tally.right} of {tally.asked} right"
+    return button(QuizAct.FORGET, words) if tally.asked else NONE
+
+
+def _forget(model: Model) -> Markup:
+    """Return the button that deletes the outputs of the place Program; nothing without any."""
+    return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
+
+
+def _edited(model: Model, at: Slot) -> Markup:
+    """Return the popover of the thing in a slot."""
+    thing = thing_at(model.table, at)
+    if thing is None:
+        return NONE
+    beside = AREAS[at.row].neighbour
+    full = full_sentence(beside, model.round.rules) if model.table.is_full(beside) else ""
+    rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
+    count, known = len(model.table.row(at.row)), enhancements_of(model.round)
+    is_dealt, is_fixed = model.day is not None, model.quiz is not None
+    marked = model.solver.marked
+    here = marked.points if marked and marked.at == at and model.can_look else ()
+    more = NONE
+    if model.round.rules == RULES_FULL and not AREAS[at.row].waits:
+        from ortalab.tables.rounds.view.full_editor import marks  # 2.0 kB
+
+        more = marks(thing, model.round, at)
+    editions = editions_of(thing, model.round)
+    marks_here = Marks(known, editions, here, more)
+    return _popover(thing, at, count, full, rule, marks_here, is_dealt=is_dealt, is_fixed=is_fixed)
+
+
+def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
+    """Return a joker's effect, its occasion and the button of its rule; custom ones have buttons to edit them."""
+    joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
+    is_own = any(own.name == joker.name for own in model.round.own)
+    when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]
+    cite = law = NONE
+    if not is_own and not lacks:
+        cite, law = rule_of_joker(joker, book_of(model.round, (card,)), is_open=model.rule_line == RULE_OF_JOKER)
+    rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when, cite=cite, law=law)
+    return rule + _own_joker(joker.name) if is_own else rule
+
+
+def _file(sheet: Sheet, round_: Round) -> Markup:
+    score = score_of(round_)
+    buttons = [
+        button(Act.READ_PANEL, "Read it", "btn go"),
+        button(Act.PICK_FILE, "Open a file"),
+        button(Act.COPY_TEXT, "Copy"),
+        button(Act.SAVE_TEXT, "Download"),
+    ]
+    from ortalab.rounds.explain import explain_score  # 1.4 kB
+
+    inside = FILE.format(
+        field=TEXT_FIELD,
+        invalid=INVALID if sheet.trouble else NONE,
+        text=sheet.text,
+        rows=lines_of_text(sheet.text),
+        margin=margin(sheet.text, sheet.trouble),
+        trouble=sheet.trouble,
+        explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
+    )
+    return rounds_frame(PANEL, None, Tab("The round as text", FILE_HINT, inside, "", buttons))
+
+
+def _popover(
+    thing: Card | JokerCard,
+    at: Slot,
+    count: int,
+    full: str,
+    rule: Markup,
+    known: Marks,
+    *,
+    is_dealt: bool,
+    is_fixed: bool,
+) -> Markup:
+    says = {
+        word: HERE.format(points=signed_points(points), nil="" if points else " nil") for word, points in known.here
+    }
+    marks, area = _editions(thing.edition, at, known.editions, says) + known.more, AREAS[at.row]
+    if isinstance(thing, Card):
+        marks = _enhancements(thing.enhancement, at, known.enhancements, says) + marks
+    across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
+    beside = button(across(at), across_words, name="editor-across", state=off)
+    buttons = [
+        _move(along(at, -1), "left", is_end=at.place == 0),
+        _move(along(at, 1), "right", is_end=at.place == count - 1),
+        NONE if is_dealt and isinstance(thing, JokerCard) else beside,
+        NONE if is_dealt else _changes(at),
+    ]
+    return POPOVER.format(
+        id=EDITOR,
+        row=at.row,
+        place=at.place,
+        after=after(place_of(at)),
+        header=header("editor-name", described(thing)),
+        rule=rule,
+        marks=NONE if is_dealt or is_fixed else marks,
+        full=FULL.format(id=WHY, why=full) if full else NONE,
+        buttons=NONE if is_fixed else joined(buttons),
+    )
+
+
+def _changes(at: Slot) -> Markup:
+    """Return the buttons that duplicate and remove it."""
+    double = button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate")
+    return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
+
+
+def _enhancements(
+    chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...], says: Mapping[str, Markup]
+) -> Markup:
+    none = NO_MARK.format(here=_here(says, "enhancement", is_chosen=chosen is None))
+    options = [button(SetEnhancement(at, None), none, "opt", state=pressed(chosen is None))]
+    for item in (*known, chosen) if chosen and chosen not in known else known:
+        gain, ink, words = item.scored or item.held, "rules", stamp_of(item) or "any suit"
+        if gain:
+            ink, words = INKS[gain.unit], gain_words(gain) if item.scored else f"{signed(*gain)} if held"
+        here = _here(says, item.word, is_chosen=chosen is item)
+        inside = GAIN.format(mark=item.word, ink=ink, gain=words, here=here)
+        options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
+    return choices("Enhancement, one at most", options, " three")
+
+
+def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
+    """Return the points of a mark at the foot of its button; nothing for the present one."""
+    return NONE if is_chosen else says.get(word, NONE)
+
+
+def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says: Mapping[str, Markup]) -> Markup:
+    none = NO_MARK.format(here=_here(says, "edition", is_chosen=chosen is None))
+    options = [button(SetEdition(at, None), none, "opt", state=pressed(chosen is None))]
+    for item in known:
+        here = _here(says, item.word, is_chosen=chosen is item)
+        gain = signed(*item.gain) if item.gain.amount else "a place"
+        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain, here=here)
+        options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
+    return choices("Edition, one at most", options, " four")
+
+
+def _move(message: Move, way: str, *, is_end: bool) -> Markup:
+    """Return the button that moves a card one place; at the end of its row it is disabled."""
+    return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
+
+
+def _own_joker(name: str) -> Markup:
+    """Return the buttons that change a joker of the round's own, or delete it."""
+    return OWN_JOKER.format(
+        edit=button(EditJoker(name), "Change it", name="mend"),
+        discard=button(Discard(name), "Delete it", "btn bad", name="discard"),
+    )
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.rounds.input.hotkeys import HOTKEYS  # 1.4 kB
+
+    return HOTKEYS

@@ -1,0 +1,236 @@
+"""The pane of the place Program: the first place to mend, its rule and its smallest round, then the other places."""
+
+from math import isfinite
+
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.judge.report import Pair, Sort
+from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.courses.places import Place
+from ortalab.page.elements import ITEM, NONE, icon, joined, pressed
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted, spelled
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import Round
+from ortalab.rounds.rulebook import RULEBOOK, anchor_of
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import row_of
+from ortalab.tables.rounds.state.ledger import COMMANDS, ledger
+from ortalab.tables.rounds.state.names import SUIT_LETTERS
+from ortalab.tables.rounds.state.program import Program, ProgramAct, Shown, ShowPlace, System
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.faces import emblem
+from ortalab.tables.rounds.view.program_board import small
+from ortalab.tables.rounds.view.proof import step_words
+from ortalab.tables.rounds.view.words import number
+
+FIRST = Markup(
+    '<div class="sec"><h2>{title}</h2><small>{count}</small></div><div class="lawb">{law}</div>'
+    '<p class="in p"><b>{name}</b> <span class="q">{which}</span></p>{tiles}{table}'
+    '<div class="in row-btn">{open}{all}</div>'
+)
+LAW = Markup("<p><b>{title}</b> {cite}</p><p>{says}</p>{joker}")
+CITE = Markup(
+    '<a class="cite2" href="rules/#{anchor}" target="_blank" rel="noopener">§ {rule}'
+    '<span class="vh"> (a new tab)</span></a>'
+)
+JOKER = Markup("<p>{}</p>")
+TILES = Markup('<dl class="in tiles2">{}</dl>')
+TILE_ROW = Markup('<dt class="fine">{}</dt><dd class="tls">{}</dd>')
+CARD = Markup(
+    '<span class="tl{classes}" data-suit="{suit}"><span class="vh">{name}</span><i aria-hidden="true">{rank}</i></span>'
+)
+JOKER_TILE = Markup('<span class="tl jk"><svg class="em" aria-hidden="true"><use href="#{emblem}"/></svg>{name}</span>')
+TABLE = Markup('<ul class="eqs">{}</ul>')
+LINE = Markup('<li class="{classes}"><span class="k">{key}</span><span class="w">{words}</span>{state}</li>')
+STATE = Markup('<span class="st"><span class="c">{}</span> × <span class="m">{}</span></span>')
+SCORE = Markup('<span class="st">{}</span>')
+PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
+THEN = Markup('<div class="sec rule"><h2>Then</h2><small>{count}</small></div><ol class="then">{items}</ol>')
+PLACE = Markup('{square}<span><b>{title}</b><span class="q">{about}</span></span><span class="n">{count:,}</span>')
+ALL_RIGHT = Markup(
+    '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
+)
+NO_RUN = Markup(
+    '<div class="sec"><h2>No program ran</h2></div><p class="in p">{why} Expected results, .output, .score and '
+    '.explanation, are not your outputs.</p><p class="in p"><b>Does this print a score?</b></p>'
+    '<pre class="cmd cmd1">{one}</pre><p class="in p">Then write an output beside each round, NAME.out:</p>'
+    '<pre class="cmd cmd1" tabindex="0" aria-label="The command">{command}</pre>'
+    '<div class="in row-btn">{copy}{ways}</div><div class="sec rule"><h2>Only some empty?</h2></div>'
+    '<p class="in p">Those squares are “no answer”, and the rest of the board is as ever.</p>'
+)
+HARDER = Markup('<p class="in p q">Look for a harder one, in a terminal:</p><pre class="cmd cmd1">ortalab check</pre>')
+LEGEND = Markup('<div class="sec{classes}"><h2>{title}</h2><small>{about}</small></div><ul class="leg">{items}</ul>')
+LEGEND_ITEM = Markup('<li>{square}<span><b>{title}</b><span class="q">{says}</span></span></li>')
+LEGEND_ROWS = (
+    (Shape.RIGHT, "Right", "The score and every line agree."),
+    (
+        Shape.WORDS,
+        "Right, in other words",
+        "The score and every chips × mult agree; the words differ. The assignment grades only the score.",
+    ),
+    (
+        Shape.STEPS,
+        "Right score, other steps",
+        "The score agrees, a step on the way does not. It counts as right; the round shows the step.",
+    ),
+    (Shape.STEP, "Wrong from step 5", "The first chips × mult that differs, with its rule. 0 is the hand itself."),
+    (
+        Shape.SCORE,
+        "Wrong score, no steps",
+        "Only a score was printed, so no rule is named. Print steps to find the first wrong one.",
+    ),
+    (Shape.NONE, "No answer", "Crashed, too slow or empty. A Rust panic is shown in its own words."),
+)
+MOST_THEN = 20
+"""The most further places to list."""
+
+
+def legend(title: str, about: str = "") -> Markup:
+    """Return the meaning of each shape of a square."""
+    items = [LEGEND_ITEM.format(square=small(shape, "5"), title=name, says=says) for shape, name, says in LEGEND_ROWS]
+    return LEGEND.format(classes="" if about else " rule", title=title, about=about, items=joined(items))
+
+
+def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
+    if board.is_empty:
+        return _not_run(program, board)
+    if place is None:
+        return _all_right(len(board.cases), program.is_running)
+    first = min(program.first, len(board.places) - 1)
+    is_all = program.only == frozenset(case.name for case in place.answers)
+    return _first(place, first, is_all=is_all) + _then(board, first)
+
+
+def _not_run(program: Program, board: Board) -> Markup:
+    """Return the way to outputs: one round to try, then the command for all."""
+    of = len(board.cases)
+    is_missing = not any(planned.printed_name for planned in program.plan)
+    why = "There is no output beside any round." if is_missing else f"All {of:,} outputs are empty."
+    first = min(board.cases, key=lambda case: (case.size, case.name)).name
+    folder = f"{program.folder}/" if program.folder else ""
+    return NO_RUN.format(
+        why=why,
+        one=f"target/debug/ortalab {folder}{first}.yml",
+        command=COMMANDS[program.system or System.LINUX],
+        copy=button(ProgramAct.COPY_COMMAND, icon("copy") + "Copy the command", "btn go"),
+        ways=button(ProgramAct.WAYS, icon("file") + "New outputs", name="new-outputs-empty"),
+    )
+
+
+def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    says = "Nothing wrong yet." if is_running else f"All {of:,} rounds are right." if of > 1 else "The round is right."
+    if not of:
+        says = "The first rounds are being judged." if is_running else "No round could be read."
+    more = NONE if is_running or not of else HARDER
+    return ALL_RIGHT.format(says=says, more=more) + legend("What the squares say")
+
+
+def _first(place: Place[Case], nth: int, *, is_all: bool) -> Markup:
+    count, case = len(place.answers), place.smallest
+    which = "is the only one:" if count == 1 else "is the smallest:"
+    state = pressed(is_all)
+    return FIRST.format(
+        title="Mend this first" if not nth else "Mend this then",
+        count=f"{counted(count, 'round')} {'goes' if count == 1 else 'go'} wrong here",
+        law=law_of(place),
+        name=case.title,
+        which=which,
+        tiles=tiles(case.link),
+        table=_table(case),
+        open=button(ProgramAct.SMALLEST, icon("right") + "Open this round", "btn go"),
+        all=button(ProgramAct.ALL, f"All {spelled(count)}", state=state) if count > 1 else NONE,
+    )
+
+
+def law_of(place: Place[Case]) -> Markup:
+    """Return the rule of a place, or what happens there."""
+    rule = RULEBOOK.get(place.rule)
+    says = rule.says if rule else place.words
+    cite = CITE.format(anchor=anchor_of(place.rule), rule=place.rule) if rule else NONE
+    more = JOKER.format(place.joker) if place.joker and not place.smallest.fault else NONE
+    return LAW.format(title=place.title, cite=cite, says=says, joker=more)
+
+
+def tiles(link: str) -> Markup:
+    round_ = decode(link).round
+    rows: dict[str, tuple[Card | JokerCard, ...]] = {
+        "Jokers": round_.jokers,
+        "Played": round_.played,
+        "Held": round_.held,
+    }
+    shown = {name: joined([_tile(thing, round_) for thing in things]) for name, things in rows.items() if things}
+    return TILES.format(joined([TILE_ROW.format(name, things) for name, things in shown.items()]))
+
+
+def _tile(thing: Card | JokerCard, round_: Round) -> Markup:
+    if isinstance(thing, JokerCard):
+        name = f"{thing.name} {thing.edition.short}" if thing.edition else thing.name
+        return JOKER_TILE.format(emblem=emblem(row_of(thing, round_)), name=name)
+    classes = " mk" if thing.enhancement or thing.edition else ""
+    return CARD.format(suit=SUIT_LETTERS[thing.suit], name=str(thing), rank=thing.rank, classes=classes)
+
+
+def state_of(pair: Pair | None) -> Markup:
+    """Return chips × mult in their inks."""
+    return STATE.format(*map(amount, pair)) if pair else SCORE.format("–")
+
+
+def amount(value: float) -> str:
+    """Format an untrusted number.
+
+    >>> amount(1380.0), amount(float("inf"))
+    ('1,380', '∞')
+    """
+    return number(value) if isfinite(value) else "∞"
+
+
+def _table(case: Case) -> Markup:
+    """Return the last equal state, the expected and the printed one; for a crash its own words."""
+    if case.said:
+        return PANIC.format(case.said)
+    round_ = decode(case.link).round
+    score, found = score_of(round_), ledger(Shown(Table(round_), case, 0))
+    if score is None or found is None:
+        return NONE
+    lines: list[tuple[str, str, Markup | str, Markup]] = []
+    first = found.first
+    if first is None:
+        theirs = "no score" if found.theirs is None else amount(found.theirs)
+        lines = [
+            ("", "expected", NONE, SCORE.format(number(found.score))),
+            ("bad", "yours", NONE, SCORE.format(theirs)),
+        ]
+        return _eqs(lines)
+    equal = [entry for entry in found.entries if entry.sort is Sort.SHARED]
+    if equal and equal[-1].place is not None:
+        last = equal[-1]
+        key = f"to step {last.number}" if last.number > 0 else "the hand"
+        lines.append(("", key, step_words(score, score.steps[last.place or 0]), state_of(last.ours)))
+    ours = step_words(score, score.steps[first.place]) if first.place is not None else "nothing more"
+    lines.append(("", "expected", ours, state_of(first.ours) if first.ours else NONE))
+    said = first.said if first.theirs else "nothing more"
+    lines.append(("bad", "yours", said, state_of(first.theirs) if first.theirs else NONE))
+    return _eqs(lines)
+
+
+def _eqs(lines: list[tuple[str, str, Markup | str, Markup]]) -> Markup:
+    return TABLE.format(
+        joined([LINE.format(classes=one, key=key, words=words, state=state) for one, key, words, state in lines])
+    )
+
+
+def _then(board: Board, first: int) -> Markup:
+    others = [(nth, place) for nth, place in enumerate(board.places) if nth != first]
+    if not others:
+        return NONE
+    items = []
+    for nth, place in others[:MOST_THEN]:
+        rule = f"§ {place.rule}" if place.rule in RULEBOOK else ""
+        joker = place.joker.partition(":")[0] if rule else place.joker
+        about = ", ".join(filter(None, [rule, joker])) or place.smallest.title
+        inside = PLACE.format(square=small(place.smallest), title=place.title, about=about, count=len(place.answers))
+        items.append(ITEM.format(button(ShowPlace(nth), inside, "", name=f"place-{nth}")))
+    return THEN.format(count=f"{counted(len(others), 'more place')}", items=joined(items))

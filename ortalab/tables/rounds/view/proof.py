@@ -1,0 +1,279 @@
+"""The proof beside the table: the steps as a chart and as lines, then the idle cards and jokers with reasons."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, cast
+
+from ortalab.page.elements import AT_STEP, NONE, icon, joined, region
+from ortalab.page.markup import Markup
+from ortalab.page.trace import cut, part
+from ortalab.rounds.gains import Unit
+from ortalab.rounds.play import Kind, Score, Step
+from ortalab.rounds.round import Round
+from ortalab.tables.rounds.state.messages import Act, PinStep
+from ortalab.tables.rounds.state.model import EMPTY as EMPTY_ROUND
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.scores import number_of, score_of
+from ortalab.tables.rounds.state.verdict import displayed_step, first_difference, lit_step, verdict_of
+from ortalab.tables.rounds.view.button import button, data
+from ortalab.tables.rounds.view.captions import silences_of
+from ortalab.tables.rounds.view.chart import chart
+from ortalab.tables.rounds.view.hand_list import hand_list
+from ortalab.tables.rounds.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
+from ortalab.tables.rounds.view.replay import ReplayState, replay_controls
+from ortalab.tables.rounds.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
+from ortalab.tables.rounds.view.worth import worths
+
+if TYPE_CHECKING:
+    from ortalab.tables.rounds.state.full_score import FullScore
+
+PROOF = Markup(
+    '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}<div class="lines">{trace}{below}</div>'
+)
+LATER = Markup('<p class="hint later">Why, what was silent and what each is worth follow the last step.</p>')
+COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
+LINE = Markup(
+    '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '
+    '<span class="w">{words}</span><span class="run">{running}</span></button>{cite}{law}</li>'
+)
+CLASSES = Markup(' class="{}"')
+RUNNING = Markup('<span class="vh">, now </span>{chips} × {mult}')
+WHO = Markup("<b>{}</b>")
+ON = Markup(' <span class="on">{}</span>')
+READS = Markup("<b>{who}</b> {gain} = <b>{product}</b>")
+GAIN = Markup(' <span class="g {ink}">{gain}</span>')
+SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
+SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
+STALE = Markup('<i class="stale" hidden></i>')
+"""Hides what each joker adds to an earlier round; drawn with the steps, so that an edit need not wait for it."""
+STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
+"""The ids of the buttons that change the step without announcing it."""
+EMPTY = "Put down a card to see every step of its score here, with its rule."
+HIDDEN = "Every step of this round’s score is listed here once you have answered."
+
+
+def proof(model: Model, weighed: Round | None = None) -> Markup:
+    """Return the steps of the score and the pane that compares; before a card is played, the hands' base values.
+
+    The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
+    """
+    if model.is_asking:
+        return hand_list(HIDDEN, model.round)
+    is_open, verdict = model.is_comparing, verdict_of(model)
+    state = ReplayState(
+        displayed_step(model),
+        model.replay.playing,
+        is_used=model.replay.playing or model.replay.pinned is not None,
+        has_end=first_difference(model) is None,
+        is_event=model.replay.is_event,
+        is_spoken=model.focus in STEPPING and not model.replay.playing,
+    )
+    pane = NONE
+    if is_open:
+        from ortalab.tables.rounds.view.compare import pane as compare_pane  # 3.0 kB
+
+        pane = compare_pane(model.compare, verdict, is_played=bool(model.round.played))
+    alike = (verdict.agree if verdict else 0) if is_open else None
+    steps = _steps(
+        model.round,
+        model.luck,
+        EMPTY_ROUND if model.is_sealed else weighed or model.round,
+        lit_step(model),
+        state,
+        model.is_proof_open,
+        alike,
+        model.rule_line,
+    )
+    return region(pane, steps, *_below(model), STALE if model.solver.is_stale else NONE)
+
+
+def _below(model: Model) -> tuple[Markup, ...]:
+    """Return the parts below the steps: the tools, or after a quiz both products and the buttons to continue."""
+    if model.quiz:
+        from ortalab.tables.rounds.view.quiz_review import after as after_answer  # 4.4 kB
+
+        return after_answer(model.quiz, model.round, is_framed=model.is_embedded, is_told=not model.replay.is_event)
+    return (FOOT,) if model.round.played and not model.replay.is_event else ()
+
+
+FOOT = Markup('<section class="pfoot">{}</section>').format(
+    button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
+)
+
+
+@lru_cache(maxsize=128)  # saves 0.8 ms of an edit
+def _steps(
+    round_: Round,
+    luck: str,
+    weighed: Round,
+    step: int | None,
+    state: ReplayState,
+    is_why: bool,  # noqa: FBT001 — a part of the cache's key
+    alike: int | None,  # the lines that agree with the text in the pane; None while the pane is closed
+    rule_line: str,
+) -> Markup:
+    if (score := score_of(round_, luck)) is None:
+        return hand_list(EMPTY, round_)
+    steps = score.steps
+    lit = None if step is None or step >= len(steps) else step
+    state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)
+    stands = state.place if state.place is not None and lit is not None else None
+    count = lit + 1 if state.is_event and lit is not None else len(steps)
+    parts = [
+        _part(
+            round_,
+            luck,
+            places,
+            _within(places, count),
+            lit if lit in places else None,
+            stands if stands in places else None,
+            _within(places, alike or 0),
+            rule_line,
+        )
+        for places in cut(len(steps))
+    ]
+    return PROOF.format(
+        n=len(steps),
+        luck=NONE if state.is_event else _luck(score),
+        chart=chart(steps, lit, count if state.is_event else None) if alike is None else NONE,  # the pane's place
+        replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
+        trace=joined(parts),
+        below=LATER if state.is_event else _reasons(score, round_, weighed, rule_line, is_why=is_why),
+    )
+
+
+def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_why: bool) -> Markup:
+    """Return why the play is its hand, what was silent, and what each is worth."""
+    return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + worths(weighed)
+
+
+def _luck(score: Score) -> Markup:
+    """Return the distribution of scores; nothing without luck."""
+    if not score.book.ruleset.has_luck:
+        return NONE
+    from ortalab.tables.rounds.view.luck_chart import luck  # 1.6 kB
+
+    return luck(cast("FullScore", score))
+
+
+def _within(places: range, place: int) -> int:
+    """Clamp a place to a part."""
+    return max(places.start, min(place, places.stop))
+
+
+@lru_cache(maxsize=128)  # saves 6 ms of a beat of 411 steps
+def _part(
+    round_: Round,
+    luck: str,
+    places: range,
+    end: int,
+    lit: int | None,
+    stands: int | None,
+    same: int,
+    rule_line: str,
+) -> Markup:
+    """Return the steps of a part up to `end`: those after `stands` are to come, those before `same` agree."""
+    lines, score = list[Markup](), score_of(round_, luck)
+    if score is not None:
+        shown = range(places.start, end)
+        lines = [_line(score, place, lit, stands, rule_line, is_same=place < same) for place in shown]
+    return part(places, lines, stands=stands is not None)
+
+
+def _reads(score: Score, lit: int | None) -> Markup:
+    """Return the gain of the lit step, and the product after it; nothing without one."""
+    if lit is None:
+        return NONE
+    step = score.steps[lit]
+    product = number(step.chips * step.mult)
+    return READS.format(who=suited(actors(score, step)[0]), gain=_gain(step), product=product)
+
+
+def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
+    """Return the idle cards and jokers, each with its rule."""
+    silences = [
+        SILENCE.format(
+            name=suited(silence.name),
+            reason=suited(silence.reason),
+            cite=cite_of_silence(f"silent-{place}", silence, score, rule_line),
+            law=law_of_silence(f"silent-{place}", silence, score, rule_line),
+        )
+        for place, silence in enumerate(silences_of(round_))
+    ]
+    return SILENT.format(joined(silences)) if silences else NONE
+
+
+def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
+    """Return the line of a step: current at the replay's place, tinted while pointed at.
+
+    The styles dim the lines after the current one.
+    """
+    step, line = score.steps[place], f"step-{place}"
+    holds = {"stands": place == stands, "peek": place == lit != stands, "same": is_same}
+    classes = [name for name, is_so in holds.items() if is_so]
+    has_changed = step.gain or step.kind is Kind.HAND
+    return LINE.format(
+        classes=CLASSES.format(" ".join(classes)) if classes else NONE,
+        place=place,
+        data=data(PinStep(place)),
+        current=AT_STEP if place == stands else NONE,
+        number="" if (nth := number_of(score.steps, place)) is None else nth,
+        words=step_words(score, step),
+        cite=cite_of(line, step.rule, rule_line),
+        law=law_of_step(line, score, place, rule_line),
+        running=RUNNING.format(chips=exact(step.chips), mult=exact(step.mult)) if has_changed else NONE,
+    )
+
+
+def _spoken(score: Score, place: int | None) -> str:
+    """Return the scrubber's value at a step for a screen reader: `Joker +4 mult, 60 × 11`."""
+    if place is None:
+        return f"the end, {spoken_number(score.total)}"
+    step = score.steps[place]
+    words = " ".join(filter(None, [*actors(score, step), gain_words(step.gain) if step.gain else ""]))
+    return f"{words}, {spoken_number(step.chips)} × {spoken_number(step.mult)}"
+
+
+def step_words(score: Score, step: Step) -> Markup:
+    """Return who acts, on what, and the gain."""
+    if step.event:
+        from ortalab.tables.rounds.view.full_steps import words_of  # 1.2 kB
+
+        return words_of(score, step)
+    who, on = actors(score, step)
+    return WHO.format(suited(who)) + (ON.format(suited(on)) if on else NONE) + _gain(step)
+
+
+def _gain(step: Step) -> Markup:
+    if not step.gain:
+        return NONE
+    ink = "x" if step.gain.unit is Unit.TIMES else INKS[step.gain.unit]
+    return GAIN.format(ink=ink, gain=gain_words(step.gain))
+
+
+def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
+    """Return who acts in a step, and on what or with what."""
+    jokers = score.round.jokers
+    name = "" if step.joker is None else jokers[step.joker].name
+    source = "nothing" if step.source is None else jokers[step.source].name
+    card = step.spot.card if step.spot else None
+    short = card.short if card else ""
+    match step.kind:
+        case Kind.HAND:
+            return score.hand.prose, ""
+        case Kind.COPY:
+            return name, f"copies {source}"
+        case Kind.ENHANCEMENT | Kind.STEEL if card and card.enhancement:
+            return short, "" if card.is_blank else card.enhancement.word
+        case Kind.EDITION if card and card.edition:
+            return short, EDITION_WORDS[card.edition]
+        case Kind.AGAIN_SCORED | Kind.AGAIN_HELD:
+            return short, f"again, by {name}"
+        case Kind.ON_SCORED | Kind.ON_HELD:
+            return name, short
+        case Kind.ON_JOKER if step.other is not None:
+            return name, jokers[step.other].name
+        case Kind.JOKER_EDITION | Kind.JOKER_POLYCHROME if step.joker is not None:
+            edition = jokers[step.joker].edition
+            return name, EDITION_WORDS[edition] if edition else ""
+        case _:
+            return (short or name), ""

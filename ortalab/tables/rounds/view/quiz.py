@@ -1,0 +1,166 @@
+"""The quiz in the middle of the page, as this table asks it: also in a storm, and with a mistaken step lit."""
+
+from ortalab.errors import TextError
+from ortalab.page import regions
+from ortalab.page.elements import NONE, SHARE, region
+from ortalab.page.markup import Markup
+from ortalab.page.quiz import asks
+from ortalab.page.quiz.asks import PROGRESS, QUIET
+from ortalab.page.quiz.pane import UNDEALT
+from ortalab.page.quiz.question import Quiz
+from ortalab.page.quiz.words import question
+from ortalab.rounds.play import Score
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.state.messages import PinStep, ShowTab
+from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.quiz import LASTS, Storm, StormAct
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.truths import AT_LEAST, truths_of
+from ortalab.tables.rounds.state.words import grouped
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.proof import actors
+from ortalab.tables.rounds.view.quiz_pane import pane as quiz_pane
+from ortalab.tables.rounds.view.quiz_review import pane as answer_pane
+from ortalab.tables.rounds.view.quiz_review import review
+from ortalab.tables.rounds.view.run_words import run_words
+from ortalab.tables.rounds.view.screen import STILL, Screen
+from ortalab.tables.rounds.view.words import gain_words, number
+from ortalab.workshop.quiz.answers import number_in_answer
+from ortalab.workshop.quiz.levels import WORDS
+from ortalab.workshop.quiz.themes import themes
+
+CLOCK = Markup(
+    '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'
+)
+STORMY = Markup('<b>{right}</b><span class="dot"></span><span class="q">your best is</span> <b>{best}</b>')
+COSTS = "a wrong answer costs five seconds"
+AT_ONCE = "A press answers at once."
+
+
+def top_line(_: Model) -> Markup:
+    """Return what a quiz is."""
+    return STILL.format("Predict it, then see every step.")
+
+
+def in_place_of_score(model: Model) -> Markup | None:
+    """Return the question, or the review of a storm; None to keep the score."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or quiz.outcome:
+        return None
+    if storm and storm.is_over:
+        return review(storm)
+    scored = asked_score(model.round)
+    asked = question(quiz, scored.hand.prose if scored else "")
+    if scored and scored.has_luck and "score" in quiz.parts and not quiz.asks_hand:
+        asked = AT_LEAST
+    note = run_words(model.round)
+    if storm:
+        return asks.asks(quiz, asked, f"Storm · question {storm.asked + 1}", note, storm.last, _clock(storm))
+    return asks.asks(quiz, asked, f"Question {len(model.saves.answers) + 1}", note)
+
+
+def _clock(storm: Storm) -> Markup:
+    minutes, seconds = divmod(storm.left, 60)
+    return CLOCK.format(minutes=minutes, seconds=seconds, right=storm.right, wrong=len(storm.misses))
+
+
+def line(model: Model) -> Markup | None:
+    """Return the line below the question, or below the score why an answer is wrong."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or model.is_embedded:
+        return None
+    if storm and storm.is_over:
+        return NONE
+    if quiz.outcome:
+        return explained(quiz, asked_score(model.round))
+    if storm:
+        words = STORMY.format(right=storm.right, best=storm.best)
+        bar = SHARE.format(share=round(100 * storm.spent / LASTS))
+        return region(PROGRESS.format(words=words, right=COSTS, bar=bar))
+    right, asked = sum(answer.is_right for answer in model.saves.answers), len(model.saves.answers)
+    return _progress(quiz, right, asked, model.round.rules)
+
+
+def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
+    known = themes(RULESETS[rules]) if quiz.theme else {}
+    level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
+    theme = known[quiz.theme].title if quiz.theme in known else "any rule"
+    about = f"level {quiz.level}, {theme}" if quiz.level else level
+    settings = button(ShowTab(Tab.JOKERS), about, "btn bare link", name="quiz-settings")
+    return asks.progress(right, asked, about, settings)
+
+
+def explained(quiz: Quiz, score: Score | None) -> Markup:
+    """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
+    truth = " and ".join(truths_of(quiz, score).values()) if score else ""
+    return asks.explained(
+        quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), begins(score) if score else ""
+    )
+
+
+def begins(score: Score) -> str:
+    """Return how a score begins: its hand's start, and the step that comes first.
+
+    >>> from ortalab.tables.rounds.state.model import example
+    >>> begins(asked_score(example().round))
+    'it starts at 30 × 3, and 10♥ +10 chips comes first.'
+    """
+    starts = f"it starts at {number(score.hand.chips)} × {number(score.hand.mult)}"
+    step = next((step for step in score.steps if step.gain), None)
+    if step is None or step.gain is None:
+        return f"{starts}, and nothing adds to that."
+    who = " ".join(filter(None, actors(score, step)))
+    return f"{starts}, and {who} {gain_words(step.gain)} comes first."
+
+
+def said_words(quiz: Quiz) -> str:
+    """Return the given answer, with formatted numbers."""
+    return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
+
+
+def _grouped(answer: str) -> str:
+    """Format a number; other text stays as typed."""
+    try:
+        return grouped(number_in_answer(answer))
+    except TextError:
+        return answer
+
+
+def verdict(quiz: Quiz) -> Markup:
+    """Return whether the answer is right, beside the hand's name."""
+    return asks.verdict(quiz, said_words(quiz))
+
+
+def trail(model: Model) -> Markup:
+    """Return the line under the rows: the person's own round waits; in a storm the button to end it."""
+    quiz, storm = model.quiz, model.practice.storm
+    if storm and storm.is_over:
+        return regions.notice(model)
+    if storm:
+        return region(regions.notice(model), QUIET.format(AT_ONCE), button(StormAct.END, "End the storm", "btn bare"))
+    return asks.trail(model, quiz or Quiz())
+
+
+def tools(*, is_setting: bool) -> Markup:
+    """Return the buttons of the head."""
+    return asks.tools(button, is_setting=is_setting)
+
+
+def steps_word(model: Model) -> str:
+    """Return the word on the tab of the steps, the pane of the answer and the review."""
+    storm = model.practice.storm
+    return "Practise" if storm and storm.is_over else "Answer" if model.is_asking else "Steps"
+
+
+SCREEN = Screen(
+    "Quiz",
+    steps_word,
+    {
+        "top": top_line,
+        "tally": in_place_of_score,
+        "line": line,
+        "shelf": quiz_pane,
+        "proof": answer_pane,
+        "trail": trail,
+    },
+)

@@ -1,0 +1,170 @@
+"""After an answer of the quiz: the pane beside the table; and after a storm its review, with rules to practise."""
+
+from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.markup import Markup
+from ortalab.page.quiz.answer import BUTTONS, Choice, check_button, foot, hands_pane, numbers_pane
+from ortalab.page.quiz.answer import after as after_answer
+from ortalab.page.quiz.question import Quiz
+from ortalab.plurals import counted
+from ortalab.rounds.gains import listed
+from ortalab.rounds.hands import Hand
+from ortalab.rounds.round import Round
+from ortalab.storage.records import Tally
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.names import REVIEW
+from ortalab.tables.rounds.state.quiz import Miss, Practise, Storm, StormAct
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.words import number, suited
+from ortalab.workshop.quiz.rules import BY_WORD, QuizRule
+from ortalab.workshop.quiz.themes import theme_of_rule
+
+PAGE = Markup(
+    '<div class="figures review whole"><p class="qn">Storm of three minutes</p>'
+    '<h2 class="revh" id="{id}" tabindex="-1"><b>{right}</b> right of {asked}</h2><p class="lede">{lede}</p>{misses}'
+    '<p class="acts2">{buttons}</p></div>'
+)
+MISSES = Markup(
+    '<table class="rev"><thead><tr><th scope="col"><span class="vh">Question</span></th>'
+    '<th scope="col">You were asked</th><th scope="col">You said</th><th scope="col">Right</th></tr></thead>'
+    "<tbody>{}</tbody></table>"
+)
+MISS = Markup(
+    '<tr><td class="num">{nth}</td><td>{asked}<small>{rule}</small></td><td class="num bad">{said}</td>'
+    '<td class="num">{truth}</td></tr>'
+)
+PRACTISE = Markup('<div class="practise">{rules}{storms}</div>')
+SECTION = Markup("<section><h3>{title} <small>{count}</small></h3><p>{advice}</p>{button}</section>")
+STORMS = Markup(
+    '<section><h3>Your storms</h3><svg class="hist2" viewBox="0 0 {width} 40" preserveAspectRatio="none" role="img" '
+    'aria-label="{label}"><path d="{bars}"/><path class="on" d="{last}"/></svg>'
+    '<p class="hist2l"><span>first</span><span>the last</span></p></section>'
+)
+MOST_BARS, FEWEST_BARS = 20, 8
+
+
+def review(storm: Storm) -> Markup:
+    """Return the result and the misses, in place of the score and the rows."""
+    rules = [*dict.fromkeys(miss.rule for miss in storm.misses)]
+    buttons = [button(StormAct.STORM, icon("play") + "Another storm", "btn go", name="another-storm")]
+    if rules:
+        buttons.append(_practise(BY_WORD[rules[0]], f"Practise {BY_WORD[rules[0]].title.lower()}", "practise-first"))
+    buttons.append(button(StormAct.COPY, icon("copy") + "Copy result", "btn bare"))
+    return region(
+        PAGE.format(
+            id=REVIEW,
+            right=storm.right,
+            asked=storm.asked,
+            lede=_lede(storm),
+            misses=MISSES.format(joined([_miss(miss) for miss in storm.misses])) if storm.misses else NONE,
+            buttons=joined(buttons),
+        )
+    )
+
+
+def _lede(storm: Storm) -> str:
+    """Return how the storm compares with the best, the time per question, and what comes back."""
+    if not storm.asked:
+        return "Nothing was answered in it."
+    if not storm.misses:
+        said = f"All {storm.right} right." if storm.right > 1 else "That one was right."
+    elif storm.right > storm.best:
+        said = "Your best so far." if storm.best else "Your first storm."
+    elif storm.best:
+        said = "As good as your best." if storm.right == storm.best else f"Your best is {storm.best}."
+    else:
+        said = "None right this time."
+    seconds = f"{storm.spent / 1000 / storm.asked:.1f} seconds a question"
+    if not storm.misses:
+        return f"{said} {seconds}."
+    many = len(storm.misses)
+    back = "the one you missed comes" if many == 1 else f"the {counted(many, 'question')} you missed come"
+    return f"{said} {seconds}; {back} back first in the next one."
+
+
+def _miss(miss: Miss) -> Markup:
+    """Return the row of a missed question."""
+    round_ = miss.table.round
+    cards = " ".join(card.short for card in round_.played)
+    jokers = f" with {listed([joker.name for joker in round_.jokers])}" if round_.jokers else ""
+    return MISS.format(
+        nth=miss.nth,
+        asked=suited(f"{cards}{jokers}"),
+        rule=BY_WORD[miss.rule].title,
+        said=miss.said or "passed",
+        truth=miss.truth,
+    )
+
+
+def practise(model: Model) -> Markup:
+    """Return the right pane of the review: a section for each missed rule, and the storms so far."""
+    storm = model.practice.storm
+    words = dict.fromkeys(miss.rule for miss in storm.misses) if storm else {}
+    return region(_pane(tuple(words), model.saves.tally))
+
+
+def _pane(words: tuple[str, ...], tally: Tally) -> Markup:
+    counts = {word: f"{right} of {asked}" for word, right, asked in tally.rules}
+    rules = [
+        SECTION.format(
+            title=rule.title,
+            count=counts.get(rule.word, ""),
+            advice=rule.advice,
+            button=_practise(rule, "Questions on it", f"practise-{rule.word}"),
+        )
+        for rule in map(BY_WORD.__getitem__, words)
+    ]
+    return PRACTISE.format(rules=joined(rules), storms=_storms([right for _, right, _ in tally.storms][-MOST_BARS:]))
+
+
+def _practise(rule: QuizRule, words: str, name: str) -> Markup:
+    return button(Practise(theme_of_rule(rule)), words, "btn", name=name)
+
+
+def _storms(results: list[int]) -> Markup:
+    """Return the storms so far as bars; nothing before the first."""
+    if not results:
+        return NONE
+    most = max(*results, 1)
+    bars = [f"M{10 * nth + 1} 40v-{max(1, round(38 * right / most))}h8V40z" for nth, right in enumerate(results)]
+    label = f"{counted(len(results), 'storm')}, best {max(results)}, the last {results[-1]}"
+    return STORMS.format(
+        width=10 * max(len(results), FEWEST_BARS), bars="".join(bars[:-1]) or "M0 0", last=bars[-1], label=label
+    )
+
+
+STORM_FOOT = Markup(
+    '<section class="pfoot two one"><p class="fine">Press a letter to answer, 0 to pass.</p>{}</section>'
+)
+PRODUCT = "{} × {} = {}"
+CHOICES = {hand: Choice(hand.prose, number(hand.chips), number(hand.mult)) for hand in Hand}
+HANDS = tuple(CHOICES.values())
+
+
+def pane(model: Model) -> Markup | None:
+    """Return the pane of the answer; after a storm, of the rules to practise."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or quiz.outcome:
+        return None
+    if storm and storm.is_over:
+        return practise(model)
+    is_on, asks_hand = quiz.is_answered, quiz.asks_hand
+    buttons = _in_storm(asks_hand=asks_hand, is_on=is_on) if storm else foot(button, is_on=is_on)
+    if asks_hand:
+        return region(hands_pane(HANDS, quiz.typed, button, buttons))
+    score = asked_score(model.round)
+    named = CHOICES[score.hand] if score and quiz.part else None
+    return region(numbers_pane(quiz, named, button, buttons))
+
+
+def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
+    skip = button(StormAct.SKIP, "Pass", "btn")
+    return STORM_FOOT.format(skip) if asks_hand else BUTTONS.format(skip, check_button(button, is_on=is_on))
+
+
+def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_told: bool) -> tuple[Markup, ...]:
+    """Return the parts below the steps of an answered question: both products once told, and the buttons to go on."""
+    score = asked_score(round_)
+    right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
+    parts = after_answer(quiz, right, button, is_framed=is_framed)
+    return parts if is_told else parts[1:]

@@ -1,0 +1,28 @@
+"""The regions that a mode draws in place of the table's own."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from ortalab.page.markup import Markup
+from ortalab.tables.rounds.state.model import Model
+
+STILL = Markup('<p class="say still">{}</p>')
+"""What the top line says where it offers nothing."""
+Draw = Callable[[Model], Markup | None]
+"""Return the inside of a region; None for the table's own."""
+
+
+def steps_word(_: Model) -> str:
+    """Return the word on the tab of the steps."""
+    return "Steps"
+
+
+class Screen(NamedTuple):
+    """The tabs and regions of a mode."""
+
+    word: str = ""  # on the tab of its pane; "" to keep the shelf
+    steps_word: Callable[[Model], str] = steps_word
+    regions: Mapping[str, Draw] = {}
+
+
+OWN = Screen()

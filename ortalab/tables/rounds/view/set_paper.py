@@ -1,0 +1,55 @@
+"""A set of this table on paper."""
+
+from ortalab.page.elements import NONE, joined
+from ortalab.page.markup import Markup
+from ortalab.page.sets import paper as shared
+from ortalab.page.sets.records import Question
+from ortalab.rounds.card import JokerCard
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import ruleset
+from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.tables.rounds.state.books import row_of
+from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.truths import has_open_luck, question_words, truth_words
+from ortalab.tables.rounds.state.words import named, spoken
+from ortalab.tables.rounds.view.faces import face_in
+from ortalab.tables.rounds.view.run_words import run_words
+
+FACTS = Markup('<p class="facts">{}</p>')
+RULES = Markup('<ul class="jrules">{}</ul>')
+RULE = Markup("<li><b>{name}</b>: {text}</li>")
+
+
+def paper(model: Model) -> Markup:
+    """Return the printed set."""
+    made = shared.printed(model.sets, is_making=model.drawer is Drawer.SETS)
+    return shared.paper(made, _printed, has_answers=model.sets.paper == "answers") if made else NONE
+
+
+def _printed(question: Question) -> shared.Printed:
+    round_, score = question.round, asked_score(question.round)
+    rows = [_row(round_, row) for row in (Row.JOKERS, Row.PLAYED, Row.HELD) if round_.row(row)]
+    steps = explain_score(score).splitlines() if score else []
+    words = {"hand": "Hand", "score": "Least score" if has_open_luck(round_) else "Score"}
+    known = run_words(round_)
+    facts = (FACTS.format(known) if known else NONE) + _rules(round_)
+    return shared.Printed(question.says or question_words(question), joined(rows), words, truth_words, steps, facts)
+
+
+def _rules(round_: Round) -> Markup:
+    """Return the rules of the full game's jokers, which nobody knows by heart."""
+    if not (round_.jokers and ruleset(round_.rules).has_luck):
+        return NONE
+    return RULES.format(joined([RULE.format(name=card.name, text=row_of(card, round_).text) for card in round_.jokers]))
+
+
+def _row(round_: Round, row: Row) -> Markup:
+    things = []
+    for thing in round_.row(row):
+        is_joker = isinstance(thing, JokerCard)
+        face = face_in(thing, round_)
+        label = named(thing) if is_joker else spoken(thing)
+        things.append(shared.THING.format(**face._asdict(), label=label, below=NONE))
+    return shared.ROW.format(name=AREAS[row].title, things=joined(things))

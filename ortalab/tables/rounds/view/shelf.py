@@ -1,0 +1,279 @@
+"""The shelf: a search, the pane of cards or of jokers, what each joker would add, and the target of a press."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
+from ortalab.rounds.round import FULL
+from ortalab.tables.rounds.state import shelf as state
+from ortalab.tables.rounds.state.areas import AREAS, Table, Thing
+from ortalab.tables.rounds.state.books import owner_of
+from ortalab.tables.rounds.state.entry import Entry, entry_of
+from ortalab.tables.rounds.state.messages import Act, Add
+from ortalab.tables.rounds.state.model import Drawer, Model, Shelf, Slot, Tab, thing_at
+from ortalab.tables.rounds.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id
+from ortalab.tables.rounds.state.toolbar import Open
+from ortalab.tables.rounds.state.words import ORDINALS, brush_words, spoken
+from ortalab.tables.rounds.view.button import button, data
+from ortalab.tables.rounds.view.entry import invalid, said, typed
+from ortalab.tables.rounds.view.faces import emblem, printed_rule
+from ortalab.tables.rounds.view.shelf_gains import Bringing, bringing, replaced
+from ortalab.tables.rounds.view.table import waiting
+from ortalab.text.link import slug
+
+SHELF = Markup(
+    '<div class="sheet-body{classes}"><div class="top">'
+    '<label class="find">{icon}<span class="vh">Find a card or joker by name or by what it does, or type what to add'
+    "</span>"
+    '<input id="find" data-field="{field}" type="search" value="{find}" placeholder="Find, or type 10h foil, KS" '
+    'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"{invalid}></label>{enter}'
+    '<section class="sortline"><p id="aim">{aim}</p>{order}</section>'
+    '<p class="vh" id="found" role="status">{found}</p></div>'
+    '<div class="list" id="picks" tabindex="0" role="group" aria-label="{label}">{cards}{jokers}{hint}{own}</div>'
+    "{foot}</div>"
+)
+AIM = Markup("to <b>{area}</b>, {place} place")
+EACH = Markup("full: each for <b>{}</b>")
+NO_ROOM = Markup("<b>{area}</b> is full")
+FINISH = Markup("{}{}")
+ORDER = Markup(
+    '<label class="order"><span class="vh">The jokers and their order</span><select id="{id}" data-field="{id}">'
+    "{options}</select>{icon}</label>"
+)
+OPTION = Markup('<option value="{}"{}>{}</option>')
+DISABLED = Markup(" disabled")
+TILES = Markup('<div class="tiles">{}</div>')
+CARD = Markup(
+    '<button class="tile" id="{id}" {data} data-suit="{suit}" tabindex="{tabindex}" aria-label="{label}">{rank}'
+    "</button>"
+)
+JOKER = Markup(
+    '<button class="pick" id="{id}" {data} data-kind="{kind}" tabindex="{tabindex}"><span class="chip">'
+    '<svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    '<span class="says"><b>{name}{badge}</b> <span>{rule}</span></span>{adds}</button>'
+)
+BADGE = Markup(' <small class="whose">{}</small>')
+FOOT = Markup('<section class="pfoot">{rules}{bench}</section>{waiting}')
+OWN_JOKER = Markup(
+    '<span class="chip">{}</span><span class="says"><b>Your own joker</b> <span>with fields, or in YAML</span></span>'
+)
+OWN = button(Open(Drawer.OWN), OWN_JOKER.format(icon("plus")), "pick own")
+"""The last row of the jokers."""
+WAITING = Markup('<div class="waiting{}">{}</div>')
+NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
+NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
+CHOICE = Markup('<div class="ruleset">{control}{popover}</div>')
+CONTROL = Markup("{}{}")
+
+
+class Drawn(NamedTuple):
+    """All inputs of the pane's drawing."""
+
+    shelf: Shelf
+    entry: Entry
+    left: state.Listing
+    lists: tuple[Markup, ...]  # the cards, the jokers, and the hint if there are none
+    is_jokers: bool
+    is_open: bool
+    aim: Markup  # where a press puts a card or joker
+    has_figures: bool  # the gain of each joker is known
+    brush: str
+    is_brush_open: bool
+    beside: tuple[tuple[Thing, ...], ...]  # the cards and jokers that wait beside the round
+    waiting: Markup
+    is_carrying: bool  # a joker is dragged, which the bench takes
+    rules: str
+    popover: Markup
+
+
+def shelf(model: Model) -> Markup:
+    """Return the pane of the cards or of the jokers, or all results of a search."""
+    left, pane = state.shelf(model), model.panes.left
+    if pane is Tab.RUN and not model.shelf.find.strip():
+        from ortalab.tables.rounds.view.run import run  # 2.4 kB
+
+        rules = _ruleset(model.round.rules, _popover(model))
+        return run(model) + FOOT.format(rules=rules, bench=NONE, waiting=NONE)
+    is_jokers = pane is Tab.JOKERS
+    return _shelf(
+        Drawn(
+            model.shelf,
+            entry_of(model),
+            left,
+            _lists(left, state.shelf_stop(model, left), model.round.rules, model.shelf, bringing(model), _offer(model)),
+            is_jokers,
+            model.panes.is_sheet and model.panes.chosen is pane,
+            _aim(model.table, model.shelf, JokerCard if is_jokers else Card, replaced(model) if is_jokers else ""),
+            bool(state.figures_of(model)),
+            "" if is_jokers else brush_words(model.brush),
+            model.drawer is Drawer.BRUSH,
+            model.table.beside if is_jokers else (),
+            waiting(model) if is_jokers else NONE,
+            _is_carrying(model),
+            model.round.rules,
+            _popover(model),
+        )
+    )
+
+
+def _offer(model: Model) -> tuple[str, Markup]:
+    found = state.offered(model)
+    if found is None:
+        return "", NONE
+    from ortalab.tables.rounds.view.offer import offer  # 0.6 kB
+
+    return found.name, offer(found, model.round)
+
+
+def _is_carrying(model: Model) -> bool:
+    source = model.lifted.source if model.lifted else None
+    return isinstance(thing_at(model.table, source), JokerCard) if isinstance(source, Slot) else False
+
+
+@lru_cache(maxsize=32)  # saves 0.4 ms of an edit
+def _shelf(drawn: Drawn) -> Markup:
+    shelf, (cards, jokers, hint) = drawn.shelf, drawn.lists
+    order = _order(shelf, drawn.rules, is_known=drawn.has_figures)
+    rules = _ruleset(drawn.rules, drawn.popover)
+    return SHELF.format(
+        classes=" open" if drawn.is_open else "",
+        icon=icon("search"),
+        field=FIND_FIELD,
+        find=shelf.find,
+        most=state.LONGEST_FIND,
+        enter=typed(drawn.entry),
+        invalid=invalid(drawn.entry),
+        aim=drawn.aim,
+        order=order if drawn.is_jokers else _finish(drawn.brush, is_open=drawn.is_brush_open),
+        found=_found(drawn.entry, drawn.left) if shelf.find.strip() or shelf.kinds else "",
+        label="Search results" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
+        cards=cards,
+        jokers=jokers,
+        hint=hint,
+        own=OWN if drawn.is_jokers else NONE,
+        foot=_foot(drawn, rules) if drawn.is_jokers else FOOT.format(rules=rules, bench=NONE, waiting=NONE),
+    )
+
+
+def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) -> Markup:
+    """Return where a press puts a card or joker."""
+    area = state.aimed(table, shelf, kind)
+    count, title = len(table.row(area)), AREAS[area].title
+    return (
+        (EACH.format(gone) if gone else NO_ROOM.format(area=title))
+        if table.is_full(area)
+        else AIM.format(area=title, place=ORDINALS[count])
+    )
+
+
+def _finish(words: str, *, is_open: bool) -> Markup:
+    """Return the button that names the finish of the next card."""
+    inside = FINISH.format(words or "plain", icon("down"))
+    label = f"Finish of the next card: {words or 'plain'}"
+    return button(Open(Drawer.BRUSH), inside, "order", label=label, state=expanded(is_open))
+
+
+def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
+    """Return the menu of the displayed jokers and their order; sorting by gain is offered once it is known."""
+    chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
+    words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
+    if rules == FULL:
+        words |= state.FULL_KINDS
+    states = {state.MOST_FIRST: NONE if is_known else DISABLED} | {chosen: SELECTED}
+    options = [OPTION.format(name, states.get(name, NONE), text) for name, text in words.items()]
+    return ORDER.format(id=ORDER_FIELD, options=joined(options), icon=icon("down"))
+
+
+def _foot(drawn: Drawn, rules: Markup) -> Markup:
+    """Return the foot below the jokers: the bench, once it has a joker or one is carried."""
+    is_open = drawn.shelf.is_bench_open
+    areas = [area for area in AREAS.values() if area.waits]
+    words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))
+    has_bench = is_open or drawn.is_carrying or any(drawn.beside)
+    bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open)) if has_bench else NONE
+    below = WAITING.format(" open" if is_open else "", drawn.waiting)
+    return FOOT.format(rules=rules, bench=bench, waiting=below)
+
+
+def ruleset(model: Model) -> Markup:
+    """Return the control that names the present rules, and its popover if that is open."""
+    return _ruleset(model.round.rules, _popover(model))
+
+
+def _popover(model: Model) -> Markup:
+    """Return the popover of the rules; nothing while it is closed."""
+    if model.drawer is not Drawer.RULES:
+        return NONE
+    from ortalab.tables.rounds.view.rules_popover import popover  # 1.1 kB
+
+    return popover(model)
+
+
+def _ruleset(rules: str, popover: Markup) -> Markup:
+    control = button(
+        Open(Drawer.RULES),
+        CONTROL.format("Full game" if rules == FULL else f"Rules {rules}", icon("down")),
+        state=Markup(' aria-haspopup="dialog"') + expanded(bool(popover)),
+    )
+    return CHOICE.format(control=control, popover=popover)
+
+
+def _found(entry: Entry, left: state.Listing) -> str:
+    """Return a search's result for a screen reader: the additions of Enter, the error, or the number of matches."""
+    if words := said(entry):
+        return words
+    found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
+    return f"Found: {listed(found) if found else 'nothing'}."
+
+
+@lru_cache(maxsize=32)  # saves 2.1 ms of an edit
+def _lists(
+    left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing, offer: tuple[str, Markup]
+) -> tuple[Markup, ...]:
+    """Return the cards, the jokers, and the hint if there are none."""
+    find, adds = shelf.find.strip(), dict(bring)
+    cards = [_card(card, is_stop=slug(card) == stop) for card in left.cards]
+    jokers = [
+        _joker(
+            joker,
+            rules,
+            adds.get(joker.name, NONE),
+            is_stop=slug(JokerCard(joker.name)) == stop,
+            is_new=state.is_new(joker, shelf, rules),
+        )
+        + (offer[1] if offer[0] == joker.name else NONE)
+        for joker in left.jokers
+    ]
+    hint = NONE if cards or jokers else NOTHING.format(find) if find else NO_JOKER
+    return TILES.format(joined(cards)) if cards else NONE, joined(jokers), hint
+
+
+def _card(card: Card, *, is_stop: bool) -> Markup:
+    return CARD.format(
+        id=shelf_id(slug(card)),
+        data=data(Add(slug(card))),
+        suit=SUIT_LETTERS[card.suit],
+        tabindex=0 if is_stop else -1,
+        label=spoken(card),
+        rank=card.rank,
+    )
+
+
+def _joker(joker: Joker, rules: str, adds: Markup, *, is_stop: bool, is_new: bool) -> Markup:
+    name, badge = slug(JokerCard(joker.name)), "new" if is_new else owner_of(joker, rules)
+    return JOKER.format(
+        id=shelf_id(name),
+        data=data(Add(name)),
+        kind=state.kind_of(joker),
+        tabindex=0 if is_stop else -1,
+        emblem=emblem(joker),
+        name=joker.name,
+        badge=BADGE.format(badge) if badge else NONE,
+        rule=printed_rule(joker),
+        adds=adds,
+    )

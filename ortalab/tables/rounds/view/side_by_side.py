@@ -1,0 +1,116 @@
+"""Two rounds in columns: their tables, their scores, and the first step that differs."""
+
+from ortalab.page.elements import NONE, SELECTED, joined
+from ortalab.page.markup import Markup
+from ortalab.rounds.play import Kind, Score
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.names import SIDES
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.side_by_side import (
+    ON_TABLE,
+    Divergence,
+    comparable,
+    compare_rounds,
+    divergence,
+    side,
+    titles_of_variations,
+)
+from ortalab.tables.rounds.state.words import named
+from ortalab.tables.rounds.view.proof import actors
+from ortalab.tables.rounds.view.words import exact, fitted, gain_words
+
+SUMMARY = Markup('<p class="beside" role="status">{}</p>')
+TABLE = Markup(
+    '<table class="sides"><caption class="vh">Two rounds side by side</caption><thead><tr><td></td>{heads}</tr></thead>'
+    "<tbody>{lines}</tbody></table>"
+)
+HEAD = Markup(
+    '<th scope="col"><label class="vh" for="{id}">{label}</label>'
+    '<select id="{id}" data-field="{id}">{options}</select></th>'
+)
+GROUP = Markup('<optgroup label="Variations">{}</optgroup>')
+OPTION = Markup('<option value="{name}"{selected}>{title}</option>')
+LINE = Markup('<tr{differs}><th scope="row">{title}{unequal}</th><td>{left}</td><td>{right}</td></tr>')
+DIFFERS = Markup(' class="differs"')
+UNEQUAL = Markup('<span class="unequal" aria-hidden="true">≠</span><span class="vh">, not the same</span>')
+SUM = Markup("{chips} × {mult}")
+STEP = Markup('<b>{who}</b> {on} <span class="g">{gain}</span> <small>§{rule}, now {chips} × {mult}</small>')
+COPY = Markup("<b>{who}</b> {on} <small>§{rule}</small>")
+COPIED = "Copied"
+ENDS = "It has no more steps."
+HIDDEN = "Answer the quiz first: comparing would give it away."
+HAND = "Hand"
+LABELS = ("On the left", "On the right")
+
+
+def comparison(model: Model) -> Markup:
+    """Return the two chosen rounds in columns; nothing while a quiz asks for a score."""
+    if model.is_asking:
+        return SUMMARY.format(HIDDEN)
+    names = tuple(save.name for save in comparable(model.saves.named))
+    left, right = (side(model, name) for name in model.saves.sides)
+    return _comparison(names, titles_of_variations(model), model.saves.sides, left, right)
+
+
+def _comparison(
+    names: tuple[str, ...], tried: tuple[tuple[str, str], ...], sides: tuple[str, str], left: Table, right: Table
+) -> Markup:
+    heads = [_head(place, names, tried, chosen) for place, chosen in enumerate(sides)]
+    scores = (score_of(left.round), score_of(right.round))
+    part = divergence(scores[0], scores[1]) if scores[0] and scores[1] else None
+    hands = [score.hand.prose if score else "nothing played" for score in scores]
+    sums = [SUM.format(chips=exact(each.chips), mult=exact(each.mult)) if each else "–" for each in scores]
+    lines = [
+        _line("Score", *(fitted(score.total) if score else "–" for score in scores)),
+        _line("Chips × mult", *sums),
+        *([] if part and part.number == 0 else [_line(HAND, *hands)]),
+        *([_parted(part, scores)] if part else []),
+    ]
+    for area, row in AREAS.items():
+        if not row.waits or left.row(area) or right.row(area):
+            lines.append(_line(row.title, _names(left, area), _names(right, area)))
+    words = compare_rounds(left.round, right.round, "the right")
+    summary = f"The left scores {words}." if words else "A round without played cards scores nothing."
+    return SUMMARY.format(summary) + TABLE.format(heads=joined(heads), lines=joined(lines))
+
+
+def _head(place: int, names: tuple[str, ...], tried: tuple[tuple[str, str], ...], chosen: str) -> Markup:
+    rest = [_option(name, title, chosen) for name, title in tried]
+    options = [_option(name, name, chosen) for name in names] + [_option(ON_TABLE, "On the table", chosen)]
+    options += [GROUP.format(joined(rest))] if rest else []
+    return HEAD.format(id=SIDES[place], label=LABELS[place], options=joined(options))
+
+
+def _option(name: str, title: str, chosen: str) -> Markup:
+    return OPTION.format(name=name, selected=SELECTED if name == chosen else NONE, title=title)
+
+
+def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
+    """Return a line of the table; differences are marked."""
+    differs = left != right if differs is None else differs
+    marks = {"differs": DIFFERS if differs else NONE, "unequal": UNEQUAL if differs else NONE}
+    return LINE.format(title=title, left=left, right=right, **marks)
+
+
+def _parted(part: Divergence, scores: tuple[Score | None, Score | None]) -> Markup:
+    """Return the line of the first step that differs, with the rule of each."""
+    ends = "–" if part.number is None else ENDS
+    left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
+    title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")
+    return _line(title, left, right, differs=True)
+
+
+def _step(score: Score | None, place: int | None, ends: str) -> Markup | str:
+    if score is None or place is None:
+        return ends
+    step = score.steps[place]
+    who, on = actors(score, step)
+    if step.kind is Kind.COPY:
+        return COPY.format(who=who, on=on, rule=step.rule)
+    gain, rule = gain_words(step.gain) if step.gain else "", step.rule.removeprefix("Scoring ")
+    return STEP.format(who=who, on=on, gain=gain, rule=rule, chips=exact(step.chips), mult=exact(step.mult))
+
+
+def _names(table: Table, area: Area) -> str:
+    return ", ".join(map(named, table.row(area))) or "–"

@@ -1,0 +1,56 @@
+"""The top line of the person's own table: the source of its round, and the target."""
+
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
+from ortalab.rounds.round import FULL
+from ortalab.rounds.run import FRESH
+from ortalab.tables.rounds.state.books import lacking_sentence
+from ortalab.tables.rounds.state.messages import Act
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.toolbar import Resume
+from ortalab.tables.rounds.state.tour import NEW_HERE, Guide, ShowGuide
+from ortalab.tables.rounds.view.button import button
+from ortalab.tables.rounds.view.screen import STILL
+
+SAY = Markup('<p class="say">{} {}</p>')
+COLD = Markup(
+    '<p class="say"><span class="wide">A scored hand: change a card or joker, and every point says why.</span>'
+    '<span class="narrow">A scored hand: change a card, see why.</span> {}</p>'
+)
+KEPT = "Your round, kept on this device."
+SHOW_ME = button(ShowGuide(Guide.SCORE), "Show me", "link", name=NEW_HERE)
+UNTOUCHED = example().table
+
+
+def top_line(model: Model) -> Markup:
+    """Return the line; in a frame, only the unsupported things."""
+    if model.is_embedded:
+        return STILL.format(lacking_sentence(model.table))
+    origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
+    has_way_back = origin is not None and not origin.is_mine and bool(model.saves.earlier)
+    if model.round.run.target and model.round.rules == FULL and not has_way_back:
+        from ortalab.tables.rounds.view.target import strip  # 0.9 kB
+
+        return strip(model)
+    if origin:
+        return SAY.format(origin.says, _way_from(model, is_mine=origin.is_mine))
+    return NONE if model.damage else _of_round(model)
+
+
+def _of_round(model: Model) -> Markup:
+    """Return the line of a round that is the person's own."""
+    if model.table == UNTOUCHED and not model.history.can_undo:
+        return COLD.format(SHOW_ME)
+    if model.round.rules != FULL and model.round.run != FRESH:
+        from ortalab.tables.rounds.view.lacks import waits  # 0.9 kB
+
+        return STILL.format(waits(model.round))
+    variation = model.variations.showing(model.table)
+    return STILL.format(f"Variation “{variation.title}”." if variation else KEPT)
+
+
+def _way_from(model: Model, *, is_mine: bool) -> Markup:
+    """Return the button that leads to the example from the last visit's round, or to that round from another."""
+    if is_mine:
+        return button(Act.RESET, "Start from the example", "link", name="from-example")
+    return button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE

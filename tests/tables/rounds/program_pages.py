@@ -1,0 +1,230 @@
+"""Models of the place Program, for the tests of the view and of all messages; and a page that has read some files."""
+
+import json
+from dataclasses import replace
+
+import hypothesis.strategies as st
+
+from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.case import Case
+from ortalab.courses.ortalab.board.example import example_report
+from ortalab.courses.ortalab.dealt import deal_cases
+from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
+from ortalab.courses.ortalab.places import By
+from ortalab.page.overlay import Settings
+from ortalab.rounds.explain import explain_score
+from ortalab.rounds.score import score
+from ortalab.tables.rounds.actions.judging import judge, read_report
+from ortalab.tables.rounds.actions.program_plan import belongs
+from ortalab.tables.rounds.state.compare import Compare
+from ortalab.tables.rounds.state.messages import Effect, Message, Remove
+from ortalab.tables.rounds.state.mode import ProgramCase
+from ortalab.tables.rounds.state.model import FIRST, Model, example
+from ortalab.tables.rounds.state.program import (
+    CasesFailed,
+    CasesJudged,
+    ChooseSystem,
+    Earlier,
+    FoundFiles,
+    KeptOutputs,
+    OpenCase,
+    Part,
+    PastedRested,
+    Planned,
+    Program,
+    ProgramAct,
+    ReadPasted,
+    ReportRead,
+    Shown,
+    ShowPart,
+    ShowPlace,
+    ShowRows,
+    SmallerFound,
+    System,
+    ToggleShape,
+    Unread,
+)
+from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs, ReadReport
+from ortalab.tables.rounds.table import update
+from ortalab.text.yaml import write_round
+from tests.tables.rounds.solver_states import HOSTILE
+
+Files = dict[str, str | bytes | None]
+"""The content under each path; None for an unreadable file."""
+
+WHEN = "2026-11-24T18:04"
+KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
+WRONG = SIXTY.replace("20 x 2", "21 x 2").replace("\n60", "\n62")
+ONE = "1&p=Ks"
+RULE = "Scoring 2.1: each scoring card, left to right, adds the chips of its rank"
+CASES = (
+    Case("in/right", 1, "High Card", (), 1, ONE, Result(Verdict.RIGHT), printed="15"),
+    Case(HOSTILE, 5, HOSTILE, (HOSTILE,), 1, ONE,
+         Result(Verdict.WRONG_STEP, HOSTILE, f"Scoring 2.1: {HOSTILE}", HOSTILE, HOSTILE, 1, 2, HOSTILE, HOSTILE),
+         1, f"5 x 1\n{HOSTILE}: 16 x 1\n16"),
+    Case("told", 5, "High Card", ("Mime",), 1, ONE, Result(Verdict.OTHER_STEPS, "other steps"), printed="15.0"),
+    Case("alone", 5, "High Card", ("Mime",), 1, ONE,
+         Result(Verdict.WRONG_SCORE, "the score is 16", "Scoring: x", "15", "16", mistakes=(HOSTILE,)), printed="16"),
+    Case("slow", 5, "High Card", ("Mime",), 1, ONE, Result(Verdict.TOO_SLOW, "took too long"),
+         printed="5 x 1", fault="took too long", said=HOSTILE),
+)  # fmt: skip
+PLAN = tuple(Planned(case.name, place) for place, case in enumerate(CASES))
+ROWS = Program(plan=PLAN, done=len(CASES), is_loaded=True, number=1, folder=HOSTILE, when=WHEN, now=WHEN,
+               rules="1", board=Board(CASES), unread=(Unread(HOSTILE, HOSTILE),), notes=(HOSTILE,))  # fmt: skip
+TABLE = replace(example(), mode=ProgramCase(0), program=ROWS)
+
+
+JUDGED = json.dumps([CASES[3], Unread("b", "it cannot be read")])
+"""The worker's answer for two rounds."""
+
+
+def with_program(**fields: object) -> Model:
+    """Return the board with some fields of the place changed."""
+    return replace(TABLE, program=ROWS._replace(**fields))  # type: ignore[arg-type]  # of the place
+
+
+def with_case(shown: Shown, **fields: object) -> Model:
+    """Return a round of the board on the table, with some fields of the place changed."""
+    return replace(with_program(**fields), mode=ProgramCase(0, shown, example().table))
+
+
+PROGRAM_STATES = {
+    "program, empty": replace(example(), mode=ProgramCase(0), program=Program(is_loaded=True, trouble=HOSTILE)),
+    "program on a phone, empty": replace(
+        example(), mode=ProgramCase(0), program=Program(is_loaded=True), is_phone=True
+    ),
+    "program": TABLE,
+    "program by rule": with_program(rows=By.RULE, shapes=frozenset({Shape.STEP}), first=1),
+    "program by joker": with_program(rows=By.JOKER, only=frozenset({"slow"})),
+    "program on a phone": replace(with_program(part=Part.LIST), is_phone=True),
+    "program, all right": with_program(board=Board(CASES[:1]), plan=PLAN[:1], done=1),
+    "program that is read": with_program(board=Board(CASES[:2]), done=2, is_running=True),
+    "program, stopped": with_program(board=Board(CASES[:2]), done=2, trouble=HOSTILE),
+    "program, changed": with_program(earlier=Earlier(WHEN, {"in/right": False, "alone": True}), is_ringed=True),
+    "program, two in a place": with_program(board=Board((*CASES, CASES[1]._replace(name="twice")))),
+    "program, settings": replace(TABLE, overlay=Settings()),
+    "program, a changed round": with_case(Shown(Model().table, CASES[1], 0, 1)),
+    "program, a smaller round": with_case(Shown(example().table, CASES[1], 0, 1, ONE)),
+    "program, one of two": with_case(
+        Shown(example().table, CASES[1], 0, 1), board=Board((*CASES, CASES[1]._replace(name="twice")))
+    ),
+    "a text beside the table": replace(
+        example(), compare=Compare("Three of a Kind (30 x 3)\n10 (41 x 3)\n14", is_open=True)
+    ),
+    "program that did not run": with_program(
+        board=Board(tuple(case._replace(printed="", fault="").as_not_run for case in CASES)), unread=()
+    ),
+    "program, the ways": with_program(shows_ways=True, text=HOSTILE),
+    **{
+        f"program, {name}": replace(
+            with_case(Shown(example().table, CASES[place], 0, place), part=Part.ROUND), is_phone=place == 1
+        )
+        for place, name in enumerate(("right", "wrong", "other steps", "score alone", "too slow"))
+    },
+}
+
+
+of_program: st.SearchStrategy[Message] = (
+    st.sampled_from(ProgramAct)
+    | st.builds(FoundFiles, st.just(("a.yml", "a.out", "b.txt")))
+    | st.builds(CasesJudged, st.integers(1, 3), st.just(JUDGED))
+    | st.builds(CasesFailed, st.integers(1, 3), st.text(max_size=9))
+    | st.builds(KeptOutputs, st.text(max_size=9), st.just(WHEN), st.just("linux"))
+    | st.builds(SmallerFound, st.text(max_size=9), st.just(ONE))
+    | st.builds(OpenCase, st.integers(0, 5))
+    | st.builds(PastedRested, st.sampled_from(("", "61", "x")))
+    | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
+    | st.builds(ShowRows, st.sampled_from(By).map(str))
+    | st.builds(ToggleShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))
+    | st.builds(ShowPlace, st.integers(0, 9))
+    | st.builds(ShowPart, st.sampled_from(Part))
+    | st.builds(ChooseSystem, st.sampled_from(System))
+)
+"""Messages about the place."""
+
+
+def ours(count: int = 1, stage: int = 5) -> dict[str, tuple[str, str]]:
+    """Return some rounds as texts by name, each with our explanation."""
+    cases = deal_cases(stage, count, 7)
+    return {case.name: (write_round(case.round), f"{explain_score(score(case.round))}\n") for case in cases}
+
+
+def opened(files: Files, model: Model | None = None) -> Model:
+    """Return the page after it has read all of some files, as the browser's part does."""
+    files = {path: content for path, content in files.items() if belongs(path)}
+    return finished(update(model or example(), FoundFiles(tuple(files), when=WHEN)), files)
+
+
+def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
+    """Answer like the worker until nothing more is asked."""
+    model, effects = after
+    report: list[object] = []
+    while True:
+        asked = next((effect for effect in effects if isinstance(effect, JudgeCases | ReadReport)), None)
+        if asked is None:
+            return model
+        if isinstance(asked, ReadReport):
+            text = example_report() if asked.place < 0 else str([*files.values()][asked.place])
+            rounds, told = read_report(text)
+            report = [*rounds]
+            model, effects = update(model, ReportRead(asked.number, told))
+        else:
+            model, effects = update(model, CasesJudged(asked.number, answer(asked, files, report)))
+
+
+def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) -> str:
+    """Return the worker's answer."""
+    if asked.is_report:
+        return judge(json.dumps({"rules": asked.rules, "report": [one.round for one in asked.rounds]}), report or [])  # type: ignore[arg-type]  # as it was read
+    contents = [*files.values()]
+    cases = [
+        [
+            [one.round_name, one.printed_name, one.name],
+            [wire(contents[one.round]), wire(contents[one.printed]) if one.printed_name else ""],
+        ]
+        for one in asked.rounds
+    ]
+    return judge(json.dumps({"rules": asked.rules, "cases": cases}))
+
+
+def wire(content: str | bytes | None) -> str | None:
+    """Return the bytes of a file in their transport form."""
+    if content is None:
+        return None
+    return (content.encode() if isinstance(content, str) else content).decode("latin-1")
+
+
+def after(model: Model, *messages: Message) -> Model:
+    """Return the page after some messages."""
+    for message in messages:
+        model, _ = update(model, message)
+    return model
+
+
+def board(model: Model) -> Board:
+    """Return the board of the place."""
+    assert model.program.board is not None
+    return model.program.board
+
+
+def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]:
+    """Return the name, the shape and the reason of each round of some files, then the files left out."""
+    read = opened(files, model)
+    cases = [(case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or Board()).cases]
+    return [*cases, *((name, "unread", reason) for name, reason in read.program.unread)]
+
+
+def at_place(model: Model | None = None) -> Model:
+    """Return the page at the place, with nothing stored."""
+    model, effects = update(model or example(), ProgramAct.OPEN)
+    assert any(isinstance(effect, LoadOutputs) for effect in effects)
+    return model
+
+
+OWN = after(example(), Remove(FIRST))
+THREE: Files = {
+    f"all/{name}{suffix}": text
+    for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))
+    for suffix, text in ((".yml", KINGS.replace("♠", {"a": "♣", "b": "♦", "c": "♠"}[name])), (".out", printed))
+}
+MANY: Files = {f"{place:03}{suffix}": text for place in range(40) for suffix, text in ((".yml", KINGS), (".out", "60"))}

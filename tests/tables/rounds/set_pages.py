@@ -1,0 +1,76 @@
+"""The page with sets of rounds: a student's walk from the link to the end, and the drawer for making one."""
+
+from dataclasses import replace
+from typing import Any
+
+from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.sets.link import encode_set
+from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
+from ortalab.page.sets.records import MOST, Question, RoundSet
+from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.messages import Message
+from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.state.saves import Save, Saves
+from ortalab.tables.rounds.table import update
+from tests.scoring.rounds import lay
+from tests.tables.rounds.solver_states import HOSTILE
+from tests.tables.rounds.test_link import WORST
+
+TENS = lay(["10h", "10s", "Ac"], (), ["Joker"])
+STEEL = lay(["7s", "7d", "Ah"], ["Kc steel", "3d"], ["Mime", "Raised Fist", "Joker"])
+COPIED = lay(["10h", "10s", "10d", "Ac", "Jh"], ["2h", "5d"], ["Blueprint", "Photograph", "Mad Joker"])
+MADE = RoundSet(
+    "Week 8: again",
+    (Question(TENS, "both", "A pair, and what does not score"), Question(STEEL, "score"), Question(COPIED, "hand")),
+)
+LINK = encode_set(MADE)
+LONG = RoundSet("Long", (Question(WORST, "both", "x" * 120),) * MOST)
+ANSWERS = (
+    Typed("set-hand", "Pair"), Typed("set-score", "1,99"), SetAct.CHECK, GoTo(1), Typed("set-score", "492"),
+    SetAct.CHECK, GoTo(2), SetAct.SHOW,
+)  # fmt: skip
+
+
+def on(model: Model, *messages: Message) -> Model:
+    """Return the page after some messages."""
+    for message in messages:
+        model, _ = update(model, message)
+    return model
+
+
+def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
+    return update(model, message)[1]
+
+
+OPENED = on(example(), OpenLink(f"#{LINK}"))
+TYPED = on(OPENED, Typed("set-hand", "Flush"), Typed("set-score", HOSTILE))
+WRONG = on(OPENED, *ANSWERS[:3])
+SECOND = on(WRONG, GoTo(1))
+END = on(OPENED, *ANSWERS, GoTo(3))
+FULL_MARKS = on(OPENED, *ANSWERS[3:6], GoTo(3))
+DAMAGED = on(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
+EDITED = on(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
+MAKING = replace(
+    example(),
+    overlay=Drawer.SETS,
+    saves=Saves(named=(Save(HOSTILE, Table(STEEL)), Save("broken", Table(), trouble="It is broken."))),
+)
+MADE_SET = replace(MAKING, sets=MAKING.sets._replace(made=RoundSet(HOSTILE[:60], (*MADE.questions, Question(TENS)))))
+FULL = replace(MAKING, sets=MAKING.sets._replace(made=RoundSet("Full", (Question(TENS),) * MOST)))
+SET_STATES = {
+    "a set": OPENED,
+    "a set, typed": TYPED,
+    "a set, answered": WRONG,
+    "a set, the second round": SECOND,
+    "a set in a frame": replace(WRONG, is_embedded=True),
+    "a set, the end": END,
+    "a set, the end before all is answered": FULL_MARKS,
+    "a set with a round that cannot be read": DAMAGED,
+    "a set, its result changed by hand": EDITED,
+    "a set on paper": on(END, PaperAct.SHEET),
+    "a set on paper with answers": on(MADE_SET, PaperAct.ANSWERS),
+    "no set yet": MAKING,
+    "a set that is made": MADE_SET,
+    "a full set": FULL,
+    "a set open, and made": on(END, SetAct.TAKE),
+}

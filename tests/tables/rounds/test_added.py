@@ -1,0 +1,143 @@
+"""The score that each joker of the shelf adds: computed when the table has rested, and never told in a quiz."""
+
+import json
+
+import pytest
+
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.rounds.marks import Edition
+from ortalab.rounds.round import Row
+from ortalab.tables.rounds.input.controls import clicked
+from ortalab.tables.rounds.state.answers import Weights
+from ortalab.tables.rounds.state.areas import BENCH
+from ortalab.tables.rounds.state.messages import Add, OpenEditor, SetEdition, ShowTab
+from ortalab.tables.rounds.state.model import Model, Slot, Tab
+from ortalab.tables.rounds.state.names import REPLACE
+from ortalab.tables.rounds.state.shelf import shelf
+from ortalab.tables.rounds.state.solver import Added, SolverAct, TakeJoker, Wake, Weigh, Weighed
+from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.view import regions
+from ortalab.tables.rounds.view.proof import STALE, proof
+from tests.tables.rounds.solver_pages import EDIT, JOKERS, Page, line
+from tests.tables.rounds.view_pages import by_id, read, with_class
+
+
+def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
+    page = Page().send(EDIT, PageAct.UNDO)
+    assert len(page.model.solver.added) == 34
+    wily, mime, photograph = (by_id(page.model, f"shelf-{name}").text for name in ("Wily-Joker", "Mime", "Photograph"))
+    assert (wily.endswith("+2,300"), mime.endswith("+240"), photograph.endswith("0")) == (True, True, True)
+    assert [element.text for element in with_class(page.model, "nil")][:1] == ["0"]
+
+
+def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes() -> None:
+    page = Page().send(Add("Wily-Joker"))
+    assert page.model.solver.added == ()
+    assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150")
+    assert by_id(page.model, "aim").text == "full: each for Mad Joker"
+    assert "swap in" in line(page.model)
+
+
+def test_a_press_in_a_full_row_offers_the_place_of_a_joker() -> None:
+    page = Page().send(Add("Wily-Joker"), Add("Sly-Joker"))
+    asked = page.model
+    assert (asked.focus, asked.round.jokers[1].name, len(asked.round.jokers)) == (REPLACE, "Mad Joker", 5)
+    assert [one.text for one in with_class(asked, "goes")] == ["Sly Joker"]
+    message = clicked(by_id(asked, REPLACE).data)
+    assert message is not None
+    taken = update(asked, message)[0]
+    assert (taken.round.jokers[1].name, taken.overlay) == ("Sly Joker", None)
+    other = update(asked, OpenEditor(Slot(Row.JOKERS, 0)))[0]
+    assert [joker.name for joker in other.round.jokers[:2]] == ["Sly Joker", "Mad Joker"]
+    closed = update(asked, PageAct.CLOSE)[0]
+    assert (closed.overlay, closed.table) == (None, asked.table)
+    assert update(asked, PageAct.UNDO)[0].overlay is None, "an offer ends with its row"
+
+
+def marked(model: Model) -> dict[str, str]:
+    """Return the options of the menu of jokers that are off or chosen."""
+    options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
+    marks = ("disabled", "selected")
+    return {one["value"] or "": mark for one in options for mark in marks if mark in one}
+
+
+def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
+    page = Page()
+    assert marked(page.model) == {"most": "disabled", "": "selected"}
+    page.send(EDIT, PageAct.UNDO)
+    by_rules = [joker.name for joker in shelf(page.model).jokers]
+    assert marked(page.model) == {"": "selected"}
+    page.send(Typed("order", "most"))
+    jokers = [joker.name for joker in shelf(page.model).jokers]
+    points = {item.name: item.points for item in page.model.solver.added}
+    assert (jokers[0], sorted(jokers), [points[name] for name in jokers]) == (
+        "Wily Joker",
+        sorted(by_rules),
+        sorted(points.values(), reverse=True),
+    )
+    page.is_held = True
+    assert [joker.name for joker in shelf(page.send(SetQuestion("score")).model).jokers] == by_rules
+    assert [joker.name for joker in shelf(page.send(QuizAct.LEAVE, Typed("order", "")).model).jokers] == by_rules
+
+
+def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
+    page = Page().send(EDIT)
+    assert STALE not in proof(page.model)
+    page.is_held = True
+    page.send(PageAct.UNDO)
+    assert STALE in proof(page.model)
+    assert "Wily Joker" not in line(page.model)
+
+
+def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    names = json.loads(next(effect.job for effect in page.kept if isinstance(effect, Weigh)))["names"]
+    assert (names[0], len(names)) == ("Joker", 12)
+    page.send(Weighed(page.model.solver.weighs, json.dumps(Weights(tuple(Added(name, 1) for name in names)))))
+    assert isinstance(page.kept[-1], Weigh)
+    assert len(json.loads(page.kept[-1].job)["names"]) == 22
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
+    page = Page().send(ShowTab(Tab.BEST))
+    page.send(clicked(by_id(page.model, "take-add-Wily-Joker").data) or EDIT)
+    assert (page.model.round.jokers[4].name, page.total) == ("Wily Joker", 3680)
+    page.send(PageAct.UNDO)
+    page.send(clicked(by_id(page.model, "take-swap-Wily-Joker").data) or EDIT)
+    assert ([joker.name for joker in page.model.round.jokers][1], page.total) == ("Wily Joker", 3680)
+    assert page.send(TakeJoker("Nobody")).model.notice.text == "There is no Nobody among the jokers."
+    assert page.model.table.row(JOKERS)
+
+
+@pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 29]], null]'])
+def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    page.send(Weighed(page.model.solver.weighs, answer))
+    assert page.model.solver.added == ()
+    assert page.model.notice.text == "The solver's answer cannot be read; the table is as it was."
+    assert update(page.model, Weighed(page.model.solver.weighs, "")) == (page.model, ())
+
+
+# ---- enhancements and editions --------------------------------------------------------------------------------------
+
+
+def test_each_mark_says_what_it_adds_to_the_card_that_is_open() -> None:
+    page = Page().send(Wake(), OpenEditor(Slot(Row.PLAYED, 0)))
+    here = with_class(page.model, "here")
+    assert len(here) == 5 + 3  # none of each is what the card has
+    now = page.total
+    page.send(SetEdition(Slot(Row.PLAYED, 0), Edition.FOIL))
+    assert page.total - now == 50 * 23
+    assert f", here +{50 * 23:,}" in [element.text for element in here]
+    assert f", here −{50 * 23:,}" in [element.text for element in with_class(page.model, "here")]
+    assert page.model.solver.marked
+
+
+def test_marks_tell_nothing_in_a_quiz_nor_of_a_joker_that_waits() -> None:
+    page = Page().send(Wake(), SetQuestion("score"), OpenEditor(Slot(Row.PLAYED, 0)))
+    assert with_class(page.model, "here") == []
+    page = Page().send(Wake(), Add("Mime", Slot(BENCH, 0)), OpenEditor(Slot(BENCH, 0)))
+    assert with_class(page.model, "here") == []

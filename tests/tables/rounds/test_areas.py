@@ -1,0 +1,31 @@
+"""Areas as rows: what the page knows of each, and what one more would cost."""
+
+from ortalab.rounds.card import Card
+from ortalab.rounds.round import FULL, Row
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Aside, Table, area_of, most
+from ortalab.tables.rounds.state.books import NAMES
+
+
+def test_every_area_is_a_row_and_lies_on_the_table() -> None:
+    assert [*AREAS] == [*Row, *Aside]
+    assert all(Table().row(area) == () for area in AREAS)
+    assert all(area_of(area.value) is area for area in AREAS)
+
+
+def test_a_link_and_a_screen_reader_tell_areas_apart() -> None:
+    for column in ("key", "title", "subject", "noun", "counted", "refusal"):
+        assert len({getattr(row, column) for row in AREAS.values()}) == len(AREAS)
+
+
+def test_the_neighbour_holds_the_same_and_leads_back() -> None:
+    for area, row in AREAS.items():
+        beside = AREAS[row.neighbour]
+        assert row.neighbour is not area
+        assert (beside.holds, beside.neighbour) == (row.holds, area)
+
+
+def test_how_many_it_takes_is_said_in_words() -> None:
+    assert all(most(row) == 5 for row in Row)
+    assert [most(row, FULL) for row in Row] == [15, 5, 20]
+    assert {most(BENCH, rules) for rules in NAMES} == {10}
+    assert [area for area, row in AREAS.items() if row.holds is Card] == [Row.PLAYED, Row.HELD]

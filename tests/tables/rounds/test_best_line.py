@@ -1,0 +1,67 @@
+"""The line under the score: the best play and the joker that adds most, told in any length."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct
+from ortalab.tables.rounds.input.controls import clicked
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.state.messages import ShowTab
+from ortalab.tables.rounds.state.model import Model, Tab, example
+from ortalab.tables.rounds.state.solver import Added, SolverAct
+from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.solver_pages import EDIT, Page, line
+from tests.tables.rounds.view_pages import by_id
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
+    page = Page().send(EDIT, PageAct.UNDO)
+    assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
+    drawn = by_id(page.model, "open-best")
+    label = drawn.attributes["aria-label"]
+    assert "long" not in drawn.classes
+    assert label == "Best play: 2,220, 840 more than yours. Best joker to add: Wily Joker, 2,300 more than yours."
+    assert 'd="M0 0h62v2H0z"' in regions(page.model)["line"]  # how much of it lies there
+    page.send(ShowTab(Tab.BEST), SolverAct.USE)
+    assert line(page.model).startswith("Best This is it")
+    assert line(Model()) == "Best nothing to play yet"
+
+
+@pytest.mark.slow
+def test_the_line_opens_best_and_closes_it() -> None:
+    page = Page().send(clicked(by_id(example(), "open-best").data) or EDIT)
+    opened = by_id(page.model, "open-best")
+    assert (page.model.panes.right, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
+    assert page.send(clicked(opened.data) or EDIT).model.panes.right is Tab.STEPS
+    assert pressed(example(), Key("b")) == ShowTab(Tab.BEST)
+
+
+@pytest.mark.parametrize(
+    ("points", "written", "spoken"),
+    [
+        (2300.0, "+2,300", "2,300 more than yours"),
+        (123_456_789.0, "+123,456,789", "123,456,789 more than yours"),
+        (1e9, "724,639 times yours", "724,639 times yours"),
+        (1e20, "7.25×1016 times yours", "7.25 times ten to the 16 times yours"),
+    ],
+)
+def test_the_line_tells_a_long_gain_in_short_words(points: float, written: str, spoken: str) -> None:
+    solver = Page().send(SolverAct.SOLVE).model.solver
+    solver = solver._replace(added=(Added("Sock and Buskin", points),), is_stale=False)
+    drawn = by_id(replace(example(), solver=solver), "open-best")
+    assert drawn.text.endswith(f"add Sock and Buskin {written}")
+    assert str(drawn.attributes["aria-label"]).endswith(f"Sock and Buskin, {spoken}.")
+    assert "long" in drawn.classes
+
+
+def test_a_best_of_many_digits_is_told_as_so_many_times_yours() -> None:
+    page = Page().send(SolverAct.SOLVE)
+    ((goal, found),) = page.model.solver.found
+    assert found
+    best = found._replace(plays=(found.plays[0]._replace(score=412_345_678_901.0),))
+    solver = page.model.solver._replace(found=((goal, best),))
+    assert line(replace(page.model, solver=solver)).startswith("Best 412 billion 298,801,217 times yours")

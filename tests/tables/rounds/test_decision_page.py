@@ -1,0 +1,225 @@
+"""The decision on the page: the worker is asked about the hand, a choice is taken, and drawn cards come in."""
+
+import json
+
+import pytest
+
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Typed
+from ortalab.rounds.round import Row
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.state.decision import Advise
+from ortalab.tables.rounds.state.messages import OpenText, Remove, ShowTab
+from ortalab.tables.rounds.state.model import Model, Slot, Tab
+from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, TakeChoice
+from ortalab.tables.rounds.state.toolbar import SetRules
+from ortalab.tables.rounds.table import start, update
+from ortalab.tables.rounds.view import best, line
+from ortalab.tables.rounds.view.table import table
+from ortalab.tables.rounds.worker import Desk
+from tests.commands.test_advise_command import CARDS, JOKER
+from tests.full.saves import WHOLE, changed
+
+HAND = "1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=2&tg=700&hs=7"
+AREAS = {"deck": {"cards": CARDS}, "shop_jokers": {"cards": JOKER}, "jokers": {"cards": {}}}
+SHOP = changed("cardAreas", value=AREAS, STATE=5)
+
+
+def opened(link: str = HAND) -> Model:
+    """The pane with a worker that answers until it is done."""
+    model, effects = update(start(link), ShowTab(Tab.BEST))
+    return answered(model, effects)
+
+
+def answered(model: Model, effects: tuple[object, ...]) -> Model:
+    desk = Desk()
+    while asked := [effect for effect in effects if isinstance(effect, Advise)]:
+        model, effects = update(model, Advised(asked[-1].nth, desk.weigh(asked[-1].job)))
+    return model
+
+
+@pytest.fixture(scope="module")
+def model() -> Model:
+    return opened()
+
+
+def test_the_pane_of_a_full_round_says_what_to_do(model: Model) -> None:
+    assert model.decision is not None
+    assert model.decision.advice is not None
+    first = model.decision.advice.choices[0]
+    assert (first.is_play, [*first.cards], len(first.drawn)) == (False, ["J♠", "J♣", "4♦"], 3)
+    html = str(best(model))
+    for words in ("What now?", "Discard these three", "82%", "beats the blind with this hand", "best play now"):
+        assert words in html
+    assert "Done: discard three, 82 in 100." in html
+    assert "0 of <b>700</b>" in html
+    said = str(line(model))
+    assert "discard three" in said
+    assert "What now? Discard three: 82%." in said
+
+
+def test_the_other_rules_keep_their_best_play() -> None:
+    other, effects = update(start("1&p=Ks.Kh"), ShowTab(Tab.BEST))
+    assert other.decision is None
+    assert not [effect for effect in effects if isinstance(effect, Advise)]
+    full, _ = update(opened("1&r=full&h=Kh.Ks&hl=1&dl=0"), SetRules("1"))
+    assert full.decision is None
+
+
+def test_a_discard_asks_what_was_drawn_and_takes_it(model: Model) -> None:
+    taken, effects = update(model, TakeChoice(0))
+    assert not [effect for effect in effects if isinstance(effect, Advise)]
+    assert [*map(str, taken.round.held)] == ["Q♥", "9♥", "6♥", "2♥"]
+    assert (taken.round.run.discards, taken.round.run.discards_used) == (1, 1)
+    assert "What did you draw?" in str(best(taken))
+    assert "put down what you drew" in str(line(taken))
+    for typed, trouble in (("Ah Kh zz", "unknown card"), ("Ah Kh 8h Ks", "to draw")):
+        wrong, _ = update(update(taken, Typed(DRAWN, typed))[0], NowAct.DRAW)
+        assert trouble in wrong.decision.trouble.replace("Unknown", "unknown")  # type: ignore[union-attr]
+    drawn, effects = update(update(taken, Typed(DRAWN, "Ah Kh 2s"))[0], NowAct.DRAW)
+    assert [*map(str, drawn.round.held)] == ["Q♥", "9♥", "6♥", "2♥", "A♥", "K♥", "2♠"]
+    assert drawn.round.run.cards_in_deck is not None
+    assert len(drawn.round.run.cards_in_deck) == 5
+    first = answered(drawn, effects).decision.advice.choices[0]  # type: ignore[union-attr]
+    assert (first.is_play, first.hand, first.chance) == (True, "Flush", 1.0)
+
+
+def test_the_deck_deals_what_is_drawn(model: Model) -> None:
+    dealt, _ = update(update(model, TakeChoice(0))[0], NowAct.DEAL)
+    assert len(dealt.round.held) == 7
+    assert dealt.decision is not None
+    assert dealt.decision.draws == 0
+    back, _ = update(dealt, PageAct.UNDO)
+    assert back.decision.draws == len(back.decision.dealt) == 3  # type: ignore[union-attr]
+
+
+def test_a_card_that_is_taken_off_asks_for_none(model: Model) -> None:
+    off, effects = update(model, Remove(Slot(Row.HELD, 0)))
+    assert off.decision.draws == 0  # type: ignore[union-attr]
+    assert [effect for effect in effects if isinstance(effect, Advise)]
+
+
+def test_undo_takes_a_discard_back(model: Model) -> None:
+    taken, _ = update(model, TakeChoice(0))
+    entries = {model.history.entry: model.table}
+    back, effects = update(taken, PageAct.UNDO)
+    assert effects or back.table in entries.values()
+
+
+def test_a_play_that_is_taken_lies_among_the_played(model: Model) -> None:
+    advice = model.decision.advice  # type: ignore[union-attr]
+    place = next(nth for nth, choice in enumerate(advice.choices) if choice.is_play)  # type: ignore[union-attr]
+    taken, _ = update(model, TakeChoice(place))
+    assert [*map(str, taken.round.played)] == [*advice.choices[place].cards]  # type: ignore[union-attr]
+    assert len(taken.round.played) + len(taken.round.held) == 7
+
+
+def test_an_answer_about_another_hand_is_dropped(model: Model) -> None:
+    asked, effects = update(model, NowAct.ASK)
+    assert asked.decision is not None
+    assert asked.decision.is_looking
+    stopped, _ = update(asked, NowAct.STOP)
+    (effect,) = effects
+    assert update(stopped, Advised(effect.nth, "{}"))[0] is stopped
+    assert update(asked, Advised(effect.nth, ""))[0].decision.advice.trouble  # type: ignore[union-attr]
+
+
+def test_the_average_can_be_first(model: Model) -> None:
+    sorted_, effects = update(model, NowAct.SORT)
+    job = json.loads(effects[0].job)
+    assert job["by_mean"]
+    found = answered(sorted_, effects).decision.advice  # type: ignore[union-attr]
+    means = [choice.mean for choice in found.choices]  # type: ignore[union-attr]
+    assert means == sorted(means, reverse=True)
+
+
+def test_without_a_target_the_average_is_told_and_a_deck_assumed() -> None:
+    html = str(best(opened("1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=0")))
+    assert "A standard deck is assumed, 47 cards left." in html
+    assert "By average" in html
+
+
+def test_a_save_with_a_hand_opens_the_pane() -> None:
+    model, effects = update(start("1&p=Ks"), OpenText(WHOLE, "save.jkr"))
+    assert model.round.rules == "full"
+    assert model.shows_best
+    assert model.round.run.cards_in_deck
+    assert [effect for effect in effects if isinstance(effect, Advise)]
+
+
+def test_a_save_between_two_blinds_is_weighed_with_its_shop() -> None:
+    model, effects = update(start("1&p=Ks"), OpenText(SHOP, "save.jkr"))
+    assert model.shows_best
+    (asked,) = [effect for effect in effects if isinstance(effect, Advise)]
+    desk, worth = Desk(), None
+    while worth is None or not worth.offers:
+        model, effects = update(model, Advised(asked.nth, desk.weigh(asked.job)))
+        worth = model.decision.worth  # type: ignore[union-attr]
+    assert [offer.name for offer in worth.offers] == ["The Duo", "Mercury"]
+    html = str(best(model))
+    for words in ("This build beats", "Small Blind", "In the shop", "The Duo $4", "Skip it all", "Stop here"):
+        assert words in html
+    assert "Now</span> <b>skip it all</b>" in str(line(model))
+    stopped, _ = update(model, NowAct.STOP)
+    assert "Done: skip it all." in str(best(stopped))
+    assert "Stop here" not in str(best(stopped))
+    assert update(stopped, PageAct.UNDO)[0].decision is None  # the round of other rules is back
+
+
+def test_where_every_play_beats_the_blind_the_one_that_takes_least_is_named() -> None:
+    model = opened("1&r=full&h=Kh.Ks.Kd-gold.5d.2c&hl=2&dl=1&tg=6&hs=5")
+    html = str(best(model))
+    for words in ("Every play beats the blind.", "6 to go, and the smallest play makes 7.", "K♦ Gold pays $3",
+                  "Play 2♣", "Play the most", "so none is listed"):  # fmt: skip
+        assert words in html
+    assert "What now? Every play beats it. Best play: 180." in str(line(model))
+    assert [str(card) for card in update(model, TakeChoice(model.decision.advice.spare[0]))[0].round.played] == ["2♣"]  # type: ignore[union-attr]
+
+
+def test_nothing_that_beats_the_blind_is_said_with_what_all_luck_makes() -> None:
+    html = str(best(opened("1&r=full&h=Kh.5d.2c&hl=1&dl=0&tg=9000&hs=3&bl=The-Club")))
+    for words in ("Nothing beats The Club.", "9,000 to go", "All luck makes 15 of this hand."):
+        assert words in html
+
+
+def test_without_a_target_a_discard_that_gains_nothing_is_called_that() -> None:
+    html = str(best(opened("1&r=full&h=Kh.Ks.Kd.Kc.2c&dc=3h.4s&hl=1&dl=1&hs=5")))
+    for words in ("gains nothing", "Set a target", "Open a save"):
+        assert words in html
+
+
+def test_show_it_only_marks_the_cards(model: Model) -> None:
+    shown, _ = update(model, NowAct.SHOW)
+    assert shown.table is model.table
+    assert str(table(shown)).count('data-step="discard"') == 3
+    assert 'data-step="discard"' not in str(table(update(shown, NowAct.SHOW)[0]))
+
+
+def test_the_list_is_walked_and_sorted_by_keys(model: Model) -> None:
+    def at(focus: str, key: str) -> object:
+        return pressed(update(model, Focused(focus))[0], Key(key))
+
+    assert at("open-best", "ArrowDown") == Focused("take-0")
+    assert at("take-0", "ArrowDown") == Focused("take-1")
+    assert at("take-0", "ArrowUp") == Focused("take-0")
+    assert at("take-1", "t") is NowAct.SORT
+    assert at("find", "ArrowDown") != Focused("take-0")
+
+
+def test_a_screen_reader_hears_cards_and_chances_in_words(model: Model) -> None:
+    assert (
+        'aria-label="1, discard Jack of Spades, Jack of Clubs, 4 of Diamonds: beats the blind 82 in 100, '
+        "Flush 82 in 100"
+    ) in str(best(model))
+
+
+def test_the_order_stays_under_a_pointer(model: Model) -> None:
+    asked, (effect,) = update(model, NowAct.ASK)
+    told = json.loads(Desk().weigh(effect.job))
+    first, _ = update(asked, Advised(effect.nth, json.dumps([*told[:7], False, *told[8:]])))
+    turned = json.dumps([[*reversed(told[0])], *told[1:]])
+    held, _ = update(first, Advised(effect.nth, turned, is_held=True))
+    free, _ = update(first, Advised(effect.nth, turned))
+    cards = [[choice.cards for choice in one.decision.advice.choices] for one in (first, held, free)]  # type: ignore[union-attr]
+    assert cards[0] == cards[1] == cards[2][::-1]
+    assert held.decision.advice.first == free.decision.advice.first  # type: ignore[union-attr]

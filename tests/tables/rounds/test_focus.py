@@ -1,0 +1,52 @@
+"""The focus in the markup: where it goes when the element that has it disappears."""
+
+import re
+
+import pytest
+
+from ortalab.page.messages import PageAct
+from ortalab.tables.rounds.state.areas import AREAS, most
+from ortalab.tables.rounds.state.messages import Act, OpenEditor
+from ortalab.tables.rounds.state.model import FIRST, Slot, example
+from ortalab.tables.rounds.state.names import place_of
+from tests.places import ROOT
+from tests.tables.rounds.view_pages import STATES, drawn
+from tests.tables.rounds.visits import in_browser
+
+LATER = {"#take-", "#forget-"}
+"""The prefixes of places that are drawn only once something is saved or deleted."""
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
+    elements = [element for model in STATES.values() for element in drawn(model)]
+    places = {place for element in elements for place in element.after}
+    slots = {place_of(Slot(area, place)) for area in AREAS for place in range(most(area))}
+    known = {f"#{element.id}" for element in elements} | slots | {"back"}
+    assert {"back", "#open-rounds"} <= places
+    assert {place for place in places - known if not place.startswith((*LATER,))} == set()
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> None:
+    dialogs = {
+        element.id: element.data.get("after", "")
+        for model in STATES.values()
+        for element in drawn(model)
+        if element.attributes.get("role") == "dialog"
+    }
+    assert dialogs.keys() == {"editor", "file-panel", "set-panel", "drawer", "keys-sheet", "tour-sheet"}
+    assert all(dialogs.values())
+
+
+def test_a_place_that_is_not_there_gives_way_to_the_next_and_at_last_to_the_first_card() -> None:
+    at = Slot(FIRST.row, 3)
+    assert in_browser(example(), OpenEditor(at), PageAct.CLOSE).focus == at
+    assert in_browser(example(), OpenEditor(at), Act.CLEAR, PageAct.CLOSE).focus == at
+
+
+def test_no_action_looks_for_an_id_among_those_that_go() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "ortalab/tables").rglob("actions/*.py")]
+    assert not [text for text in texts if re.search(r"match\(\w+\.focus\)|\.focus in ", text)]

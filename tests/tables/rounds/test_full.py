@@ -1,0 +1,162 @@
+"""The full game on the one table: the law of a switch of rules, luck, the run, marks, saves, and what is silent."""
+
+from typing import Any
+
+import pytest
+
+from ortalab.page.messages import PageAct, Typed
+from ortalab.rounds.round import Row
+from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.link import decode, encode, link_of
+from ortalab.tables.rounds.state.areas import BENCH, most
+from ortalab.tables.rounds.state.books import lacking, lacking_sentence
+from ortalab.tables.rounds.state.full import LUCKS, FullAct, SetLuck, SetMark, StepNumber, Toggle
+from ortalab.tables.rounds.state.messages import Act, Add, OpenEditor, OpenText, ShowTab
+from ortalab.tables.rounds.state.model import Drawer, Slot, Tab
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.shelf import jokers_of
+from ortalab.tables.rounds.state.solver import SolverAct
+from ortalab.tables.rounds.state.toolbar import Open, SetRules
+from ortalab.tables.rounds.table import start
+from ortalab.tables.rounds.view import regions
+from tests.full.saves import SAVED, packed, table_of
+from tests.tables.rounds.pages import onward
+from tests.tables.rounds.solver_pages import Page
+from tests.tables.rounds.visits import total, whole
+
+SAVE = packed(table_of(SAVED))
+RICH = (
+    "1&r=full&p=8h-lucky-red-seal.8d-gold-15-debuffed&h=Kh-steel.2c"
+    "&j=Bull.Hologram-x1-75-negative.The-Idol-kh-foil.Low-Tide&b=Misprint-foil.Mime"
+    "&x=Low-Tide=once=mult-4&l=pr3&m=25"
+)
+PLAIN = "1&p=Kh.Ks&h=2c&j=Baron.Low-Tide&b=Mime.Joker-foil&x=Low-Tide=once=mult-4"
+
+
+@pytest.mark.parametrize("link", [PLAIN, f"1&r=full{PLAIN[1:]}", RICH])
+def test_link_undo_bench_and_own_jokers_go_through_all_rules_and_back(link: str) -> None:
+    first = onward(start(link), SetRules("1"))
+    model = first
+    for rules in ("2", "full", "1"):
+        model = onward(model, SetRules(rules))
+        assert decode(link_of(model)).table == model.table, "its link says all of it"
+        assert not decode(link_of(model)).complaints
+        assert model.table.row(BENCH) == first.table.row(BENCH)
+        assert model.round.own == first.round.own
+        assert [str(card) for row in Row for card in model.round.row(row)] == [
+            str(card) for row in Row for card in first.round.row(row)
+        ]
+    assert model.table == first.table
+    assert onward(model, *[PageAct.UNDO] * 3).table == first.table
+    assert onward(model, *[PageAct.UNDO] * 3, *[PageAct.REDO] * 3).table == model.table
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_pane_is_drawn_under_every_ruleset(rules: str) -> None:
+    model = onward(start(RICH), SetRules(rules), ShowTab(Tab.BEST))
+    for message in (None, Open(Drawer.RULES), OpenEditor(Slot(Row.JOKERS, 1)), OpenEditor(Slot(Row.PLAYED, 0))):
+        shown = regions(model if message is None else onward(model, message))
+        assert all(isinstance(region, str) for region in shown.values())
+
+
+def test_what_the_rules_lack_is_silent_and_can_be_taken_off() -> None:
+    model = onward(start(RICH), SetRules("1"))
+    assert lacking(model.table) >= {"Bull", "Hologram", "The Idol", "Lucky", "Gold", "Red Seal", "debuffed", "Misprint"}
+    assert lacking_sentence(model.table) == "Nine things are not in rules 1: they do nothing."
+    assert "Back to Full game" in whole(model)
+    assert total(model) == total(start("1&p=8h.8d&h=Kh-steel.2c&j=Low-Tide&x=Low-Tide=once=mult-4"))
+    bare = onward(model, Act.TAKE_OFF)
+    assert not lacking(bare.table)
+    assert encode(bare.table).startswith("1&p=8h.8d&h=Kh-steel.2c&j=Low-Tide&b=Mime")
+    assert onward(bare, PageAct.UNDO).table == model.table
+
+
+def test_jokers_without_room_wait_on_the_bench_and_cards_without_room_stop_the_switch() -> None:
+    many = start("1&r=full&p=Kh&j=Joker.Baron.Mime.Splash.Egg.Bull.Hack")
+    model = onward(many, SetRules("1"))
+    assert [*map(str, model.table.row(BENCH))] == ["Bull", "Hack"]
+    assert "Two jokers wait on the bench." in model.notice.text
+    held = start(f"1&r=full&p=Kh&h={'.'.join(['2c'] * 8)}")
+    assert onward(held, SetRules("1")).table == held.table
+    assert onward(held, SetRules("1")).notice.text == "Held takes five cards here: take 3 off first."
+
+
+def test_luck_decides_which_score_is_shown() -> None:
+    model = start("1&r=full&p=8h-lucky.8c&j=Misprint")
+    totals = [score_of(model.round, luck).total for luck in LUCKS]  # type: ignore[union-attr]
+    assert totals == sorted(totals)
+    assert len({*totals}) == 3
+    for luck in LUCKS:
+        assert f'id="luck-{luck}"' in whole(model)
+        assert f"{score_of(model.round, luck).total:,.0f}"[:2] in regions(onward(model, SetLuck(luck)))["tally"]  # type: ignore[union-attr]
+    assert "Luck" in regions(model)["proof"]
+
+
+def test_all_150_jokers_lie_on_the_shelf_and_rows_take_more() -> None:
+    model = onward(start("1&p=Kh"), SetRules("full"))
+    assert len(jokers_of(model)) == 150
+    model = onward(model, *[Add("Ancient-Joker")] * 7)
+    assert [card.stated.suit is not None for card in model.round.jokers] == [True] * 7
+    assert most(Row.JOKERS, "full") == 15
+    assert 'data-n="7"' in regions(model)["table"]
+
+
+@pytest.mark.parametrize(
+    ("messages", "part"),
+    [
+        ((SetMark(Slot(Row.PLAYED, 0), "red-seal"),), "p=Kh-red-seal"),
+        ((OpenEditor(Slot(Row.PLAYED, 0)), StepNumber("bonus", "more")), "p=Kh-5"),
+        ((OpenEditor(Slot(Row.JOKERS, 0)), StepNumber("value", "more")), "j=Ride-the-Bus-1"),
+        ((SetMark(Slot(Row.JOKERS, 0), "debuffed"),), "j=Ride-the-Bus-debuffed"),
+        ((StepNumber("levels-pr", "more"),), "l=pr2"),
+        ((StepNumber("levels-pr", "more"), FullAct.LEVEL_1), "j=Ride-the-Bus"),
+        ((Toggle("plasma"),), "dk=plasma"),
+        ((Typed("blind", "The Flint"),), "bl=The-Flint"),
+        ((Typed("number-money", "2"), Typed("number-money", "25")), "m=25"),
+    ],
+)
+def test_an_edit_of_the_full_game_is_one_entry_in_the_link_and_undone(messages: tuple[Any, ...], part: str) -> None:
+    before = start("1&r=full&p=Kh&j=Ride-the-Bus")
+    model = onward(before, *messages)
+    assert link_of(model).endswith(part) or part in link_of(model).split("&")
+    assert model.history.entry == (2 if FullAct.LEVEL_1 in messages else 1)
+    assert onward(model, *[PageAct.UNDO] * model.history.entry).table == before.table
+    assert model.notice.text
+
+
+def test_a_number_that_cannot_be_is_refused_in_a_sentence() -> None:
+    model = start("1&r=full&p=Kh")
+    for text in ("abc", "1.5", "9" * 17):
+        after = onward(model, Typed("number-money", text))
+        assert after.table == model.table
+        assert after.notice.text.endswith(".")
+    assert onward(model, Typed("number-nothing", "1"), Typed("blind", "The Bind")).table == model.table
+
+
+def test_the_run_and_the_levels_are_panes_of_the_full_game_alone() -> None:
+    model = onward(start("1&r=full&p=Kh.Ks&l=pr4"), ShowTab(Tab.RUN))
+    assert 'id="run"' in regions(model)["shelf"]
+    assert "level 4" in regions(model)["tally"]
+    assert "<table>" in regions(onward(model, Open(Drawer.LEVELS)))["panel"]
+    back = onward(model, SetRules("1"))
+    assert back.panes.left is Tab.JOKERS
+    assert "left-run" not in whole(back)
+
+
+def test_a_save_of_the_game_is_put_on_the_table() -> None:
+    model = onward(start("1&p=Kh"), OpenText(SAVE, "save.jkr"))
+    assert model.round.rules == "full"
+    assert model.notice.text.startswith("The save is on the table; Undo brings your round back.")
+    assert onward(model, PageAct.UNDO).round.rules == "1"
+    broken = onward(start("1&p=Kh"), OpenText(SAVE[:40], "save.jkr"))
+    assert broken.round.rules == "1"
+    assert "not a save of the game" in broken.notice.text
+
+
+@pytest.mark.parametrize("luck", LUCKS)
+def test_the_solver_finds_the_best_play_of_the_full_game_under_the_luck(luck: str) -> None:
+    page = Page(start("1&r=full&p=2h&h=Ks-lucky.Kh&j=Bull")).send(SetLuck(luck), SolverAct.SOLVE)
+    best = page.model.solver.best
+    assert best is not None, page.model.solver.trouble
+    assert best.hand == "Pair"
+    assert best.score == score_of(best.table.round, luck).total  # type: ignore[union-attr]

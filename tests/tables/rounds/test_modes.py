@@ -1,0 +1,66 @@
+"""Modes: the page is in one at a time, a link leads to one, and a damaged link to what it meant."""
+
+import pytest
+
+from ortalab.page.messages import OpenLink
+from ortalab.page.quiz.question import Quiz
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.messages import Act
+from ortalab.tables.rounds.state.mode import (
+    OWN_TABLE,
+    Damaged,
+    Day,
+    Mode,
+    OwnTable,
+    ProgramCase,
+    Question,
+    SetWalk,
+)
+from ortalab.tables.rounds.state.model import example
+from ortalab.tables.rounds.state.places import PLACES
+from tests.tables.rounds.pages import onward
+
+LINKS = {
+    "1&p=Ks.Kh": OwnTable,
+    "1&p=Ks.Kh&quiz=score": Question,
+    "1&p=Ks.Kh&quiz=score&daily=10": Day,
+    "1&p=Ks.Kh&program": ProgramCase,
+    "1&p=Ks.Kh&quiz=score&program": Question,
+    "set=1&q=both&p=Ks.Kh": SetWalk,
+    "1&p=1x": Damaged,
+}
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_a_link_leads_to_one_mode_and_the_page_has_its_link(link: str) -> None:
+    model = onward(example(), OpenLink(f"#{link}"))
+    assert type(model.mode) is LINKS[link]
+    parts = [part for part in ("quiz=", "daily=", "program") if part in link_of(model)]
+    assert len(parts) == (LINKS[link] in {Question, Day, ProgramCase})
+    again = onward(example(), OpenLink(f"#{link_of(model)}"))
+    assert type(again.mode) is (OwnTable if LINKS[link] is Damaged else LINKS[link])
+
+
+def test_a_damaged_link_leads_on_to_the_mode_that_it_meant() -> None:
+    for link, mode in (("1&p=Ks.1x&quiz=score", Question), ("1&p=Ks.1x&program", ProgramCase), ("1&p=Ks.1x", OwnTable)):
+        damaged = onward(example(), OpenLink(f"#{link}"))
+        assert damaged.damage
+        assert not damaged.can_look
+        assert type(onward(damaged, Act.KEEP_READ).mode) is mode
+
+
+def test_every_mode_has_a_place_but_a_damaged_link_that_is_at_the_place_it_leads_to() -> None:
+    assert {*PLACES} == {*Mode.__subclasses__()} - {Damaged}
+
+
+def test_each_mode_knows_the_table_that_comes_back() -> None:
+    table, other = example().table, onward(example(), Act.CLEAR).table
+    modes = {
+        OWN_TABLE: table,
+        Question(Quiz(before=other)): other,
+        Day(other): other,
+        SetWalk(other): other,
+        ProgramCase(0): table,
+        Damaged(("What?",), ""): table,
+    }
+    assert {mode: mode.own_table(table) for mode in modes} == modes

@@ -1,0 +1,161 @@
+"""One round of the place Program: on the table with its ledger, pasted or dropped, and the ways on and back."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ortalab.page.effects import Push
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, Moved, PageAct, Typed
+from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.rounds.explain import explain_score
+from ortalab.tables.rounds.actions.program_case import NO_TEXT, NOT_PLAYED
+from ortalab.tables.rounds.actions.sessions import Session, update_sessions
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state.ledger import is_resting
+from ortalab.tables.rounds.state.messages import Remove
+from ortalab.tables.rounds.state.model import FIRST, Model, example
+from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
+from ortalab.tables.rounds.state.places import place_of
+from ortalab.tables.rounds.state.program import (
+    OpenCase,
+    PastedRested,
+    ProgramAct,
+    ReadPasted,
+)
+from ortalab.tables.rounds.state.program_effects import AwaitRest
+from ortalab.tables.rounds.state.scores import score_of
+from ortalab.tables.rounds.state.verdict import lit_step
+from ortalab.tables.rounds.table import update
+from tests.tables.rounds.pages import onward
+from tests.tables.rounds.program_pages import (
+    KINGS,
+    OWN,
+    SIXTY,
+    THREE,
+    after,
+    at_place,
+    opened,
+)
+from tests.tables.rounds.view_pages import drawn
+from tests.tables.rounds.visits import named
+
+if TYPE_CHECKING:
+    from tests.tables.rounds.program_pages import (
+        Files,
+    )
+
+# ---- one round ------------------------------------------------------------------------------------------------------
+
+
+def test_a_square_opens_its_round_with_the_first_difference_lit() -> None:
+    model, effects = update(opened(THREE, OWN), OpenCase(2))
+    assert isinstance(effects[0], Push)
+    assert (link_of(model), lit_step(model), model.focus) == ("1&p=Kh.Ks&program", 1, LEDGER)
+    assert "Wrong from step 1" in named(model)[LEDGER].text
+    (first,) = [one for one in drawn(model) if one.attributes.get("aria-current") == "step" and one.tag == "li"]
+    assert "first" in first.attributes["class"]
+    (link,) = [one for one in drawn(model) if "rules/#" in one.attributes.get("href", "")]
+    assert (link.attributes["href"], link.attributes["target"]) == ("rules/#scoring-2-1", "_blank")
+
+
+def test_escape_and_all_rounds_lead_back_to_the_square() -> None:
+    model = after(opened(THREE, OWN), Focused("sq-0-2"), OpenCase(2))
+    assert pressed(model, Key("Escape")) is ProgramAct.OPEN
+    back = after(model, ProgramAct.OPEN)
+    assert (back.case, back.focus, back.table) == (None, "sq-0-2", OWN.table)
+    moved = after(model, Moved(model.history.entry - 1, f"{link_of(OWN)}&program"))
+    assert (moved.case, moved.at_program is not None, moved.table) == (None, True, OWN.table)
+
+
+def test_the_wrong_rounds_are_walked_through() -> None:
+    model = after(opened(THREE), OpenCase(1), ProgramAct.NEXT)
+    assert model.case is not None
+    assert model.case.place == 2
+    assert after(model, ProgramAct.NEXT).notice.text == "No further round is wrong."
+    assert link_of(after(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
+    assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
+
+
+def test_a_round_that_is_changed_rests_until_it_is_put_back() -> None:
+    model = after(opened(THREE), OpenCase(2))
+    moved = onward(model, Remove(FIRST))
+    assert (is_resting(moved), lit_step(moved)) == (True, None)
+    assert "Your output is of the round as it was." in " ".join(one.text for one in drawn(moved))
+    back = after(moved, ProgramAct.PUT_BACK)
+    assert (is_resting(back), back.case == model.case) == (False, True)
+
+
+def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
+    refused = after(at_place(), ProgramAct.COMPARE)
+    assert (refused.notice.text, refused.notice.tone) == (NO_TEXT, Tone.REFUSED)
+    score = score_of(example().round)
+    assert score is not None
+    model = after(at_place(), Typed("pasted", explain_score(score)), ProgramAct.COMPARE)
+    assert named(model)[LEDGER].text == "Right"
+    wrong = after(at_place(), Typed("pasted", "1381"), ProgramAct.COMPARE)
+    assert named(wrong)[LEDGER].text == "Wrong score"
+    cleared = after(at_place(), Typed("pasted", "1381"))
+    cleared = replace(cleared, table=Model().table)
+    assert after(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
+
+
+def test_a_pasted_output_is_compared_once_it_rests() -> None:
+    typed, effects = update(at_place(), Typed("pasted", "1381"))
+    assert AwaitRest("1381") in effects
+    assert named(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
+    assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).case is None
+    for gone in (after(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
+        assert after(gone, PastedRested("1381")) == gone
+    assert after(typed, PastedRested("")) == typed
+    assert not any(isinstance(effect, AwaitRest) for effect in update(typed, Typed("pasted", " "))[1])
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+def test_an_output_that_is_cut_says_so() -> None:
+    files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
+    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), OpenCase(0))))
+
+
+def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
+    files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
+    model = after(opened(files), OpenCase(1), ProgramAct.NEXT_OF_RULE)
+    assert model.case is not None
+    assert model.case.place == 3
+    again = after(model, ProgramAct.NEXT_OF_RULE)
+    assert again.case is not None
+    assert again.case.place == 1
+
+
+def test_skip_leads_to_what_is_in_sight() -> None:
+    assert after(at_place(), PageAct.SKIP).focus == PROGRAM
+    assert after(opened(THREE), OpenCase(2), PageAct.SKIP).focus == "score"
+
+
+@pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])
+def test_whatever_number_is_printed_is_drawn(text: str) -> None:
+    assert LEDGER in named(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
+    files: Files = {"a.yml": KINGS, "a.out": text}
+    assert "open-smallest" in named(opened(files))
+
+
+def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_table() -> None:
+    assert named(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
+    for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
+        model = after(at_place(), ReadPasted(text))
+        assert (place_of(model), link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
+
+
+def test_a_round_of_it_is_not_kept_as_ones_own() -> None:
+    before = opened(THREE, OWN)
+    model, _ = update(before, OpenCase(2))
+    assert update_sessions((Session(0, "a"),), before, OpenCase(2), model, lambda: "b")[1] == ""
+
+
+def test_a_round_that_is_not_there_opens_nothing() -> None:
+    model = opened(THREE)
+    assert after(model, OpenCase(9999)) is model

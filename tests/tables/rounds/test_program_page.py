@@ -1,0 +1,218 @@
+"""The place Program: there and back, and reading outputs there, some at a time."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.page.effects import Push
+from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.tables.rounds.actions.program_reading import TOO_LONG, TOO_MANY
+from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.state import program as bounds
+from ortalab.tables.rounds.state.messages import Ask, OpenText
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.names import PROGRAM
+from ortalab.tables.rounds.state.places import place_of
+from ortalab.tables.rounds.state.program import (
+    AT_ONCE,
+    PARTS,
+    CasesFailed,
+    CasesJudged,
+    FoundFiles,
+    OpenCase,
+    ProgramAct,
+)
+from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
+from ortalab.tables.rounds.table import update
+from tests.tables.rounds.pages import onward
+from tests.tables.rounds.program_pages import (
+    KINGS,
+    MANY,
+    OWN,
+    TABLE,
+    THREE,
+    Files,
+    after,
+    answer,
+    at_place,
+    board,
+    finished,
+    opened,
+    ours,
+    rows,
+)
+from tests.tables.rounds.solver_states import HOSTILE
+from tests.tables.rounds.view_pages import drawn
+from tests.tables.rounds.visits import named, squares
+
+# ---- there and back -------------------------------------------------------------------------------------------------
+
+
+def test_the_place_is_an_entry_of_the_history_and_its_link_is_program() -> None:
+    model, effects = update(example(), ProgramAct.OPEN)
+    assert effects == (Push("program", 1), LoadOutputs())
+    assert (place_of(model), model.focus, model.table) == (ProgramAct.OPEN, PROGRAM, example().table)
+    own = after(OWN, ProgramAct.OPEN)
+    assert link_of(own) == f"{link_of(OWN)}&program"
+    assert after(own, PageAct.UNDO).at_program is None
+    assert after(own, Moved(OWN.history.entry, link_of(OWN))).at_program is None
+
+
+def test_a_link_opens_it_and_asks_for_what_is_kept() -> None:
+    for link in ("#program", "#Program", f"#{link_of(OWN)}&program"):
+        model, effects = update(example(), OpenLink(link))
+        assert model.at_program
+        assert effects[-1] == LoadOutputs()
+        assert model.damage is None
+    assert after(example(), OpenLink("#1&p=Ks")).at_program is None
+
+
+@pytest.mark.parametrize("files", [{}, THREE], ids=["board", "round"])
+def test_ones_own_round_comes_back_from_it(files: Files) -> None:
+    model = opened(files, OWN) if files else at_place(OWN)
+    if files:
+        model = after(model, OpenCase(1))
+        assert model.table != OWN.table
+    back = after(model, QuizAct.LEAVE)
+    assert (back.table, place_of(back), link_of(back)) == (OWN.table, QuizAct.LEAVE, link_of(OWN))
+
+
+def test_another_place_leaves_it() -> None:
+    model = onward(opened(THREE, OWN), OpenCase(1), SetQuestion("score"))
+    assert model.at_program is None or place_of(model) is ProgramAct.OPEN
+    quiz = onward(after(opened(THREE, OWN), OpenCase(1)), OpenText("cards_played: [2c]"))
+    assert (place_of(quiz), link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
+
+
+def test_in_a_frame_nothing_of_it_happens() -> None:
+    model = replace(after(example(), OpenLink("#1&p=As.Ah")), is_embedded=True)
+    for message in (FoundFiles(("a.yml", "a.out")), ProgramAct.OPEN, ProgramAct.PICK_FOLDER, OpenCase(0)):
+        assert update(model, message) == (model, ())
+
+
+def test_a_dialog_is_asked_for() -> None:
+    assert update(TABLE, ProgramAct.PICK_FOLDER)[1] == (Ask.FOLDER,)
+    assert update(TABLE, ProgramAct.PICK_FILES)[1] == (Ask.CASES,)
+
+
+# ---- reading --------------------------------------------------------------------------------------------------------
+
+
+def test_rounds_are_judged_some_at_a_time_and_the_progress_is_told() -> None:
+    model, effects = update(example(), FoundFiles(tuple(MANY)))
+    (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
+    assert (len(asked.rounds), model.focus) == (AT_ONCE, PROGRAM)
+    model, _ = update(model, CasesJudged(asked.number, answer(asked, MANY)))
+    assert "reading 16 of 40" in named(model)[PROGRAM].text
+    assert len(squares(model)) == AT_ONCE
+    many = update(example(), FoundFiles(tuple(f"{n}{end}" for n in range(1000) for end in (".yml", ".out"))))
+    assert [len(one.rounds) for one in many[1] if isinstance(one, JudgeCases)] == [1000 // PARTS]
+
+
+def test_the_progress_of_many_rounds_is_told_at_each_quarter() -> None:
+    files: Files = {f"{n:03}{end}": text for n in range(128) for end, text in ((".yml", KINGS), (".out", "60"))}
+    model, effects = update(example(), FoundFiles(tuple(files)))
+    said = []
+    while asked := [effect for effect in effects if isinstance(effect, JudgeCases)]:
+        model, effects = update(model, CasesJudged(asked[0].number, answer(asked[0], files)))
+        said.append(model.notice.text)
+    assert list(dict.fromkeys(filter(None, said))) == [
+        "32 of 128 are judged.",
+        "64 of 128 are judged.",
+        "96 of 128 are judged.",
+        "All 128 rounds are right.",
+    ]
+
+
+def test_what_the_board_shows_is_told_to_readers_alone() -> None:
+    begun = update(example(), FoundFiles(tuple(MANY)))
+    assert "heard" in classes_of_notice(finished(begun, MANY))
+    left = after(begun[0], QuizAct.LEAVE), begun[1]
+    assert "heard" not in classes_of_notice(finished(left, MANY))
+
+
+def classes_of_notice(model: Model) -> list[str]:
+    assert model.notice.text == "All 40 rounds are right."
+    (said,) = [one for one in drawn(model) if one.text == model.notice.text and one.id.startswith("said")]
+    return said.attributes["class"].split()
+
+
+def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
+    model, effects = update(example(), FoundFiles(tuple(MANY)))
+    (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
+    late = CasesJudged(asked.number, answer(asked, MANY))
+    model, (then,) = update(model, late)
+    assert isinstance(then, JudgeCases)
+    stopped = after(model, ProgramAct.STOP)
+    assert len(board(stopped).cases) == AT_ONCE
+    assert after(stopped, CasesJudged(asked.number, late.answer)) is stopped
+    assert {"read-on"} <= named(stopped).keys()
+    assert "stop-reading" not in named(stopped)
+    done = finished(update(stopped, ProgramAct.GO_ON), MANY)
+    assert (done.notice.text, len(board(done).cases)) == ("All 40 rounds are right.", 40)
+    assert after(done, ProgramAct.GO_ON) is done
+    assert {"read-on", "stop-reading"}.isdisjoint(named(done))
+
+
+def test_a_worker_that_does_not_answer_is_told_and_loses_nothing() -> None:
+    model, _ = update(example(), FoundFiles(tuple(MANY)))
+    failed = after(model, CasesFailed(model.program.number, "Nothing more was read."))
+    assert (failed.program.is_running, failed.program.trouble) == (False, "Nothing more was read.")
+    assert after(failed, CasesFailed(model.program.number, "Late.")) is failed
+    assert after(failed, ProgramAct.GO_ON).program.is_running
+
+
+def test_an_answer_that_cannot_be_read_stops_the_reading_and_is_told() -> None:
+    model, _ = update(example(), FoundFiles(tuple(MANY)))
+    for text in ('[["a.yml"]]', '[{"name": "a.yml", "reason": ""}]', "{}"):
+        stopped = after(model, CasesJudged(model.program.number, text)).program
+        assert (stopped.is_running, stopped.done) == (False, 0)
+        assert stopped.trouble == "The answer cannot be read; the table is as it was."
+
+
+def test_another_folder_takes_the_place_of_one_that_is_still_read() -> None:
+    model, effects = update(example(), FoundFiles(("a.yml", "a.out")))
+    (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
+    other, _ = update(model, FoundFiles(("b.yml", "b.out")))
+    assert after(other, CasesJudged(asked.number, answer(asked, {"a.yml": KINGS, "a.out": "60"}))) is other
+
+
+def test_two_thousand_files_are_the_most_and_it_says_so() -> None:
+    names = tuple(f"{place:04}{suffix}" for place in range(1001) for suffix in (".yml", ".out"))
+    model, _ = update(example(), FoundFiles(names))
+    assert (len(model.program.plan), model.program.notes) == (1000, (TOO_MANY,))
+    assert "2,000" in TOO_MANY
+    assert update(example(), FoundFiles(names[:2000]))[0].program.notes == ()
+    assert update(example(), FoundFiles(names[:2], is_cut=True))[0].program.notes == (TOO_MANY,)
+
+
+def test_the_outputs_that_are_held_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bounds.MOST_KEPT // 1024**2 == 16
+    monkeypatch.setattr("ortalab.tables.rounds.actions.program_reading.MOST_KEPT", 20)
+    program = opened(MANY).program
+    assert (program.done, program.trouble, program.is_running) == (AT_ONCE, TOO_LONG, False)
+
+
+def test_markup_in_names_and_outputs_is_only_text() -> None:
+    files: Files = {
+        f"{HOSTILE}/{HOSTILE}.yml": KINGS,
+        f"{HOSTILE}/{HOSTILE}.out": f"5 x 1\n{HOSTILE} 6 x 1\n6",
+        f"{HOSTILE}.txt": "",
+        "\x1b\n.yml": "{",
+    }
+    model = opened(files)
+    for one in (model, after(model, OpenCase(0))):
+        assert not [element for element in drawn(one) if element.tag in {"img", "script"}]
+    assert all(case.name.isprintable() and case.result.reason.isprintable() for case in board(model).cases)
+
+
+def test_our_own_rounds_are_right_and_so_is_most_of_the_example() -> None:
+    files: Files = {}
+    for name, (round_, explanation) in ours(20).items():
+        files |= {f"{name}.yml": round_, f"{name}.out": explanation}
+    assert {shape for _, shape, _ in rows(files)} == {"right"}
+    model = finished(update(at_place(), ProgramAct.EXAMPLE), {})
+    assert (len(board(model).cases), model.program.folder) == (120, "the example")
+    assert {*board(model).counts} == {Shape.RIGHT, Shape.WORDS, Shape.STEP, Shape.NONE}

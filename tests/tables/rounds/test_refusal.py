@@ -1,0 +1,51 @@
+"""A guard stands before an update: what is refused is not done, and what is done is not taken back."""
+
+from hypothesis import assume, given
+
+from ortalab.page.effects import Go, Push
+from ortalab.page.quiz.messages import SetQuestion
+from ortalab.tables.rounds.actions.preview import concerns_own_table
+from ortalab.tables.rounds.actions.refusal import ASKED, PROPOSED, refusal
+from ortalab.tables.rounds.actions.storing import write_rounds
+from ortalab.tables.rounds.state.compare import CompareAct
+from ortalab.tables.rounds.state.messages import Act, Message, OpenText
+from ortalab.tables.rounds.state.model import Model, example
+from ortalab.tables.rounds.state.saves import Save
+from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
+from ortalab.tables.rounds.table import update
+from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.solver_pages import Page
+
+LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct.VIEW).model
+
+
+@given(messages)
+def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: Message) -> None:
+    assume(not concerns_own_table(message))
+    after, effects = update(LOOKED_AT, message)
+    assert (after.table, after.history, after.editing, after.drag) == (example().table, LOOKED_AT.history, None, None)
+    assert not any(isinstance(effect, Push | Go) for effect in effects)
+
+
+@given(messages)
+def test_what_is_refused_only_says_so(message: Message) -> None:
+    for model in (LOOKED_AT, onward(example(), SetQuestion("score"))):
+        why = refusal(model, message)
+        if why is not None:
+            after, effects = update(model, message)
+            assert effects == ()
+            assert after.notice.text == (why or model.notice.text)
+            assert after == Model(**{**vars(model), "notice": after.notice})
+
+
+def test_each_refusal_has_its_sentence() -> None:
+    assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
+    assert refusal(onward(example(), SetQuestion("score")), CompareAct.PANE) == ASKED
+    assert refusal(example(), Act.RESET) is None
+    assert LOOKED_AT.displayed != LOOKED_AT
+
+
+def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:
+    file = write_rounds((Save("one", example().table),))
+    for text in (file, file.encode()):
+        assert [save.name for save in onward(LOOKED_AT, OpenText(text)).saves.named] == ["one"]

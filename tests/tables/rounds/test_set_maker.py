@@ -1,0 +1,145 @@
+"""The drawer in which a set of rounds is made, the set on paper, and in a frame."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.page.effects import Download, Print, Push
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.notice import Tone
+from ortalab.page.sets.file import write_set
+from ortalab.page.sets.link import decode_set, encode_set
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.records import Reply
+from ortalab.tables.rounds.actions.drafts import drafts_of
+from ortalab.tables.rounds.link import decode, link_of
+from ortalab.tables.rounds.state.messages import Message, OpenText, Seed, Sized
+from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.set_pages import (
+    ANSWERS,
+    COPIED,
+    END,
+    FULL,
+    LINK,
+    LONG,
+    MADE,
+    MADE_SET,
+    MAKING,
+    OPENED,
+    STEEL,
+    TENS,
+    WRONG,
+    effects_of,
+    on,
+)
+
+# ---- where one is made ----------------------------------------------------------------------------------------------
+
+
+def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> None:
+    name = MAKING.saves.named[0].name
+    model = on(MAKING, SetAct.ADD_TABLE, AddSave(name), DealForSet("5", 7), Typed("set-title", "Mine"))
+    made = model.sets.made
+    assert made
+    assert (made.title, [each.round for each in made.questions][:2]) == ("Mine", [example().round, STEEL])
+    assert made.questions[2].round.played
+    assert effects_of(model, AddDealt("1")) == (Seed(2**31, DealForSet("1", 0)),)
+    model = on(
+        model, RaiseQuestion(1), SetAsks(0, "hand"), Typed("set-says-0", "Why?"), DropQuestion(2), RaiseQuestion(0)
+    )
+    made = model.sets.made
+    assert made
+    assert [(each.round, each.asks, each.says) for each in made.questions] == [
+        (STEEL, "hand", "Why?"),
+        (example().round, "both", ""),
+    ]
+    (effect,) = effects_of(model, SetAct.COPY_LINK)
+    assert decode_set(effect.link).set == made
+    (saved,) = effects_of(model, SetAct.SAVE)
+    assert saved == Download("ortalab-set.json", write_set(made))
+
+
+REFUSED = [
+    (MAKING, SetAct.COPY_LINK, "There are no rounds in this set yet; add one."),
+    (MAKING, SetAct.WALK, "There are no rounds in this set yet; add one."),
+    (MAKING, PaperAct.SHEET, "There are no rounds in this set yet; add one."),
+    (MAKING, AddSave("broken"), "Not all of this round can be read, so it is not added."),
+    (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; remove one first."),
+    (replace(MAKING, table=Model().table), SetAct.ADD_TABLE, "No card is played in this round, so there is nothing to"),
+    (replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK, "The link would have "),
+]
+
+
+@pytest.mark.parametrize(("model", "message", "why"), REFUSED, ids=lambda part: str(part)[:20])
+def test_what_cannot_be_done_says_why(model: Model, message: Message, why: str) -> None:
+    after, effects = update(model, message)
+    assert effects == ()
+    assert after.sets == model.sets
+    assert after.notice.text.startswith(why)
+    assert after.notice.tone is Tone.REFUSED
+
+
+def test_a_long_set_offers_the_file() -> None:
+    model = on(replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK)
+    assert model.notice.text.endswith("characters, more than 4,000; share the set as a file.")
+    assert "Download file" in regions(model)["panel"]
+
+
+def test_the_set_that_is_made_is_kept_and_a_file_or_a_link_is_changed() -> None:
+    stored = drafts_of(MADE_SET)
+    assert on(example(), stored).sets.made == MADE_SET.sets.made
+    for text in (write_set(MADE), f"https://host/#{LINK}"):
+        assert on(MAKING, OpenText(text, "set.json")).sets.made == MADE
+        walked = on(example(), OpenText(text, "set.json"))
+        assert walked.walk
+        assert walked.walk.set == MADE
+    taken = on(END, SetAct.TAKE)
+    assert (taken.sets.made, taken.drawer) == (MADE, Drawer.SETS)
+    assert on(taken, SetAct.NEW).sets.made is None
+    broken = on(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
+    assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
+
+
+def test_going_through_ones_own_set_is_the_students_page() -> None:
+    model, effects = update(MADE_SET, SetAct.WALK)
+    assert model.walk
+    assert model.walk.is_asking
+    assert effects == (Push(link_of(model), 1),)
+    assert on(model, PageAct.UNDO).walk is None
+
+
+# ---- paper and frames -----------------------------------------------------------------------------------------------
+
+
+def test_the_sheet_has_lines_to_write_on_and_the_other_one_the_answers() -> None:
+    sheet, effects = update(MADE_SET, PaperAct.SHEET)
+    assert effects == (Print(),)
+    paper = regions(sheet)["paper"]
+    assert paper.count('class="write"') == 7  # the name; two, one, one and two answers
+    assert "492" not in paper
+    answers = regions(on(MADE_SET, PaperAct.ANSWERS))["paper"]
+    assert 'class="write"' not in answers
+    assert "Pair, 492" in answers
+    assert "K♣ Steel x1.5 Mult (24 x 3)" in answers
+    assert regions(on(sheet, Sized(is_phone=True)))["paper"] == paper
+    assert regions(on(sheet, PageAct.CLOSE))["paper"] == ""
+
+
+def test_a_frame_has_the_walk_alone() -> None:
+    framed = replace(OPENED, is_embedded=True)
+    model = on(framed, *ANSWERS, GoTo(3))
+    assert model.walk
+    assert model.walk.outcomes == ("wrong", "right", "shown")
+    for message in (SetAct.TAKE, SetAct.TRY, SetAct.ADD_TABLE, PaperAct.SHEET):
+        assert update(framed, message) == (framed, ())
+    assert LINK.replace("&", "&amp;") in regions(framed)["tools"]
+
+
+def test_a_round_in_the_quiz_of_a_set_reads_as_its_own_link() -> None:
+    assert decode(link_of(on(WRONG, SetAct.TRY))).round == TENS
+    assert encode_set(MADE) == LINK
+    assert Reply("Pair").to("score") == ""
+    assert COPIED in {question.round for question in MADE.questions}

@@ -1,0 +1,182 @@
+"""Variations: a mark keeps the round in a list, undo walks between them, studies bring them."""
+
+from dataclasses import replace
+
+import pytest
+
+from ortalab.page.effects import Push
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
+from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
+from ortalab.rounds.round import Row
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove
+from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.program import ProgramAct
+from ortalab.tables.rounds.state.solver import Goal
+from ortalab.tables.rounds.state.toolbar import JokerAct, Open, Write
+from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
+from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.solver_states import BACK, GROWN, MARK, NEW, PROPOSED, REMOVED, START, on
+from tests.tables.rounds.view_pages import by_id, drawn, with_class
+
+J = Row.JOKERS
+
+
+def rounds_of(model: Model) -> list[tuple[int, str, float]]:
+    """Return each variation: its key, its title and its score."""
+    return [(each.key, each.title, each.score) for each in model.variations.rounds]
+
+
+def refused(model: Model, message: Message) -> str:
+    """Return the sentence with which a message is refused."""
+    after, effects = update(model, message)
+    assert (after.table, after.variations, effects) == (model.table, model.variations, ())
+    assert after.notice.tone is Tone.REFUSED
+    return after.notice.text
+
+
+# ---- marks ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_mark_keeps_the_round_in_the_list() -> None:
+    assert START.notice.text == "Marked."
+    three = "Three of a Kind"
+    assert rounds_of(GROWN) == [(1, three, 1380.0), (2, three, 3680.0), (3, three, 1380.0), (4, three, 1380.0)]
+    assert GROWN.variations.at == 4
+    assert GROWN.notice.text == "Marked: Three of a Kind, as much as “Three of a Kind”."
+
+
+def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> None:
+    ways = [on(GROWN, *[PageAct.UNDO] * steps) for steps in range(4)]
+    assert [model.variations.at for model in ways] == [4, 3, 1, 1]
+    assert all(model.variations.rounds == GROWN.variations.rounds for model in ways)
+    assert on(ways[2], PageAct.REDO, PageAct.REDO).variations.at == 4
+
+
+def test_a_round_that_is_a_variation_already_is_not_marked_twice() -> None:
+    assert refused(GROWN, MARK) == "This round is a variation already: “Three of a Kind”."
+    again = on(GROWN, GoToVariation(1), Add("Wily-Joker"))
+    assert again.variations.at == 2
+    assert refused(again, MARK) == "This round is a variation already: “Three of a Kind”."
+
+
+def test_a_round_without_a_score_is_not_marked() -> None:
+    assert refused(on(GROWN, Act.CLEAR), MARK) == "No card is played in this round, so it scores nothing; play one."
+
+
+def test_a_round_with_a_joker_in_python_is_not_marked() -> None:
+    model = on(example(), Open(Drawer.OWN), Write(code=True), JokerAct.RUN)
+    assert refused(model, MARK).startswith("No variation carries a joker in Python; take ")
+
+
+def test_a_list_takes_sixteen_variations() -> None:
+    rounds = tuple(START.variations.rounds[0]._replace(key=key) for key in range(1, MOST + 1))
+    full = replace(START, variations=START.variations._replace(rounds=rounds))
+    changed = on(full, Add("Baron"))
+    assert refused(changed, MARK) == "There are 16 variations, as many as a list takes; remove one first."
+    assert len(on(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
+
+
+def test_a_proposal_that_is_looked_at_is_marked_and_one_s_own_round_stays_where_it_was() -> None:
+    shown = replace(START, solver=PROPOSED._replace(shown=(Goal.BEST, 0)))
+    after = on(shown, MARK)
+    assert after.table == START.table
+    assert (after.variations.at, len(after.variations.rounds)) == (1, 2)
+    assert refused(after, GoToVariation(2)) == "This is the solver's proposal: use it, or go back to your table."
+
+
+@pytest.mark.parametrize("way", [OpenLink("#daily=10"), SetQuestion("hand"), ProgramAct.OPEN])
+def test_elsewhere_than_at_one_s_own_table_there_are_no_variations(way: Message) -> None:
+    away = on(GROWN, way)
+    assert regions(away)["variations"] == ""
+    assert not [element for element in drawn(away) if element.id == MARK.value]
+    assert update(away, MARK) == (away, ())
+    framed = replace(GROWN, is_embedded=True)
+    assert (regions(framed)["variations"], update(framed, MARK)) == ("", (framed, ()))
+    back = on(away, QuizAct.LEAVE)
+    assert back.variations.rounds == GROWN.variations.rounds
+    assert with_class(back, "branch")
+
+
+# ---- the list -------------------------------------------------------------------------------------------------------
+
+
+def test_a_variation_goes_onto_the_table_under_undo() -> None:
+    model, effects = update(GROWN, GoToVariation(2))
+    assert (model.table, model.variations.at) == (GROWN.variations.rounds[1].table, 2)
+    assert [type(effect) for effect in effects] == [Push]
+    assert model.notice.text == "“Three of a Kind” is on the table."
+    assert on(model, PageAct.UNDO).table == GROWN.table
+    assert update(model, GoToVariation(2))[1] == ()
+    assert update(model, GoToVariation(99)) == (model, ())
+
+
+def test_names_and_comments_are_bounded_and_named_in_the_list() -> None:
+    model = on(GROWN, Typed("variation-name-2", "Wily\nis " + "x" * 99), Typed("variation-comment-2", "y" * 999))
+    each = model.variations.rounds[1]
+    assert (each.name[:8], len(each.name), len(each.comment)) == ("Wily is ", LONGEST_TITLE, LONGEST_SENTENCE)
+    assert each.title in by_id(model, "variation-2").text
+    assert on(model, Typed("variation-name-2", "")).variations.rounds[1].title == "Three of a Kind"
+    assert on(model, Typed("variation-name-99", "x"), Typed("variation-", "x")).variations == model.variations
+
+
+def test_a_variation_is_removed_and_comes_back() -> None:
+    assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2, 4]
+    assert REMOVED.variations.at == 4
+    assert REMOVED.notice.text == "“Three of a Kind” is removed."
+    back = on(REMOVED, BACK)
+    assert (rounds_of(back), back.variations.at) == (rounds_of(GROWN), 4)
+    assert rounds_of(on(back, BACK)) == rounds_of(REMOVED)
+    assert not on(REMOVED, Typed("variation-name-1", "Other")).variations.removed
+    assert on(GROWN, RemoveVariation(4)).variations.at == 3
+    assert update(GROWN, RemoveVariation(99)) == (GROWN, ())
+
+
+def test_another_list_begins_and_the_first_comes_back() -> None:
+    anew = on(GROWN, NEW)
+    assert (anew.variations.rounds, anew.variations.removed) == ((), GROWN.variations.rounds)
+    assert on(anew, BACK).variations.rounds == GROWN.variations.rounds
+    assert update(example(), BACK) == (example(), ())
+    assert update(example(), NEW) == (example(), ())
+
+
+def test_two_variations_lie_side_by_side() -> None:
+    named = on(GROWN, *(Typed(f"variation-name-{key}", f"No {key}") for key in range(1, 5)))
+    model = on(named, GoToVariation(2), VariationAct.COMPARE)
+    assert model.saves.sides == (" 2", " 1")
+    assert "The left scores 2,300 more than the right" in with_class(model, "beside")[0].text
+    titles = [element.text for element in drawn(model) if element.tag == "option"]
+    assert titles[:5] == ["On the table", "No 1", "No 2", "No 3", "No 4"]
+    other = on(model, Typed("right-side", " 4"))
+    assert "The left scores 2,300 more than the right" in with_class(other, "beside")[0].text
+    first = on(GROWN, GoToVariation(1), Add("Kh"), VariationAct.COMPARE)
+    assert first.saves.sides == (" 1", "")
+    assert update(example(), VariationAct.COMPARE) == (example(), ())
+
+
+def test_the_head_says_what_the_table_is_since_the_last_mark() -> None:
+    assert not with_class(GROWN, "since")
+    changed = on(GROWN, GoToVariation(1), Remove(Slot(J, 0)))
+    assert with_class(changed, "since")[0].text == "since “Three of a Kind” −240"
+    assert by_id(changed, "variation-1").attributes["aria-current"] == "true"
+
+
+def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
+    named = on(GROWN, Typed("variation-name-2", "With Wily"), Typed("variation-comment-2", "Best so far"))
+    assert [item.name for item in with_class(named, "branch")] == [
+        "Three of a Kind, 1,380",
+        "With Wily, 3,680, Best so far",
+        "Three of a Kind, 1,380",
+        "Three of a Kind, 1,380",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "message"), [(2, "Delete", RemoveVariation(2)), (2, "x", None), (9, "Delete", None)]
+)
+def test_delete_removes_the_variation_that_has_the_focus(key: int, name: str, message: object) -> None:
+    assert pressed(on(GROWN, Focused(f"variation-{key}")), Key(name)) == message
