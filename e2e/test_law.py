@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from e2e.law import Found, Size
 
 PAGES = {table.name: table.folder for table in TABLES}
-FIRST = "ortalab"
+FIRST = "rounds"
 IDLE = "'idle' in document.documentElement.dataset"
 OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing", "share"}
 """The states of Ortalab that differ on a phone: axe looks at both forms."""

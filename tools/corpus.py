@@ -50,7 +50,7 @@ TABLES = {
 """Tables of Python's own that the page or its library reads, as bytes of the wasm."""
 
 
-def outputs(dist: Path, *kinds: str, table: str = "ortalab") -> tuple[bytes, bytes]:
+def outputs(dist: Path, *kinds: str, table: str = "rounds") -> tuple[bytes, bytes]:
     """Return the corpus's output in CPython and in a `dist/`'s Python, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
