@@ -38,7 +38,7 @@ True
 ...     print(error)
 cards_played[1] (line 1, column 21): unknown card '1s'; did you mean '10♠'?
 
-Each name is imported when it is first used, so that no part loads another that it does not need.
+Each name is imported on first use, so that no part loads another without need.
 """
 
 from typing import TYPE_CHECKING
@@ -88,5 +88,5 @@ _HOMES = {
 
 __all__ = list(_HOMES)
 
-if not TYPE_CHECKING:  # a type checker would accept every name
+if not TYPE_CHECKING:  # otherwise a type checker would accept every name
     __getattr__, __dir__ = exported(__name__, _HOMES)

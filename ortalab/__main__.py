@@ -1,4 +1,4 @@
-"""`python -m ortalab` is the command."""
+"""Run `python -m ortalab` as the command."""
 
 import sys
 

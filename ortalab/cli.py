@@ -1,4 +1,4 @@
-"""The command line. Each command is a module of its own, imported when it runs."""
+"""The command line. Each command is a module, imported when it runs."""
 # ruff: noqa: T201  (a command prints)
 
 import os
@@ -18,9 +18,9 @@ from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, label, plain_speech
 
 class Command(NamedTuple):
     does: str  # a sentence for the help
-    flags: frozenset[str] = frozenset()  # flags of a command whose other words are all arguments, even `-1S`
-    tests: bool = False  # runs a tested program: words after `--` go unchanged into `options.program`
-    tasks: frozenset[str] = frozenset()  # first words after which the rest are ordinary options
+    flags: frozenset[str] = frozenset()  # flags of a command all of whose words are arguments, even `-1S`
+    tests: bool = False  # whether it runs a tested program: the words after `--` go unchanged into `options.program`
+    tasks: frozenset[str] = frozenset()  # first words that make the rest ordinary options
 
 
 COMMANDS = {
@@ -86,12 +86,12 @@ CLOSED = "it is closed; leave it open, or write to /dev/null"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status; `arguments` default to those of the process.
+    """Run a command and return its exit status; `arguments` default to those of the process.
 
-    The first argument selects the command; anything but the name of one means `score`.
+    The first argument names the command; if it is not a command's name, the command is `score`.
     """
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # UTF-8 in every locale; invalid characters are escaped
+        if isinstance(stream, TextIOWrapper):  # UTF-8 in every locale, with invalid characters escaped
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     with plain_speech(), interruptible() as interrupts:
         try:
@@ -99,13 +99,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             return INTERRUPTED
         except Exception:
-            if interrupts.came:  # some code turns a KeyboardInterrupt into another error
+            if interrupts.came:  # some libraries turn a KeyboardInterrupt into another error
                 return INTERRUPTED
             raise
 
 
 def _run(words: list[str]) -> int:
-    """Run the command and return its exit status; explain a failure of standard output."""
+    """Run a command and return its exit status; explain failures of standard output."""
     if sys.stdout is None:
         return _complain(f"standard output: {CLOSED}")
     try:
@@ -115,7 +115,7 @@ def _run(words: list[str]) -> int:
         return _complain(*map(str, error.every))
     except BrokenPipeError:
         return _silence(DONE)
-    except OSError as error:  # a full disk; unreadable files have raised OrtalabError already
+    except OSError as error:  # a full disk; unreadable files raise OrtalabError earlier
         where = "standard output" if error.filename is None else label(str(error.filename))
         reason = CLOSED if error.errno == EBADF else f"{error.strerror or error}; write to somewhere else"
         return _silence(_complain(f"{where}: {reason}"))
@@ -172,7 +172,7 @@ def _print_tasks() -> int:
 
 
 class _Parser(ArgumentParser):
-    """A parser that reports errors in one sentence, and notices a closed pipe."""
+    """A parser that reports errors in one sentence and handles a closed pipe."""
 
     def error(self, message: str) -> NoReturn:
         raise OrtalabError(f"{message}; see '{self.prog} --help'")
@@ -198,7 +198,7 @@ def _parser(name: str, course: str = "") -> ArgumentParser:
 
 
 def _check_spelling(word: str) -> None:
-    """Raise for a word that is neither a file nor a command, but close to a command's name; accept any other."""
+    """Raise for a word that resembles a command's name but is neither a command nor a file."""
     if not word.isalnum() or os.path.lexists(word):
         return
     from ortalab.text.words import nearest
@@ -214,7 +214,7 @@ def _complain(*sentences: str) -> int:
 
 
 def _silence(status: int) -> int:
-    """Redirect standard output to nowhere, so that the interpreter's last flush is silent."""
+    """Redirect standard output to the null device, so that the interpreter's last flush is silent."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status

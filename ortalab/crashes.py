@@ -1,4 +1,4 @@
-"""Why a program crashed or did not start, in its own words: a panic, a traceback, a loader's message."""
+"""Why a program crashed or did not start: parsed from its panic, its traceback or a loader's message."""
 
 import re
 from typing import NamedTuple
@@ -57,7 +57,7 @@ class Crash(NamedTuple):
 
 
 def find_crash(text: str) -> Crash | None:
-    r"""Find a panic, a traceback or an exception in a text; the message stays as printed.
+    r"""Find a panic, a traceback or an exception in a text; keep its message as printed.
 
     >>> find_crash("thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace")
     Crash(where='src/jokers.rs:87', said='index out of bounds', is_panic=True)
@@ -81,7 +81,7 @@ def find_crash(text: str) -> Crash | None:
 
 
 def failed_start(text: str) -> str:
-    r"""Find the message of a program that does not run at all; return "" if there is none.
+    r"""Find the message of a program that could not be run at all; return "" if there is none.
 
     >>> failed_start("Error: Could not find or load main class Poker\nCaused by: java.lang.E: Poker")
     'Error: Could not find or load main class Poker / Caused by: java.lang.E: Poker'
@@ -107,7 +107,7 @@ def shortage(text: str) -> str:
 
 
 def last_words(text: str) -> str:
-    r"""Summarise the end of a program's output in one line: its crash, or its last lines.
+    r"""Summarise the end of a program's output in one line: its crash, or else its last lines.
 
     >>> last_words("reading\nno settings\n\ngive --deck\n")
     'reading / no settings / give --deck'
@@ -119,7 +119,7 @@ def last_words(text: str) -> str:
 
 
 def is_same_end(one: str, other: str) -> bool:
-    """Whether two runs ended for the same reason: the same crash, or the same words except passing numbers.
+    """Whether two runs ended for the same reason: the same crash, or the same words except for numbers that vary.
 
     >>> is_same_end("killed 12345", "killed 12399"), is_same_end("no card 10h", "no card 2c")
     (True, False)

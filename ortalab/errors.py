@@ -1,4 +1,4 @@
-"""Errors, each one sentence: the place, the text that was read, and the way out."""
+"""Errors, each one sentence: the place, the offending text, and how to fix it."""
 
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -12,7 +12,7 @@ MOST_SHOWN = 40
 
 
 class OrtalabError(ValueError):
-    """Any wrong input; `str(error)` is one sentence for a person.
+    """Invalid input; `str(error)` is one sentence for a person.
 
     >>> from ortalab import read_round
     >>> try:
@@ -43,7 +43,7 @@ class OrtalabError(ValueError):
 
     @property
     def sentence(self) -> str:
-        """The fault and the way out, without the place."""
+        """The fault and how to fix it, without the place."""
         return super().__str__()
 
     def at(self, place: str) -> Self:
@@ -59,7 +59,7 @@ class OrtalabError(ValueError):
         return self
 
     def within(self, place: str) -> str:
-        """Return the one sentence without the outermost place; other errors are counted.
+        """Return the sentence without the outermost place; other errors are counted.
 
         >>> OrtalabError("it is empty").at("jokers").at("my.yml").within("my.yml")
         'jokers: it is empty'
@@ -74,7 +74,7 @@ class OrtalabError(ValueError):
 
 
 def read_each(readings: "Iterable[Callable[[], T]]") -> list["T"]:
-    """Run all readings and return their results; if any fail, raise the first error with the others attached."""
+    """Run all readers and return their results; if any fail, raise the first error with the others attached."""
     found: list[T] = []
     wrong: list[OrtalabError] = []
     for read in readings:
@@ -88,17 +88,17 @@ def read_each(readings: "Iterable[Callable[[], T]]") -> list["T"]:
 
 
 class TextError(OrtalabError):
-    """A text (YAML, a link, one card) that cannot be read."""
+    """A text that cannot be parsed: YAML, a link, one card."""
 
 
 class FormError(TextError):
-    """A text that does not have the expected form, such as that of a game."""
+    """A text without the expected form, such as that of a game."""
 
 
 class UnknownError(TextError):
     """An unknown name of a `kind` of thing; `hint` is the nearest known name, or "".
 
-    `rules` is the ruleset that knows the name, or "".
+    `rules` is a ruleset that has the name, or "".
 
     >>> str(UnknownJoker("Barron", "did you mean 'Baron'?").at("jokers[0]"))
     "jokers[0]: unknown joker 'Barron'; did you mean 'Baron'?"
@@ -108,13 +108,13 @@ class UnknownError(TextError):
     way_out = ""  # used without a hint
 
     def __init__(self, name: str, hint: str = "", rules: str = "") -> None:
-        """Store the name as it was read."""
+        """Store the name as written."""
         super().__init__(name, hint)
         self.name, self.hint, self.rules = name, hint, rules
 
     @property
     def sentence(self) -> str:
-        """The fault and the way out, without the place."""
+        """The fault and how to fix it, without the place."""
         return f"unknown {self.kind} {shown(self.name)}; {self.hint or self.way_out}"
 
 
@@ -142,11 +142,11 @@ class UnknownMark(TextError):
 
 
 class StrangeError(TextError):
-    """A readable text without any expected content: perhaps another kind of file."""
+    """A readable text with none of the expected content: perhaps another kind of file."""
 
 
 class RoundError(OrtalabError):
-    """A round that the rules do not allow, such as six jokers."""
+    """A round that breaks the rules, such as one with six jokers."""
 
 
 class JokerError(RoundError):

@@ -1,4 +1,4 @@
-"""The public names of a package, each imported when it is first used."""
+"""The public names of a package, imported on first use."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ def exported(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], ob
     """
 
     def find(name: str) -> object:
-        """Import a public name from its home, once; raise `AttributeError` for any other."""
+        """Import a public name from its home, once; raise `AttributeError` for any other name."""
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         module, _, there = homes[name].rpartition(".")

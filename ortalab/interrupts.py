@@ -1,4 +1,4 @@
-"""Make Ctrl+C always end a command: an interrupt swallowed by other code is sent again."""
+"""Make sure that Ctrl+C ends a command: repeat an interrupt that other code swallowed."""
 
 import signal
 import sys
@@ -22,7 +22,7 @@ class Interrupts:
         self._sending = Lock()
 
     def hear(self, _number: int, _frame: FrameType | None) -> None:
-        """Raise `KeyboardInterrupt`; a repeated signal raises only if no earlier one is being handled."""
+        """Raise `KeyboardInterrupt`, unless the signal is a repeat and an earlier one is still being handled."""
         is_own, self._is_own = self._is_own, False
         if is_own and (self.over.is_set() or _is_unwinding()):
             return
@@ -39,7 +39,7 @@ class Interrupts:
                     _signal_main_thread()
 
     def end(self) -> None:
-        """Stop repeating; signals sent before have arrived when this returns."""
+        """Stop repeating; signals sent earlier have arrived when this returns."""
         self.over.set()
         with self._sending:
             pass
@@ -47,9 +47,9 @@ class Interrupts:
 
 @contextmanager
 def interruptible() -> Iterator[Interrupts]:
-    """Repeat `KeyboardInterrupt` on Ctrl+C until it is handled; do nothing if the process ignores or handles Ctrl+C.
+    """Repeat `KeyboardInterrupt` after Ctrl+C until it is handled; do nothing if the process ignores or handles it.
 
-    Imports, the garbage collector and foreign libraries can swallow an exception, and the work would go on.
+    Imports, the garbage collector and other libraries can swallow the exception, and the command would continue.
     """
     interrupts = Interrupts()
     is_ours = current_thread() is main_thread() and signal.getsignal(signal.SIGINT) is signal.default_int_handler
@@ -64,7 +64,7 @@ def interruptible() -> Iterator[Interrupts]:
 
 
 def _is_unwinding() -> bool:
-    """Whether a `KeyboardInterrupt` is being handled, perhaps with further errors on top."""
+    """Whether a `KeyboardInterrupt` is being handled, possibly beneath further errors."""
     error = sys.exception()
     while error and not isinstance(error, KeyboardInterrupt):
         error = error.__context__

@@ -1,4 +1,4 @@
-"""Untrusted JSON: the one place that limits and parses it, and slices its text."""
+"""Untrusted JSON: the one place that limits and parses it, and slices its source text."""
 
 import re
 from itertools import accumulate
@@ -14,14 +14,14 @@ BLANKS = " \t\n\r"
 """JSON whitespace."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
 _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
-"""A JSON string, or the rest of the text from an unclosed quote; quotes inside it never start another match."""
+"""A JSON string, or everything after an unclosed quote; quotes inside it start no other match."""
 _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 """Opening brackets as 1, closing ones as -1."""
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
 
 
 def refuse_long(size: int, subject: str = "the file is") -> None:
-    """Raise `TextError` for a file of more bytes than any that the page writes."""
+    """Raise `TextError` for a file larger than any that the page writes."""
     if size > MOST_BYTES:
         raise TextError(f"{subject} longer than {MOST_BYTES:,} bytes; leave some out and open the file again")
 
@@ -31,7 +31,7 @@ def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — 
 
     `name` is the subject of the error.
 
-    Thousands of nested brackets crash Python in a browser, so the depth is checked first.
+    The depth is checked first, because thousands of nested brackets crash Python in a browser.
 
     >>> parse_json('{"a": [1]}')
     {'a': [1]}
@@ -62,7 +62,7 @@ def depth_of(text: str) -> int:
 
 
 def members(text: str) -> dict[str, str]:
-    """Return the members of a complete object as their original text; of repeated names the last.
+    """Return the members of a complete object as source text; the last of repeated names.
 
     >>> members('{"a": [1,  2], "b": {}, "a": 3}')
     {'a': '3', 'b': '{}'}
@@ -81,7 +81,7 @@ def members(text: str) -> dict[str, str]:
 
 
 def items(text: str) -> list[str]:
-    """Return the items of a complete list as their original text.
+    """Return the items of a complete list as source text.
 
     >>> items('[1.0, {"a":  2} , "x"]')
     ['1.0', '{"a":  2}', '"x"']
@@ -98,7 +98,7 @@ def items(text: str) -> list[str]:
 
 
 def _past(text: str, at: int, sign: str) -> int:
-    """Return the position after an optional sign and the whitespace around it."""
+    """Return the position after an optional sign and its surrounding whitespace."""
     is_past = False
     while text[at] in BLANKS or (text[at] == sign and not is_past):
         is_past = is_past or text[at] == sign

@@ -29,7 +29,7 @@ def spelled(number: int) -> str:
 
 
 def noun_for(number: float, noun: str) -> str:
-    """Inflect a noun for a number in figures.
+    """Inflect a noun for a number written in figures.
 
     >>> noun_for(1, "game"), noun_for(2, "damaged entry"), noun_for(2, "day"), noun_for(0.5, "match")
     ('game', 'damaged entries', 'days', 'matches')
@@ -46,7 +46,7 @@ def noun_for(number: float, noun: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """Put the indefinite article before a noun or a rank in figures, by sound.
+    """Put the indefinite article before a noun or a rank, by its sound.
 
     >>> with_article("pair of Ks"), with_article("Ace"), with_article("8"), with_article("10")
     ('a pair of Ks', 'an Ace', 'an 8', 'a 10')

@@ -1,4 +1,4 @@
-"""Serve the built page locally as a static host does: under a sub-folder, with text and wasm compressed."""
+"""Serve the built page locally as a static host would: under a sub-folder, with text and wasm compressed."""
 
 import gzip
 import io
@@ -18,38 +18,38 @@ FOLDER = "/ortalab/"
 SERVER = f"ortalab/{__version__}"
 """The `Server` header, by which other programs recognise a server of this version."""
 HOST = re.compile(r"(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d+)?", re.IGNORECASE)
-"""Host names that resolve to this machine in every DNS."""
+"""Host names that every DNS resolves to this machine."""
 PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
 
 
 def packed(path: Path) -> bytes:
-    """Return a file as the host sends it: text and wasm in gzip, compressed files unchanged."""
+    """Return a file as the host sends it: text and wasm gzipped, compressed files unchanged."""
     data = path.read_bytes()
     return squeezed(data) if path.suffix in PACKED else data
 
 
 @cache  # saves 590 ms of each load of a page
 def squeezed(data: bytes) -> bytes:
-    """Compress with gzip, once for all copies of a file; tests serve many."""
+    """Gzip data, once for all copies of a file; tests serve many."""
     return gzip.compress(data, 6, mtime=0)
 
 
 @cache  # saves 230 ms of each load of an installed page
 def unsqueezed(path: Path) -> bytes:
     """Decompress a file that `tools/carry.py` packed for the installed package."""
-    import lzma  # missing in some Pythons, and needed here alone
+    import lzma  # missing in some Pythons, and only needed here
 
     return lzma.decompress(path.read_bytes())
 
 
 def pack_in(archive: Path, name: str) -> bytes | None:
-    """Read a pack from the archive that `tools/carry.py` wrote; return None if it has no such pack."""
+    """Return a pack from the archive written by `tools/carry.py`; None if it is not there."""
     with zipfile.ZipFile(io.BytesIO(unsqueezed(archive))) as packs:
         return packs.read(name) if name in packs.namelist() else None
 
 
 def carried(path: Path) -> tuple[bytes, float] | None:
-    """Return a file that an installed package has in packed form, and its modification time; None if there is none."""
+    """Return a file that an installed package has packed, and its modification time; None if there is none."""
     if (small := path.with_name(f"{path.name}.xz")).is_file():
         return unsqueezed(small), small.stat().st_mtime
     archive = path.with_name("packs.zip.xz")
@@ -59,7 +59,7 @@ def carried(path: Path) -> tuple[bytes, float] | None:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serve the files of a folder as GitHub Pages does: no listings, no symbolic links, only local host names."""
+    """Serve the files of a folder like GitHub Pages: no listings, no symbolic links, only local host names."""
 
     protocol_version = "HTTP/1.1"
     path = ""  # for malformed requests
@@ -78,12 +78,12 @@ class Handler(SimpleHTTPRequestHandler):
         return SERVER
 
     def handle(self) -> None:
-        """Answer a request; ignore a page that closes or reloads before its end."""
+        """Answer a request; ignore a page that closes or reloads midway."""
         with suppress(ConnectionError):
             super().handle()
 
     def parse_request(self) -> bool:
-        """Refuse requests for other hosts: a stranger's domain can resolve to this machine (DNS rebinding)."""
+        """Refuse requests for other hosts, whose domain could resolve to this machine (DNS rebinding)."""
         if not super().parse_request():
             return False
         if HOST.fullmatch(self.headers.get("Host", "localhost")):
@@ -96,13 +96,13 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path(f"/{inside}")
 
     def list_directory(self, _path: object) -> None:
-        """Answer 404 instead of a listing."""
+        """Answer 404 instead of listing the folder."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def _is_refused(self, path: Path) -> bool:
-        """Whether a path leaves the folder through a symbolic link, or is not a valid path."""
+        """Whether a path leaves the folder through a symbolic link, or is invalid."""
         try:
-            with suppress(FileNotFoundError):  # an installed package has some files in packed form
+            with suppress(FileNotFoundError):  # an installed package has some files only in packed form
                 path.stat()
         except (OSError, ValueError):
             return True
@@ -156,5 +156,5 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """Create a local server of a built page; port 0 takes a free one."""
+    """Create a local server of a built page; port 0 picks a free one."""
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))

@@ -1,4 +1,4 @@
-"""Shared parts of commands: exit statuses, and output for people."""
+"""Shared by commands: exit statuses, and output for people."""
 
 import os
 import re
@@ -29,13 +29,13 @@ MOST_DIGITS = 9
 _COMMANDING = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
     r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # bidirectional marks, which reorder the text after them
-    r"\u2028\u2029\ud800-\udfff]"  # other line ends, and lone surrogates
+    r"\u2028\u2029\ud800-\udfff]"  # other line breaks, and lone surrogates
 )
 """Characters that control a terminal, or disguise text."""
 
 
 def escaped(text: str) -> str:
-    r"""Replace characters that control a terminal by escapes; line feeds and all other text stay.
+    r"""Escape characters that control a terminal; line feeds and all other text stay.
 
     >>> print(escaped("♥ ×3 é\x1b[31m\u202e"))
     ♥ ×3 é\x1b[31m\u202e
@@ -56,7 +56,7 @@ def as_json(data: Mapping[str, object]) -> str:
 
 
 class Plain:
-    """A text stream that escapes terminal control characters; all other attributes are the stream's."""
+    """A text stream that escapes terminal control characters; other attributes are the underlying stream's."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
@@ -72,7 +72,7 @@ class Plain:
 
 @contextmanager
 def plain_speech() -> Iterator[None]:
-    """Escape all output meanwhile: files, programs and plugins contribute text to it."""
+    """Escape all output within the block, as files, programs and plugins contribute text to it."""
     streams = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (cast("TextIO", Plain(bare(stream))) if stream else stream for stream in streams)
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
@@ -84,17 +84,17 @@ def plain_speech() -> Iterator[None]:
 
 
 def bare(stream: TextIO) -> TextIO:
-    """Return the underlying stream, for a command's own controls: colours and the progress line."""
+    """Return the underlying stream, for a command's own control sequences: colours and the progress line."""
     return stream.stream if isinstance(stream, Plain) else stream
 
 
 def print_coloured(text: str, end: str = "\n") -> None:
-    """Print a text that has colours of our own; foreign text in it must be `escaped` before."""
+    """Print a text with our own colours; foreign text in it must be `escaped` before."""
     print(text, end=end, file=bare(sys.stdout), flush=True)
 
 
 def warn(sentence: str) -> None:
-    """Print a sentence on standard error, if there is one."""
+    """Print a sentence, if any, on standard error."""
     with suppress(OSError, AttributeError):  # a closed standard error, or none at all
         sys.stderr.write(f"ortalab: {escaped(sentence)}\n")
 
@@ -119,14 +119,14 @@ def shows_colours() -> bool:
 
 
 class Say(Protocol):
-    """Updates a progress line and the lines above it, which are computed only when shown; colours stay."""
+    """Updates a progress line and the lines above it, which are computed only if shown; colours are kept."""
 
     def __call__(self, words: str, above: Callable[[], Sequence[str]] = tuple) -> None: ...
 
 
 @contextmanager
 def passing_line(stream: TextIO) -> Iterator[Say]:
-    """Show progress: on a terminal in lines that disappear at the end, elsewhere in occasional lines."""
+    """Show progress: on a terminal in lines that disappear at the end, otherwise in occasional lines."""
     shows, is_shown, rows = stream.isatty(), False, 0
     due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
@@ -160,7 +160,7 @@ def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
 
         def show(words: str, count: int) -> None:
             nonlocal start
-            if count == 1:  # a new kind of thing is counted
+            if count == 1:  # counts restart for a new kind of thing
                 start = perf_counter()
             elapsed = perf_counter() - start
             write(f"{count} {words}" + (f", {count / elapsed:.0f} a second" if elapsed else ""))
@@ -169,7 +169,7 @@ def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
 
 
 def prompted(lines: Iterable[str]) -> Iterator[str]:
-    """Prompt a player and yield each line typed, until `quit` or the end of input."""
+    """Prompt a player and yield each typed line, until `quit` or the end of input."""
     words = iter(lines)
     while True:
         print_coloured("> ", end="")
@@ -200,7 +200,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Parse a time limit of a program, in seconds.
+    """Parse the time limit of a program, in seconds.
 
     >>> seconds("0.5")
     0.5

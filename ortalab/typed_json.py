@@ -1,7 +1,6 @@
-"""JSON as typed tuples: `json.dumps` writes a `NamedTuple` as a list of its fields, and `typed` parses it by its type.
+"""JSON as typed tuples: `json.dumps` writes a `NamedTuple` as a list of its fields; `typed` parses it by type.
 
-A type is a `NamedTuple`, a tuple, an enumeration, a plain JSON value, or a union of these, whose members are tried in
-order.
+A type is a `NamedTuple`, a tuple, an enumeration, a plain JSON type, or a union of these, tried in order.
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ Read = Callable[[Any], Any]
 
 
 def typed(kind: type[T], value: object) -> T:
-    """Convert a JSON value to a type; raise `TextError` if it is malformed.
+    """Convert a JSON value to a type; raise `TextError` if it does not fit.
 
     >>> typed(tuple[int, ...], [1, 2])
     (1, 2)

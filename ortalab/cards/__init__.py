@@ -1,4 +1,4 @@
-"""The parts that all card games share: ranks and suits, ladders, shapes, shuffles and records."""
+"""The parts shared by all card games: ranks and suits, ladders, shapes, shuffles and records."""
 
 from ortalab.cards.deck import BLACK, EVERY_SUIT, FACES, RANKS, RED, SUITS, VALUES, Rank, Suit
 

@@ -1,6 +1,6 @@
 """Reproducible deals: a published random generator, its shuffle, and the seed of a day.
 
-Python guarantees the sequence of `Random.random()` alone across versions, and links with seeds must outlive versions.
+Python guarantees only the sequence of `Random.random()` across versions, and links with seeds must outlive them.
 """
 
 from collections.abc import MutableSequence
@@ -12,7 +12,7 @@ from ortalab.errors import OrtalabError
 MOST_SEED: Final = 10**8 - 1
 """The largest seed: seeds have at most eight digits."""
 NEW_SEEDS: Final = 10**7
-"""New games take seeds below this one; the seeds of days are above it."""
+"""Seeds of new games are below this one; the seeds of days are above it."""
 
 
 class SplitMix:
@@ -60,7 +60,7 @@ def check_seed(seed: int) -> None:
 
 
 def daily_seed(day: date) -> int:
-    """Return the seed of a day's deal, the same for everyone; the day is the one in UTC.
+    """Return the seed of a day's deal, the same for everyone; days are in UTC.
 
     >>> daily_seed(date(2026, 7, 31))
     20260731

@@ -1,7 +1,7 @@
 """A game as short text: a version, the rules unless they are the default, the seed of the deal, and every play.
 
-The text of a link to a game; it replays without any player. Each game defines how its rules and plays are written,
-in ASCII letters and digits alone, so that no program cuts off part of the link.
+The text in a link to a game, which replays without any player. Each game defines how its rules and plays are written,
+using only ASCII letters and digits, so that no program cuts the link short.
 """
 
 import re
@@ -16,7 +16,7 @@ VERSION: Final = "1"
 LONGEST: Final = 4000
 """The maximum length of a game's text, in characters."""
 MOST_KEPT: Final = 128
-"""The number of game states in the cache; with them, one more play costs a single step."""
+"""The number of cached game states; with them, one more play costs one step."""
 G = TypeVar("G")
 S = TypeVar("S")
 
@@ -44,7 +44,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """Split a game's text into its parts; raise `FormError` for another form, `TextError` for another version."""
+    """Split a game's text into its parts; raise `FormError` for a malformed text, `TextError` for another version."""
     match = _FORM.fullmatch(_bounded(text.strip()))
     if not match:
         raise FormError(f"{shown(text)} is not a game; a game is written like 1-20260731-aQ: version, seed and plays")

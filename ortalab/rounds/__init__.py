@@ -1,1 +1,1 @@
-"""The nouns of a round, shared by all rulesets: gains, marks, cards, rules and hands."""
+"""The vocabulary shared by all rulesets: gains, marks, cards, rules and hands."""

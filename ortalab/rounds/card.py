@@ -13,7 +13,7 @@ MOST_NUMBER: Final = 10**15
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A playing card; equal cards at different places are still different cards.
+    """A playing card; equal cards in different places are still different cards.
 
     >>> print(Card(Rank.KING, Suit.HEARTS, Enhancement.GLASS, Edition.FOIL, Seal.RED, bonus=15, debuffed=True))
     K♥ Glass Foil Red Seal +15 debuffed
@@ -39,7 +39,7 @@ class Card:
 
     @property
     def is_blank(self) -> bool:
-        """Whether the card counts as no rank and no suit: it belongs to no hand, and always scores."""
+        """Whether the card has neither rank nor suit: it belongs to no hand, and always scores."""
         return self.enhancement is not None and self.enhancement.is_blank
 
     @property
@@ -49,7 +49,7 @@ class Card:
 
     @property
     def short(self) -> str:
-        """Rank and suit alone, as in the explanation: `A♥`; a blank card has neither: `Stone Card`."""
+        """The rank and suit, as in the explanation: `A♥`; `Stone Card` for a blank card."""
         return f"{self.enhancement.word} Card" if self.enhancement and self.is_blank else f"{self.rank}{self.suit}"
 
     def __str__(self) -> str:
@@ -66,10 +66,11 @@ _STONE, _NEGATIVE = Enhancement.STONE, Edition.NEGATIVE
 
 
 class Stated(NamedTuple):
-    """The facts that a round states about a joker in the full game.
+    """What a round states about a joker in the full game.
 
-    `value` is the number on its card before the hand is played; None takes the default. `rank` and `suit` are the card
-    or suit that it wants now. `active` says whether it acts in this hand; None derives that from the round.
+    `value` is the number printed on the joker before the hand is played; None means the default. `rank` and `suit` are
+    the card or suit that the joker currently asks for. `active` says whether it acts in this hand; None derives that
+    from the round.
     """
 
     value: float | None = None
@@ -95,7 +96,7 @@ class JokerCard:
     debuffed: bool = False
 
     def stating(self, **facts: Any) -> "JokerCard":  # noqa: ANN401 — the fields of `Stated`
-        """Return the joker with some of its stated facts changed.
+        """Return a copy of the joker with some stated facts changed.
 
         >>> JokerCard("Ride the Bus").stating(value=8).stated.value
         8

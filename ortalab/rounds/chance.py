@@ -21,7 +21,7 @@ CERTAIN = Chance(1, 1)
 
 
 def grown(value: float, growth: float) -> float:
-    """Add to a counter as the game shows it, rounded to ten places.
+    """Add to a counter as the game displays it, rounded to ten decimal places.
 
     >>> 0.1 + 0.2, grown(0.1, 0.2)
     (0.30000000000000004, 0.3)

@@ -33,7 +33,7 @@ def explain_score(scored: Score) -> str:
 
 
 def explain_step(step: Step, scored: Score) -> str:
-    """Write one line of the explanation."""
+    """Write one step as a line of the explanation."""
     line = " ".join(_words(step, scored))
     # Lines without a gain show no totals; the hand itself is the one exception.
     if step.gain is None and step.kind is not Kind.HAND:
@@ -74,6 +74,6 @@ def _words(step: Step, scored: Score) -> list[str]:
 
 
 def _name(place: int, scored: Score) -> str:
-    """Return the name of a joker without its edition."""
+    """Return a joker's name without its edition."""
     name = scored.round.jokers[place].name
     return scored.book.ruleset.printed.get(name, name)

@@ -25,7 +25,7 @@ _BLANK = _COUNTED[0] = 1 << _SUITS_FROM + 3 * len(SUITS)
 
 
 class Finder:
-    """Finds the hands of cards under some rules; results are cached by rank and suit counts."""
+    """Finds the poker hand in cards under some rules; results are cached by rank and suit counts."""
 
     __slots__ = ("_counted", "_flushes", "_shapes", "suits")
 
@@ -106,7 +106,7 @@ class _Memo(dict[int, Result]):
 def _memos(
     straight_size: int, straight_step: int, flush_size: int, readings: Readings
 ) -> "tuple[_Memo[_Shape], _Memo[int]]":
-    """Return the caches of shapes and of flushes (the suit, or 0) under some rules; other rules do not matter."""
+    """Return the caches of shapes and of flushes (the suit, or 0); both depend only on these rules."""
     shapes = _Memo(lambda counts: _Shape(counts, straight_size, straight_step, has_twins=readings.straight_twins))
     return shapes, _Memo(lambda counts: _flush(counts, flush_size, is_longest=readings.longest_flush))
 
@@ -132,7 +132,7 @@ def _flush(counted: int, size: int, *, is_longest: bool) -> int:
 
 
 class _Shape:
-    """The hands of some ranks, from their counts; each hand with its ranks as bits, 0 if ambiguous."""
+    """The hands made by some ranks, computed from their counts; each with its ranks as bits, 0 if ambiguous."""
 
     __slots__ = ("has_twins", "run", "with_flush", "without")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Unit(Enum):
-    """The number that a gain changes, with the assignment's short sign and the words of a gain."""
+    """A number that a gain changes, with the assignment's sign for it and its wording."""
 
     __hash__ = object.__hash__  # Enum's own hash is slow, and these are looked up for every step
 
@@ -36,7 +36,7 @@ class Gain(NamedTuple):
     amount: float
 
     def over(self, times: int) -> "Gain":
-        """Repeat the gain as one: `+3 Mult` three times over is `+9 Mult`."""
+        """Combine repeats into one gain: three times `+3 Mult` is `+9 Mult`."""
         return self if times == 1 else Gain(self.unit, self.amount * times)
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ def plain(number: float) -> str:
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Join words as a sentence lists them.
+    """Join words into a list with commas, `last` before the final one.
 
     >>> listed(["10♥"]), listed(["10♥", "K♠", "Baron"]), listed("23", "or")
     ('10♥', '10♥, K♠ and Baron', '2 or 3')

@@ -45,7 +45,7 @@ HANDS: Final = {hand.prose: hand for hand in Hand}
 
 @cache  # saves 4 µs of a score
 def contained_hands(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[Hand, ...]:
-    """List every hand contained in cards of this shape, best first; `sizes` is descending."""
+    """List every hand that cards of this shape contain, best first; `sizes` is descending."""
     return tuple(
         hand
         for hand in Hand

@@ -22,17 +22,17 @@ Amount = Callable[..., float]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability(Generic[Count]):
-    """A gain, and a count of its repeats in one turn; 0 means none.
+    """A gain, and a function that counts how often it applies in one turn; 0 means never.
 
-    The play with luck alone uses the fields from `chance` on. `amount` replaces gain and count if it depends on the
+    Only the play with luck uses the fields from `chance` on. `amount` replaces gain and count if it depends on the
     joker itself. `spread` is the number of equally likely amounts, each one more than the last; `by_money` computes the
-    amount from the money of that moment; `per_strike` is added for each strike of a Lucky card.
+    amount from the current money; `per_strike` is added for each strike of a Lucky card.
     """
 
     gain: Gain
     count: Count
     depends_on_predecessors: bool = False  # whether the count reads the cards before this one
-    counts_copies: bool = False  # whether the count is of jokers with this same ability
+    counts_copies: bool = False  # # whether it counts the jokers that have this same ability
     chance: Chance = CERTAIN
     amount: Amount | None = None
     spread: int = 0
@@ -51,7 +51,7 @@ class Ability(Generic[Count]):
 
     @property
     def badge(self) -> str:
-        """The gain as a joker's badge shows it: `+3`, `×1.5`."""
+        """The text of the joker's badge: `+3`, `×1.5`."""
         return f"{'×' if self.unit is Unit.TIMES else '+'}{plain(self.gain.amount)}"
 
 
@@ -63,7 +63,7 @@ AnyAbility = OnCard | OnRound | OnJoker
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Again:
-    """The number of times that a joker repeats the turn of a card."""
+    """A retrigger: how many times a joker repeats the turn of a card."""
 
     count: SpotCount
     depends_on_predecessors: bool = False
@@ -71,7 +71,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Before:
-    """An action of a joker before the base, left to right among the jokers; for the play with luck."""
+    """An action before the base score, left to right among the jokers; only the play with luck has them."""
 
     act: Callable[..., None]  # takes a `Turn`
     by_copies: bool = False  # whether a copying joker repeats it
@@ -80,7 +80,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counter:
-    """The number on a joker's card, and its default if the round states none."""
+    """The counter printed on a joker, and its default if the round states none."""
 
     unit: Unit
     usual: Callable[..., float]  # computed from a scene
@@ -97,7 +97,7 @@ class Needs(StrEnum):
 
 
 class Singles(Enum):
-    """The single card that a joker selects by its place."""
+    """How a joker singles out one card by its position."""
 
     NONE = ""
     FIRST = "the first scoring card"
@@ -107,7 +107,7 @@ class Singles(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joker:
-    """A row of the joker table. Rulesets list the rows that they know by name.
+    """A row of the joker table. Rulesets list the rows that they have by name.
 
     Abilities at one hook apply in order, and join with `+`. The page shows `badge`, the effect in a word, and
     `silent_reason`, why it did nothing in a round. A joker that never changes a score has no hook.
@@ -129,10 +129,10 @@ class Joker:
     number: int = 0  # in the game's collection; 0 if it is not in it
     can_be_copied: bool = True
     singles: Singles = Singles.NONE  # whether the order of cards matters to it
-    # The fields below are for the play with luck.
+    # Only the play with luck uses the fields below.
     before: tuple[Before, ...] = ()  # before the base
     grows_scored: Callable[..., None] | None = None  # in each pass of a scoring card, never by a copy
-    grows_by_copies: float = 0  # its counter, for each card that a joker copies before the base
+    grows_by_copies: float = 0  # growth of its counter for each card that a joker copies
     on_discard: Callable[..., bool] | None = None  # (turn): after cards are discarded; is the joker used up?
     after_hand: Callable[..., bool] | None = None  # (turn): after a hand has scored; is the joker used up?
     on_destroyed: Callable[..., object] | None = None  # (turn of a card): when that card breaks after the hand

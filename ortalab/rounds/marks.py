@@ -1,4 +1,4 @@
-"""The marks of cards and jokers: enhancements, editions and seals, each with its own gain and place."""
+"""The marks of cards and jokers: enhancements, editions and seals, each with its gain and its turn."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -8,7 +8,7 @@ from ortalab.rounds.gains import Gain, chips, dollars, mult, times
 
 
 class Mark(Enum):
-    """A mark by its word, with its certain gains; a card or joker has at most one of each kind."""
+    """A mark and its certain gains; a card or joker has at most one mark of each kind."""
 
     __hash__ = object.__hash__  # Enum's own hash is slow, and these are looked up for every card
 
@@ -46,7 +46,7 @@ _BLANK = Enhancement.STONE
 
 
 class Edition(Mark):
-    """The finish of a card or a joker (assignment, Card Editions); Negative is for jokers alone."""
+    """The finish of a card or a joker (assignment, Card Editions); only jokers can be Negative."""
 
     FOIL = ("Foil", "Foil", chips(50))
     HOLOGRAPHIC = ("Holographic", "Holo", mult(10))

@@ -40,7 +40,7 @@ class Kind(Enum):
 
 
 class Step(NamedTuple):
-    """One line of the explanation, with chips and mult after it."""
+    """A line of the explanation, with the chips and mult after it."""
 
     kind: Kind
     spot: Spot | None  # the card whose turn it is
@@ -49,8 +49,8 @@ class Step(NamedTuple):
     gain: Gain | None
     chips: float
     mult: float
-    other: int | None = None  # the place of the joker in whose turn another acts
-    event: "Event | None" = None  # of the play with luck
+    other: int | None = None  # the place of the joker whose turn it is, if another acts in it
+    event: "Event | None" = None  # only in the play with luck
 
     @property
     def rule(self) -> str:
@@ -58,7 +58,7 @@ class Step(NamedTuple):
         return self.event.kind.value if self.event else self.kind.value
 
 
-# A round has about ten turns and twenty gains: plain tuples save a Python call for each.
+# A round has about ten turns and twenty gains: plain tuples save a Python call for each of them.
 GainEvent = tuple[Unit, float, Gain, Kind, int | None, int | None]
 """A gain, unpacked and whole, its kind, and the places of the acting joker and of the joker in whose turn it acts."""
 Turn = tuple[Spot | None, Sequence[GainEvent], Sequence[int]]
@@ -100,7 +100,7 @@ _ADDING: dict[Edition, list[GainEvent]] = {
 
 
 def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
-    """List the turns of a scene (assignment, Scoring 2 to 4); unless `spotted`, cards without jokers share one."""
+    """List the turns of a scene (assignment, Scoring 2 to 4); unless `spotted`, cards without jokers share one turn."""
     plan, round = scene.plan, scene.round
     turns: list[Turn] = []
     if spotted or plan.asks_scored:
@@ -139,7 +139,7 @@ def _play_card(
             if times := count(scene, spot):
                 once = (unit, amount, gain, kind, place, None)
                 gains.append(once if times == 1 else _gain_event(gain.over(times), kind, place))
-    # Retriggers are counted before the turn, so they can never retrigger.
+    # Retriggers are counted before the turn, so they never retrigger.
     again = [place for place, count in repeated for _ in range(count(scene, spot))] if repeated else _NEVER
     if gains or again:
         turns.append((spot, gains, again))
@@ -149,7 +149,7 @@ _NEVER = ()
 
 
 def _play_jokers(scene: Scene) -> list[GainEvent]:
-    """Play each joker's turn: an edition that adds, its ability, the others on it, an edition that multiplies."""
+    """Play each joker: its additive edition, its ability, other jokers' gains on it, its multiplying edition."""
     plan = scene.plan
     rows, others = plan.abilities, plan.on_joker
     gains: list[GainEvent] = []
@@ -248,7 +248,7 @@ class Score:
         """Chips times mult, floored once, here (assignment, Scoring)."""
         try:
             return float(floor(self.chips * self.mult))
-        except (OverflowError, ValueError):  # `inf` or `nan`: only jokers written as code get so far
+        except (OverflowError, ValueError):  # only possible with jokers written as code
             raise RoundError("the score exceeds the largest number; remove a joker of your own") from None
 
     @property

@@ -1,4 +1,4 @@
-"""Protocols for annotations alone: a joker's queries, and the parts of a score; no page loads them."""
+"""Protocols for type annotations: a joker's queries, and the parts of a score. No page loads them."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -8,14 +8,14 @@ from ortalab.rounds.hands import Hand
 
 
 class AnySpot(Protocol):
-    """A card at its place: two equal cards have two spots, so compare spots with `is`."""
+    """A card in its place; compare spots with `is`, as two equal cards have two spots."""
 
     @property
     def card(self) -> Card: ...
 
 
 class AnyScene(Protocol):
-    """The queries that a joker may make of a round about to be played, in any play."""
+    """The queries that a joker can make of a round about to be played, with or without luck."""
 
     @property
     def round(self) -> Any: ...  # noqa: ANN401 — a `Round`, which stands on a floor below

@@ -1,4 +1,4 @@
-"""Questions that the rule books answer in two ways."""
+"""Rule questions on which the rule books disagree."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,7 @@ _FACES, _EVERY_RANK = frozenset[int](FACES), frozenset[int](RANKS)
 
 
 class Readings(NamedTuple):
-    """The answers of a ruleset, each with its sources in the rule books; the defaults are those of rules 1 and 2."""
+    """A ruleset's answers, each with its source in the rule book; the defaults are those of rules 1 and 2."""
 
     straight_twins: bool = False
     """Both cards of one rank in a Four Fingers straight score. Ortalab: no, the left-most alone; full: yes, D17."""

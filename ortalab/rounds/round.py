@@ -42,19 +42,19 @@ class Own(Protocol):
 
     @property
     def name(self) -> str:
-        """The name that the round's joker row refers to; it differs from all names of the book."""
+        """The name by which the round's joker row refers to it; it differs from every name in the book."""
 
     @property
     def row(self) -> Any:  # noqa: ANN401 — a `Joker`, which stands on a floor below
-        """The row for the engine."""
+        """The row that the engine plays."""
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
     """Cards played, cards held in hand and jokers, each left to right, and the run around them.
 
-    A row may be empty during editing; scoring needs at least one card played. `own` are the round's custom
-    jokers, in its row or not. `rules` is the name of the ruleset.
+    A row may be empty while it is edited; scoring needs at least one played card. `own` are the round's custom jokers,
+    whether or not they are in its row. `rules` is the name of the ruleset.
 
     >>> from ortalab.cards import Rank, Suit
     >>> Round(6 * (Card(Rank.TWO, Suit.CLUBS),))
@@ -99,7 +99,7 @@ class Round:
         return replace(self, **changes)
 
     def with_run(self, **changes: Any) -> "Round":  # noqa: ANN401 — the fields of `Run`
-        """Return the round with some numbers of its run changed.
+        """Return the round with some fields of its run changed.
 
         >>> Round().with_run(money=9).run.money
         9

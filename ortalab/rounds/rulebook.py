@@ -1,4 +1,4 @@
-"""The rules in our own words, by the assignment's numbers: steps cite them, and a page of its own lists them."""
+"""The rules in our own words, numbered as in the assignment: steps cite them, and a page lists them."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -8,16 +8,16 @@ from ortalab.rounds.marks import Edition, Enhancement
 
 
 class Rule(NamedTuple):
-    """A rule: its number in the assignment, or the name of its chapter."""
+    """A rule, with its number in the assignment, or the name of its chapter."""
 
     number: str  # "Scoring 2.4"
     title: str
     says: str  # sentences
-    brief: str = ""  # the same in half a sentence
+    brief: str = ""  # the same in a few words
 
     @property
     def anchor(self) -> str:
-        """Its anchor on the page of the rules.
+        """The rule's anchor on the page of the rules.
 
         >>> RULEBOOK["Scoring 2.4"].anchor
         'scoring-2-4'

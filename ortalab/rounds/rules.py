@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules in force; the defaults are those of a round without jokers.
+    """The rules in force; the defaults apply to a round without jokers.
 
     >>> Rules(flush_size=4) | Rules(straight_step=2) == Rules(flush_size=4, straight_step=2)
     True
@@ -16,10 +16,10 @@ class Rules:
     straight_step: int = 1  # maximum distance in ranks between neighbours of a Straight
     all_faces: bool = False  # every card is a face card
     all_score: bool = False  # every played card scores
-    smeared: bool = False  # suits of one colour are one suit
+    smeared: bool = False  # suits of one colour count as one suit
 
     def __or__(self, other: "Rules") -> "Rules":
-        """Combine two sets of rules, taking the laxer of each."""
+        """Combine two sets of rules, taking the more lenient value of each."""
         return Rules(
             min(self.flush_size, other.flush_size),
             min(self.straight_size, other.straight_size),

@@ -1,4 +1,4 @@
-"""Rulesets as rows, and books of jokers: the rows behind the names in a round, and their source for other processes."""
+"""Rulesets as rows, and books of jokers: the rows for the names in a round, which other processes can load too."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ RULESETS = "ortalab.rounds.rulesets"
 
 
 class Source(NamedTuple):
-    """The source of a book: a name in a module; called with arguments if it is a function."""
+    """Where a book is loaded from: a name in a module; a function is called with the arguments."""
 
     module: str
     name: str
@@ -42,7 +42,7 @@ class Source(NamedTuple):
 class Ruleset:
     """A set of rules for scoring a round; `RULESETS` lists them all. Its jokers are imported on first use.
 
-    The defaults are those of a book without a ruleset, with the marks of rules 2.
+    The defaults describe a book without a ruleset, with the marks of rules 2.
     """
 
     name: str = ""  # as in `--rules` and a round's `rules`: "1"
@@ -51,11 +51,11 @@ class Ruleset:
     load: Callable[[], tuple[Joker, ...]] = tuple  # loads its rows, in order
     marks: Marks = MARKS_2
     limits: Limits = USUAL_LIMITS
-    stages: tuple[int, ...] = ()  # number of its jokers known at each stage, cumulative
+    stages: tuple[int, ...] = ()  # how many of its jokers are known from each stage on
     has_luck: bool = False
     has_run: bool = False
     readings: Readings = USUAL
-    stand_in: str = ""  # the placeholder row for jokers unknown to the ruleset
+    stand_in: str = ""  # the row that stands for jokers unknown to the ruleset
     printed: Mapping[str, str] = field(default_factory=lambda: PRINTED)  # output spellings of joker names
 
     def __post_init__(self) -> None:
@@ -85,8 +85,8 @@ ANY = Ruleset()
 class Book(Mapping[str, Joker]):
     """The jokers that a round may name, in order; books combine with `|`.
 
-    The book of a ruleset keeps it when combined. Rows hold functions, so other processes load a book from its sources.
-    Raises `OrtalabError` if two rows have the same name, ignoring case.
+    Combining books keeps the ruleset of the one that has it. Rows hold functions, so other processes load a book from
+    its sources. Raises `OrtalabError` if two rows have the same name, ignoring case.
     """
 
     __slots__ = ("_rows", "plan", "rows", "ruleset", "sources")
@@ -101,7 +101,7 @@ class Book(Mapping[str, Joker]):
                 raise OrtalabError(f"two jokers are called {row.name!r}; rename one")
             self._rows[row.name] = row
         self.rows = tuple(self._rows.values())
-        # The cache belongs to the book, so that it is freed with the book.
+        # The book owns the cache, so that both are freed together.
         self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows, ruleset.readings))  # saves 9 µs of a score
 
     def __getitem__(self, name: str) -> Joker:
@@ -113,7 +113,7 @@ class Book(Mapping[str, Joker]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    # Functions cannot be compared, so books are compared by identity.
+    # Functions cannot be compared for equality, so books are compared by identity.
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
@@ -138,19 +138,19 @@ class Book(Mapping[str, Joker]):
         return Scene(round, book.plan(tuple([card.name for card in round.jokers])))
 
     def with_own(self, round: Round) -> "Book":
-        """Return the book for the names of a round: this one, with the round's custom jokers."""
+        """Return this book, extended by the round's custom jokers."""
         return _joined(self, round.own) if round.own else self
 
 
 @lru_cache(MOST_JOINED)  # saves 0.1 ms of a score with custom jokers
 def _joined(book: Book, own: tuple[Own, ...]) -> Book:
-    """Combine a book with custom jokers: equal arguments give the same book."""
+    """Combine a book with custom jokers; equal arguments return the same book."""
     new = [joker for joker in own if joker.name not in book]
     return book | own_book(*new) if new else book
 
 
 def own_book(*own: Own) -> Book:
-    """Create a book of custom jokers; plain data can be sent to other processes."""
+    """Create a book of only custom jokers, which can be sent to other processes as data."""
     is_code = any(isinstance(joker, Joker) for joker in own)
     return Book((joker.row for joker in own), *(() if is_code else (Source(__name__, "own_book", own),)))
 

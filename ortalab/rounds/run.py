@@ -1,4 +1,4 @@
-"""The numbers of a run around one hand: levels, plays, money, the blind and the deck; plain values."""
+"""The numbers of a run around one hand: levels, plays, money, the blind and the deck."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class Base(NamedTuple):
 
 
 class Counted(StrEnum):
-    """Whether the counters are as before this hand, or already include its growth."""
+    """Whether the round's counters are those before this hand, or already include its growth."""
 
     BEFORE = "before"
     AFTER = "after"
@@ -46,7 +46,7 @@ AT_STAKE: Final[Mapping[str, int]] = MappingProxyType({"target": 0, "scored": 0,
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run before a hand is played; the defaults are those of a new one.
+    """A run as it is before a hand is played; the defaults are those of a new one.
 
     >>> Run(money=10**16)
     Traceback (most recent call last):
@@ -54,20 +54,20 @@ class Run:
     ortalab.errors.RoundError: money is 10,000,000,000,000,000, but must be at most 1,000,000,000,000,000; change it
     """
 
-    joker_slots: int = 5  # without those that Negative jokers bring
+    joker_slots: int = 5  # without the places that Negative jokers add
     levels: Mapping[Hand, int] = field(default_factory=dict, hash=False)
     plays: Mapping[Hand, int] = field(default_factory=dict, hash=False)  # counts of the run, before this hand
-    played_this_round: tuple[Hand, ...] = ()  # before this one
-    hands: int = 4  # left, as the game shows before the hand is played
+    played_this_round: tuple[Hand, ...] = ()  # before this hand
+    hands: int = 4  # left, as the game shows them before the hand is played
     discards: int = 3
     money: int = 4
     blind: str = ""
     blind_active: bool = True
-    blind_hand: Hand | None = None  # the hand named by the blind; None: by `plays` or `played_this_round`
+    blind_hand: Hand | None = None  # the hand named by the blind; None derives it from `plays` or `played_this_round`
     bases: Mapping[Hand, Base] = field(default_factory=dict, hash=False)  # overrides by a version or a mod
     plasma: bool = False  # the Plasma deck; no other deck changes a score
     observatory: Mapping[Hand, int] = field(default_factory=dict, hash=False)  # planet cards held, with the voucher
-    cards_left: int | None = None  # in the deck; None: all cards neither played nor held
+    cards_left: int | None = None  # in the deck; None means all cards neither played nor held
     deck_size: int = 52
     deck_start: int = 52
     stones: int = 0  # in the full deck, as are the next two
@@ -79,7 +79,7 @@ class Run:
     target: int = 0  # the points that beat the blind; 0 without a blind
     scored: int = 0  # the points in the blind so far
     discards_used: int = 0  # in the blind
-    hand_size: int | None = None  # None: as many as are in hand
+    hand_size: int | None = None  # None means as many as are in hand
     cards_in_deck: tuple[Card, ...] | None = None  # left to draw, as a bag; None: those of a standard deck
 
     def __post_init__(self) -> None:
@@ -91,7 +91,7 @@ class Run:
                 check_number(name, getattr(self, name), 0)
         for name, least in (("levels", 1), ("plays", 0), ("observatory", 0)):
             for hand, number in getattr(self, name).items():
-                if not least <= number <= MOST_PLANETS:  # format the name only for an error
+                if not least <= number <= MOST_PLANETS:  # the name is formatted only for an error
                     check_number(f"{name} of {hand.prose}", number, least)
         for hand, base in self.bases.items():
             for number in base:

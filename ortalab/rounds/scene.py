@@ -16,7 +16,7 @@ from ortalab.rounds.rules import PLAIN, Rules
 
 
 class Spot(NamedTuple):
-    """A card at its place; the place distinguishes equal cards."""
+    """A card in its place; the place tells equal cards apart."""
 
     row: Row
     place: int  # 0-based, from the left
@@ -45,7 +45,7 @@ Repeated = tuple[tuple[int, SpotCount], ...]
 
 
 class Plan:
-    """Everything about a round that depends on its jokers alone, not on cards or editions."""
+    """Everything about a round that depends only on its jokers, not on cards or editions."""
 
     __slots__ = ("abilities", "again_held", "again_scored", "asks_held", "asks_scored", "faces", "finder", "held",
                  "jokers", "on_joker", "rules", "scored", "sources")  # fmt: skip
@@ -64,7 +64,7 @@ class Plan:
         is_plain = rules is PLAIN and readings is USUAL
         self.finder = _PLAIN_FINDER if is_plain else finder_of(rules, readings)
         self.faces = readings.faces(rules)  # the ranks that count as faces
-        # Most rounds use few of these: lists are made only when needed.
+        # Most rounds use few of these, so lists are created on demand.
         self.scored: Asked = ()
         self.held: Asked = ()
         self.again_scored: Repeated = ()
@@ -86,7 +86,7 @@ class Plan:
 
 
 def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
-    """Return the places along a joker's copy chain, itself first; of a joker that copies nothing, its own."""
+    """Return the places along a joker's copy chain, starting with itself; only itself if it copies nothing."""
     links = [place]
     while (copies := jokers[links[-1]].copies) is not None:
         following = copies(links[-1], len(jokers))
@@ -97,16 +97,16 @@ def follow(jokers: Sequence[Joker], place: int) -> tuple[int, ...]:
 
 
 class Scene:
-    """A round about to be played. Read only; jokers query it. Raises `RoundError` if no card is played."""
+    """A round about to be played, read-only; jokers query it. Raises `RoundError` if no card is played."""
 
     __slots__ = ("contained", "hand", "held", "jokers", "places", "plan", "played", "round", "rules", "scoring")
-    any_order = False  # the solver of the full game alone leaves the order open
+    any_order = False  # only the full game's solver leaves the order open
     played: tuple[Spot, ...]
     held: tuple[Spot, ...]
     scoring: tuple[Spot, ...]  # in the order played
 
     def __init__(self, round: Round, plan: Plan) -> None:
-        """Decide the hand and scoring cards of a round; `plan` is that of its jokers."""
+        """Decide the hand and the scoring cards of a round; `plan` is the plan of its jokers."""
         played = round.played
         if not played:
             raise RoundError("no card is played; play 1 to 5 cards")
@@ -122,7 +122,7 @@ class Scene:
             self.held = tuple([_spot((_HELD, place, card)) for place, card in enumerate(round.held)])
 
     def __getattr__(self, row: str) -> tuple[Spot, ...]:
-        """Create the spots of a row of cards when first read: most rounds are scored without them."""
+        """Create the spots of a row of cards on first use: most rounds are scored without them."""
         if row == "held":
             spots = tuple([_spot((_HELD, place, card)) for place, card in enumerate(self.round.held)])
         elif row == "played":
@@ -149,11 +149,11 @@ class Scene:
         return hand in self.contained
 
     def chain(self, place: int) -> tuple[int, ...]:
-        """Return the places along a joker's copy chain, itself first; the last one's ability is used."""
+        """Return the places along a joker's copy chain; the last one's ability applies."""
         return follow(self.jokers, place)
 
 
 _ALL = [range(count) for count in range(MOST + 1)]
-# Spots are made without a Python call for each.
+# `tuple.__new__` creates a spot without a Python call.
 _spot = partial(tuple.__new__, Spot)
 _PLAYED, _HELD = Row.PLAYED, Row.HELD

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 def each(
     gain: Gain, count: SpotCount, chance: Chance = CERTAIN, *, depends_on_predecessors: bool = False
 ) -> tuple[OnCard, ...]:
-    """Gain this for each card that counts; `depends_on_predecessors` if the count reads the cards before it."""
+    """Gain this for each card that counts; `depends_on_predecessors` if the test reads the cards before it."""
     return (Ability(gain, count, depends_on_predecessors, chance=chance),)
 
 
 def once(gain: Gain, count: RoundCount | None = None, *, counts_copies: bool = False) -> tuple[OnRound, ...]:
-    """Gain this once, if the scene counts; `counts_copies` if the count is of jokers with this same ability."""
+    """Gain this once if the scene counts; `counts_copies` if it counts the jokers that have this same ability."""
     return (Ability(gain, count or (lambda _: 1), counts_copies=counts_copies),)
 
 
 def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
-    """Gain this in the turn of each joker that counts."""
+    """Gain this on the turn of each joker that counts."""
     return (Ability(gain, count),)
 
 
@@ -48,7 +48,7 @@ def face(scene: "AnyScene", spot: "AnySpot") -> bool:
 
 
 def first_face(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """The first scoring face card: only this one, not cards equal to it."""
+    """The first scoring face card, identified by its place."""
     is_first = spot is next(filter(scene.is_face, scene.scoring), None)
     return is_first or (scene.any_order and scene.is_face(spot))
 
@@ -79,7 +79,7 @@ def suit(wanted: Suit) -> SpotCount:
 
 
 def contains(hand: Hand) -> RoundCount:
-    """Rounds whose play contains this hand."""
+    """Rounds whose played cards contain this hand."""
     return lambda scene: scene.contains(hand)
 
 
@@ -89,9 +89,9 @@ def all_held_black(scene: "AnyScene") -> bool:
 
 
 def four_suits(scene: "AnyScene") -> bool:
-    """Rounds whose scoring cards can be matched to all four suits, one card for each (official: a true matching)."""
+    """Rounds whose scoring cards can be matched to all four suits, one card each (official: a true matching)."""
     cards = [scene.matched_suits(spot) for spot in scene.scoring]
-    # Hall's marriage theorem: every set of suits has at least as many cards that count as one of them.
+    # Hall's marriage theorem: for every set of suits, at least as many cards count as one of them.
     return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 1 << len(SUITS)))
 
 

@@ -14,19 +14,19 @@ from ortalab.storage.saving import ANY_DAY, Merged, Until, merged_saves
 
 FILE = "ortalab-days.json"
 GAMES = "games"
-"""The member with the games of all tables; a file of games alone has this word as its type."""
+"""The member with the games of all tables; the type of a file that has only games."""
 LOST = {"saves": "Its rounds, days and quiz", "games": "Its games"}
 
 
 class Parts(NamedTuple):
-    """The two texts stored in the browser; "" for a missing one."""
+    """The two texts that the browser stores; "" for a missing one."""
 
     saves: str = ""  # rounds, days and the quiz
     games: str = ""
 
 
 def write_backup(parts: Parts) -> str:
-    """Combine two readable texts in one file; their content stays as written."""
+    """Combine two readable texts in one file, each as written."""
     saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
     if not parts.games:
         return f"{saves}\n"
@@ -34,7 +34,7 @@ def write_backup(parts: Parts) -> str:
 
 
 def split(text: str) -> Parts:
-    """Split a file into its parts: one of everything, of rounds alone, or of games alone.
+    """Split a file into its parts, whether it has everything, only rounds, or only games.
 
     Raise `TextError` for any other file.
 
@@ -52,15 +52,15 @@ def split(text: str) -> Parts:
 
 
 class News(NamedTuple):
-    """The additions from a file, and the parts left out."""
+    """What importing a file added, and what was left out."""
 
     parts: Parts
     saves: Merged
     games: int = 0
     damaged: int = 0  # rows and entries left out
     later: int = 0  # games of future days, left out
-    full: str = ""  # games without room, in words
-    lost: tuple[str, ...] = ()  # sentences on the parts left out, with the reason
+    full: str = ""  # games beyond the limit, in words
+    lost: tuple[str, ...] = ()  # sentences on what was left out, with the reason
 
     @property
     def words(self) -> str:
@@ -112,7 +112,7 @@ def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
 
 
 def trouble_of(parts: Parts) -> Parts:
-    """Explain why each of the two texts is unreadable; "" for a readable one."""
+    """Explain why either text is unreadable; "" for a readable one."""
     return Parts(_trouble(read_saves, parts.saves), _trouble(read_games, parts.games))
 
 
@@ -127,7 +127,7 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
 
 
 def read_games(text: str) -> tuple[Results, int]:
-    """Read the games of the browser, each once, and the number of damaged rows; "" has none."""
+    """Read the browser's games, without duplicates, and count the damaged rows; "" has none."""
     results, damaged = read_results(text) if text else ({}, 0)
     return merged(results, {}), damaged
 

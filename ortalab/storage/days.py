@@ -1,4 +1,4 @@
-"""Days with tries at a daily round: parse and write entries of the file, merge them, and compute figures."""
+"""Days with tries at a daily round: parse and write the file's entries, merge them, and compute figures."""
 
 import json
 from collections import Counter
@@ -16,11 +16,11 @@ LAST_NUMBER = 3_000_000
 LONGEST_LINK, LONGEST_RULES = 4000, 20
 
 T = TypeVar("T", bound=tuple[int, object])
-"""A try: its percentage of the best, and its layout, or None if only the share was stored."""
+"""A try: its percentage of the best, and its layout; None if only the share was stored."""
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
-    """Merge the tries at a round from two files, each once: all of mine, and the best of the others, up to three.
+    """Merge the tries at a round from two files without duplicates: all of mine, and the best others, up to three.
 
     >>> united([(60, None), (70, "a")], [(60, "b"), (70, "a"), (55, None)])
     ((60, 'b'), (70, 'a'), (55, None))
@@ -39,7 +39,7 @@ def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
 
 
 def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
-    """Merge the tries with one share: each known layout, then tries without, up to the number on the longer side."""
+    """Merge the tries with one share: each known layout, then tries without one, as many as the longer side has."""
     sides = [[item for item in side if item[0] == share] for side in (mine, others)]
     laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
     known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]
@@ -48,7 +48,7 @@ def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
 
 
 def read_days(entries: object, written: Callable[[], Sequence[str]] | None = None) -> tuple[Day[str], ...]:
-    """Parse the list of days of a file, oldest first; an unreadable entry stays as `written`."""
+    """Parse the list of days in a file, oldest first; keep unreadable entries as `written`."""
     if not isinstance(entries, list):
         return ()
     read = [_read(entry) for entry in entries]
@@ -58,17 +58,17 @@ def read_days(entries: object, written: Callable[[], Sequence[str]] | None = Non
 
 
 def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
-    """List the days up to a number, without unreadable entries."""
+    """List the readable days up to a number."""
     return tuple(day for day in days if day.number <= number and not day.raw)
 
 
 def days_under(days: Iterable[Day[L]], rules: str) -> tuple[Day[L], ...]:
-    """Return the days of a ruleset, without the entries that cannot be read."""
+    """Return the readable days of a ruleset."""
     return tuple(day for day in days if day.rules == rules and not day.raw)
 
 
 def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
-    """Return the newest days, up to the maximum, and the unreadable entries."""
+    """Return the newest days, up to the maximum, with all unreadable entries."""
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 
@@ -102,7 +102,7 @@ def _written(day: Day[str]) -> str:
 
 
 def merged_days(mine: Iterable[Day[L]], others: Iterable[Day[L]]) -> tuple[Day[L], ...]:
-    """Merge the days of two files, each once with the tries of both; mine stay, others fill the remaining room.
+    """Merge the days of two files, with the tries of both; all of mine stay, the others fill the remaining room.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
@@ -120,20 +120,20 @@ def _place(day: Day[L]) -> tuple[int, str, str]:
 
 
 def _join(first: Day[L], day: Day[L]) -> Day[L]:
-    """Merge the entries of a day from two files."""
+    """Merge two entries of a day."""
     if first.raw:
         return first
     return first._replace(tries=united(first.tries, day.tries), is_late=first.is_late and day.is_late)
 
 
 class DayFigures(NamedTuple):
-    """Figures of the days played; only days played in time count for a streak."""
+    """Figures of the days played; a streak counts only days played in time."""
 
     played: int = 0
     average: int = 0  # average percentage of the best, over days
     best: int = 0  # number of the newest day with the best share; 0 for none
     worst: int = 0
-    streak: int = 0  # days in a row, up to today or yesterday
+    streak: int = 0  # consecutive days, up to today or yesterday
     longest: int = 0
 
 

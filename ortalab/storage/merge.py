@@ -1,4 +1,4 @@
-"""The merge of stored data with a file, and its limits: dates in one form, the last valid day."""
+"""Merge stored data with a file, within limits: one date format, a last valid day."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable
@@ -22,9 +22,9 @@ def merge(
     join: Callable[[T, T], T],
     rank: Callable[[T], Any],
 ) -> tuple[T, ...]:
-    """Return all of one's own items, each once, and other items up to the room left.
+    """Return all of one's own items, without duplicates, and other items while there is room.
 
-    Items with the same key (`of`) are joined, one's own first; if there is too little room, those that rank first are
+    Items with the same key (`of`) are joined, one's own first; if there is not enough room, the lowest by `rank` are
     dropped.
 
     >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], 5, of=abs, join=max, rank=abs)
@@ -41,7 +41,7 @@ def merge(
 
 
 def read_date(text: str) -> date | None:
-    """Parse a date as 2026-11-23; return None for any other text, and for a day out of bounds.
+    """Parse a date such as 2026-11-23; return None for any other text, or a day out of bounds.
 
     >>> read_date("2026-11-23"), read_date("20261123"), read_date("1969-12-31"), read_date("9999-12-31")
     (datetime.date(2026, 11, 23), None, None, None)
@@ -54,7 +54,7 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Count the items of a file left out because they are from the future, in words; each count has its noun.
+    """Say how many items of a file are left out because they are from the future, each with its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
     ('Two games are dated after tomorrow, by this device’s clock, and left out.', '')
@@ -66,9 +66,9 @@ def later_words(*counts: tuple[int, str]) -> str:
 
 
 def tomorrow_of(now: str) -> str:
-    """Return the day after a UTC time or day, the last that a file may contain; any day if the time is unknown.
+    """Return the day after a UTC time, the last day that a file may contain; no limit if the time is unknown.
 
-    A device in another time zone, or one whose clock is a little fast, may be a day ahead.
+    A device in another time zone, or with a fast clock, may be a day ahead.
 
     >>> tomorrow_of("2026-11-30T23:59"), tomorrow_of("")
     ('2026-12-01', '9998-12-31')

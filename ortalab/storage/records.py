@@ -1,4 +1,4 @@
-"""A person's records at Ortalab: tries at daily rounds, and the tally of the quiz."""
+"""A person's records at Ortalab: tries at daily rounds, and the quiz tally."""
 
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeGuard, TypeVar
@@ -25,7 +25,7 @@ class Day(NamedTuple, Generic[L]):
 
     number: int  # of its round; 0 for an unreadable entry
     tries: tuple[Try[L], ...] = ()
-    is_late: bool = False  # begun after its day; excluded from the streak
+    is_late: bool = False  # started after its day, so not part of a streak
     raw: str = ""  # the entry, if it is unreadable
     rules: str = "1"  # the ruleset of the deal
 
@@ -43,8 +43,8 @@ class Tally(NamedTuple):
     streak: int = 0  # right answers in a row, up to the last answer
     longest: int = 0
     days: tuple[tuple[str, int, int], ...] = ()  # by day, oldest first: right answers, questions
-    done: tuple[str, ...] = ()  # the last questions counted, so that none counts twice
-    seen: tuple[str, ...] = ()  # questions whose answer was revealed before one was given: they count as wrong
+    done: tuple[str, ...] = ()  # the last questions, so that none counts twice
+    seen: tuple[str, ...] = ()  # questions whose answer was revealed first: they count as wrong
     odd: str = ""  # the unreadable part of its entry in the file, as JSON
     rules: tuple[tuple[str, int, int], ...] = ()  # by rule: right answers, questions
     last: str = ""  # the last ten answers, oldest first; 1 is right, 0 is wrong
@@ -73,5 +73,5 @@ def tries_of(days: Iterable[Day[L]], number: int, rules: str = FIRST_RULES) -> t
 
 
 def is_over(tries: tuple[Try[L], ...]) -> bool:
-    """Whether no try is left: there were three, or one reached the best."""
+    """Whether no try is left: three were made, or one reached the best."""
     return len(tries) >= TRIES or any(item.share == WHOLE for item in tries)

@@ -1,4 +1,4 @@
-"""The results of finished games: one file for all tables, its errors, and its figures."""
+"""Results of finished games: one file for all tables, its errors, and its figures."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -24,13 +24,13 @@ NO_FILE = "this is not a file of games; export one on any table of Ortalab"
 class Result(NamedTuple):
     """A finished game."""
 
-    game: str  # as text, its identity
+    game: str  # as text, which identifies it
     day: str  # in UTC, as 2026-11-23
     points: int
-    won: bool | None = None  # None: unknown, or a game without opponents
-    mark: str = ""  # why it does not count; "" if it does
-    daily: bool = False  # the deal of its day
-    from_file: bool = False  # imported from a file: dropped before one's own
+    won: bool | None = None  # None if unknown, or for a game without opponents
+    mark: str = ""  # why it does not count; "" if it counts
+    daily: bool = False  # whether it is the deal of its day
+    from_file: bool = False  # imported from a file, so dropped before one's own
 
 
 Results = Mapping[str, tuple[Result, ...]]
@@ -48,9 +48,9 @@ def write_results(results: Results) -> str:
 
 
 def read_results(text: str) -> tuple[Results, int]:
-    """Parse a file; return the results, and the number of damaged rows left out.
+    """Parse a file; return the results, and the number of damaged rows that were skipped.
 
-    Raise `TextError` if it is not a file of games. Unknown tables are kept: another version may know them.
+    Raise `TextError` if it is not a file of games. Unknown tables are kept, since another version may know them.
     """
     found, damaged = {}, 0
     for table, rows in _tables(text).items():
@@ -62,23 +62,23 @@ def read_results(text: str) -> tuple[Results, int]:
 
 
 class Taken(NamedTuple):
-    """The merged results, and counts of the file's rows left out."""
+    """The merged results, and how many rows of the file were left out."""
 
-    results: Results  # of all tables, after the merge
-    brought: Results  # of the file, as merged
+    results: Results  # of all tables, merged
+    brought: Results  # from the file, after merging
     damaged: int
-    later: int  # rows of future days
-    full: int  # rows without room
+    later: int  # rows from the future
+    full: int  # rows beyond the limit
 
     @property
     def words(self) -> str:
-        """The number of games without room, in a sentence; "" for none."""
+        """Say how many games were beyond the limit; "" for none."""
         fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
         return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
 
 
 def take_results(mine: Results, text: str, until: str) -> Taken:
-    """Merge a file of games, up to a day, into one's own; raise `TextError` if it is not one.
+    """Merge a file of games, up to a day, into one's own; raise `TextError` if it is not such a file.
 
     >>> file = write_results({"t": (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))})
     >>> taken = take_results({}, file, "2026-11-24")
@@ -124,7 +124,7 @@ def _tables(text: str) -> dict[str, Any]:
 
 
 def rewritten(text: str, results: Results) -> str:
-    """Replace the results in a file of games; its unreadable parts stay as written.
+    """Replace the results in a file of games; keep its unreadable parts as written.
 
     >>> text = '{"ortalab": "games", "version": 1, "tables": {"t": [{"later":  1e2}]}, "more": [1.0]}'
     >>> rewritten(text, {}) == text
@@ -139,7 +139,7 @@ def rewritten(text: str, results: Results) -> str:
 
 
 def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return a file's members, and the unreadable rows of each table, as written."""
+    """Return a file's members, and each table's unreadable rows, as written."""
     read = _tables(text)
     parts = members(text.removeprefix(BYTE_ORDER_MARK))
     parts = parts if "tables" in parts else members(parts["games"])
@@ -149,7 +149,7 @@ def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
 
 
 def trouble_of(text: str) -> str:
-    """Explain in a sentence why the stored games are unreadable; return "" if they can be read.
+    """Explain why the stored games are unreadable; return "" if they are readable.
 
     >>> trouble_of("{"), trouble_of("")
     ('The games that this browser keeps cannot be read.', '')
@@ -162,7 +162,7 @@ def trouble_of(text: str) -> str:
 
 
 def readable_results(text: str) -> Results:
-    """Return the stored results; none if their text is damaged.
+    """Return the stored results; none if the text is damaged.
 
     >>> readable_results("{")
     {}
@@ -196,7 +196,7 @@ def _result(row: object) -> Result | None:
 
 
 def added(results: Results, table: str, result: Result) -> Results:
-    """Add a result; for a known game, only whether it was won is updated.
+    """Add a result; for a known game, update only whether it was won.
 
     >>> one = added({}, "t", Result("1-7-a", "2026-11-23", 42))
     >>> [result.won for result in added(one, "t", Result("1-7-a", "2026-11-24", 42, won=True))["t"]]
@@ -206,9 +206,9 @@ def added(results: Results, table: str, result: Result) -> Results:
 
 
 def merged(mine: Results, others: Results) -> Results:
-    """Merge the results of two files: each game once, from the earlier day; mine stay, others fill the remaining room.
+    """Merge the results of two files, each game once; mine stay, others fill the remaining room.
 
-    Merging again changes nothing.
+    Merging is idempotent; the earlier day of a game counts.
     """
     return {table: _merged(mine.get(table, ()), others.get(table, ())) for table in sorted({*mine, *others})}
 
@@ -224,7 +224,7 @@ def _name(result: Result) -> str:
 
 
 def _age(result: Result) -> tuple[bool, str]:
-    """Sort key: results of a file first, the oldest first."""
+    """Sort key: imported results first, then by age."""
     return not result.from_file, result.day
 
 

@@ -1,6 +1,6 @@
-"""The save file: rounds, days and the quiz, parsed as untrusted input.
+"""The save file, with rounds, days and the quiz: parsed as untrusted input.
 
-Rounds are names and links here; a link's content is decoded elsewhere.
+Rounds are stored as names and links, which another module decodes.
 """
 
 from typing import Any, Generic, NamedTuple
@@ -18,7 +18,7 @@ LONGEST_NAME = 60
 
 
 class Entry(NamedTuple):
-    """A saved round, its link not decoded."""
+    """A saved round, with its link undecoded."""
 
     name: str | None  # None: without a name
     link: str | None
@@ -33,9 +33,9 @@ class SaveFile(NamedTuple, Generic[L]):
 
 
 def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
-    """Parse the file; "" is an empty one.
+    """Parse the file; "" is an empty file.
 
-    Raise `TextError` if it is broken, or of a later version; `subject` begins the sentence and includes its verb.
+    Raise `TextError` if it is broken or of a later version; `subject` starts the sentence, with its verb.
 
     >>> read_saves('{"ortalab": 2}', "these kept rounds are")
     Traceback (most recent call last):
@@ -73,7 +73,7 @@ def read_object(text: str, subject: str = "the file is", it: str = "it") -> dict
 
 
 def _file_of(found: dict[str, Any], raw: dict[str, str]) -> SaveFile[str]:
-    """Return the content of a file whose rounds are a list; days and the tally are parsed if present."""
+    """Return the content of a file with a list of rounds; days and the tally are parsed if present."""
     pairs = zip(found["rounds"], items(raw["rounds"]), strict=True)
     file = SaveFile[str](tuple(_entry(entry, written) for entry, written in pairs), members=raw)
     if found.get("days"):

@@ -1,4 +1,4 @@
-"""Merge and write the save file: rounds, days and the quiz."""
+"""Merge and write save files: rounds, days and the quiz."""
 
 import json
 import re
@@ -19,21 +19,21 @@ class Until(NamedTuple):
     """The last day that a file may contain."""
 
     day: str  # as 2026-11-24
-    number: int  # of its daily round
+    number: int  # the number of its daily round
 
 
 ANY_DAY = Until(f"{LAST}", LAST_NUMBER)
 
 
 class Merged(NamedTuple):
-    """Two merged files, and the counts of additions from the second."""
+    """Two merged files, and what the second added."""
 
     text: str
     rounds: int = 0
-    left: int = 0  # rounds without room
+    left: int = 0  # rounds beyond the limit
     days: int = 0  # new days, each with a try
     answers: int = 0  # new quiz answers
-    later: int = 0  # days in the future with tries or answers, left out
+    later: int = 0  # future days with tries or answers, left out
     damaged: int = 0  # entries left out
 
     @property
@@ -45,7 +45,7 @@ class Merged(NamedTuple):
 def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
     """Merge a save file, up to a day, into one's own; raise `TextError` if either is broken.
 
-    Everything in the first stays, unreadable entries unchanged. Merging again changes nothing.
+    All of the first stays, with unreadable entries unchanged. Merging is idempotent.
     """
     mine, others = read_saves(text, "the data in this browser is"), read_saves(other)
     added, left = merged_rounds(sound(mine), sound(others), max(0, MOST_ROUNDS - len(mine.rounds)))
@@ -63,7 +63,7 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:
-    """List the rounds with a name and a link, neither longer than a page writes."""
+    """List the rounds with a name and a link that are no longer than a page writes."""
     return tuple(one for one in file.rounds if one.name is not None and 0 < len(one.link or "") <= LONGEST_LINK)
 
 
@@ -79,10 +79,10 @@ def later_days(file: SaveFile[L], until: Until) -> int:
 
 
 def merged_rounds(mine: Sequence[Entry], others: Sequence[Entry], room: int) -> tuple[list[Entry], int]:
-    """Return the others' new rounds, up to `room`, and the number of those left out.
+    """Return the new rounds of `others`, up to `room`, and how many were left out.
 
-    A round whose name is taken gets a number after its name, the same at every merge; one without a name is identified
-    by its link, as on the page of the rounds.
+    If the name of a round is taken, a number is appended, the same at every merge; a round without a name is identified
+    by its link, as on the page of rounds.
     """
     known = {(entry.name, entry.link) for entry in mine}
     names, links, left = {entry.name for entry in mine}, {entry.link for entry in mine}, 0
@@ -103,7 +103,7 @@ def merged_rounds(mine: Sequence[Entry], others: Sequence[Entry], room: int) -> 
 
 
 def write_saves(file: SaveFile[str]) -> str:
-    """Write the file; unreadable entries and members stay as written."""
+    """Write the file; keep unreadable entries and members as written."""
     parts = {"ortalab": f"{VERSION}"} | file.members
     entries = ",".join(f"\n  {entry.raw}" for entry in file.rounds)
     parts["rounds"] = f"[{entries}\n ]" if entries else "[]"
@@ -115,11 +115,11 @@ def write_saves(file: SaveFile[str]) -> str:
 
 
 def entry_text(name: str, link: str) -> str:
-    """Write the entry of a round; lone surrogates are escaped, as browsers do not store them."""
+    """Write the entry of a round; escape lone surrogates, which browsers do not store."""
     text = spelled({"name": name, "link": link}).replace("\n", "\n  ")
     return _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
 
 
 def spelled(value: object) -> str:
-    """Write JSON over several lines, without escaping letters."""
+    """Write JSON on several lines, without escaping letters."""
     return json.dumps(value, ensure_ascii=False, indent=1)

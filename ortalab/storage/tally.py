@@ -1,4 +1,4 @@
-"""The tally of the quiz: counting, its entry in the save file, and merging."""
+"""The quiz tally: counting answers, its entry in the save file, and merging."""
 
 import json
 import re
@@ -23,7 +23,7 @@ LAST = 10
 """The number of recent answers remembered as right or wrong."""
 MOST_RULES, MOST_STORMS = 40, 200
 Answer = tuple[str, bool, str, tuple[str, ...]]
-"""The question, whether the answer is right, the day, as 2026-11-23, and the rules for which it counts."""
+"""The question, whether the answer was right, the day, such as 2026-11-23, and the rules that it counts for."""
 Pair = tuple[str, int, int]
 """A day or a rule, with right answers and questions."""
 _QUESTION = re.compile(r"[0-9a-f]{1,8}")
@@ -35,7 +35,7 @@ _ANSWERS = re.compile(f"[01]{{1,{LAST}}}")
 
 
 def with_answer(tally: Tally, answer: Answer) -> Tally:
-    """Count an answer; a question counts once, and a revealed one counts as wrong.
+    """Count an answer; each question counts once, and as wrong if its answer was revealed first.
 
     >>> with_answer(Tally(), ("0a", True, "2026-11-23", ("hands",)))[:5]
     (1, 1, 1, 1, (('2026-11-23', 1, 1),))
@@ -72,14 +72,14 @@ def with_storm(tally: Tally, storm: Pair) -> Tally:
 
 
 def uncover(tally: Tally, question: str) -> Tally:
-    """Record that the answer of a question was revealed before one was given."""
+    """Record that the answer of a question was revealed first."""
     if question in (*tally.done, *tally.seen):
         return tally
     return tally._replace(seen=(*tally.seen, question)[-MOST_DONE:])
 
 
 def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
-    """Add this page's answers, revealed questions and storms to the tally of the browser's file."""
+    """Add this page's answers, revealed questions and storms to the stored tally."""
     tally = reduce(uncover, page.seen, reduce(with_answer, answers, tally))
     return tally._replace(storms=_merged_storms(tally.storms, page.storms))
 
@@ -88,7 +88,7 @@ def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
 
 
 def read_tally(entry: object) -> Tally:
-    """Parse the entry of a file, each number and day on its own.
+    """Parse the entry of a file, each number and day independently.
 
     >>> read_tally({"right": 1, "asked": "x", "days": {"2026-11-23": [1, 2], "soon": [3, 4]}})[:5]
     (1, 2, 0, 0, (('2026-11-23', 1, 2),))
@@ -109,13 +109,13 @@ def read_tally(entry: object) -> Tally:
 
 
 def _pairs(entry: object, is_pair: Callable[[str, object], bool]) -> tuple[Pair, ...]:
-    """Parse a dict of pairs by day or rule, dropping invalid ones."""
+    """Parse a mapping from days or rules to pairs, without invalid ones."""
     found = sorted(entry.items()) if isinstance(entry, dict) else ()
     return tuple((name, pair[0], pair[1]) for name, pair in found if is_pair(name, pair))
 
 
 def _questions(entry: object) -> tuple[str, ...]:
-    """Parse a list of questions, dropping invalid ones."""
+    """Parse a list of questions, without invalid ones."""
     known = entry if isinstance(entry, list) else ()
     return tuple(item for item in known if isinstance(item, str) and _QUESTION.fullmatch(item))[-MOST_DONE:]
 
@@ -139,13 +139,13 @@ def _unread(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _odd(found: dict[str, Any]) -> str:
-    """Write the unreadable part as JSON; return "" if a file with it could not be parsed again."""
+    """Write the unreadable part as JSON; "" if a file that contains it could not be parsed again."""
     text = json.dumps(found) if found else ""
     return text if depth_of(text) < DEEPEST else ""
 
 
 def write_tally(tally: Tally) -> str:
-    """Write the entry of a file, with its unreadable part."""
+    """Write the entry of the file, including its unreadable part."""
     entry: dict[str, Any] = {name: getattr(tally, name) for name in COUNTS}
     entry["days"] = {name: [right, asked] for name, right, asked in tally.days}
     entry |= {name: list(getattr(tally, name)) for name in LISTS if getattr(tally, name)}
@@ -160,12 +160,12 @@ def write_tally(tally: Tally) -> str:
 
 
 def _is_day(name: str, pair: object) -> bool:
-    """Whether a name is a date, and its pair right answers and questions."""
+    """Whether a name is a date, and its pair is right answers and questions."""
     return read_date(name) is not None and _is_pair(pair)
 
 
 def _is_rule(name: str, pair: object) -> bool:
-    """Whether a name can be that of a rule, and its pair right answers and questions."""
+    """Whether a name can be a rule's, and its pair is right answers and questions."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
@@ -177,7 +177,7 @@ def _is_pair(pair: object) -> bool:
 
 
 def _is_storm(entry: object) -> bool:
-    """Whether an entry is a day, right answers and questions."""
+    """Whether an entry consists of a day, right answers and questions."""
     match entry:
         case [str() as day, right, asked]:
             return _is_day(day, [right, asked])
@@ -189,7 +189,7 @@ def _is_last(text: object) -> bool:
 
 
 def _sound(tally: Tally) -> Tally:
-    """Make a tally consistent: totals at least the sums of its days, right answers and streaks within the totals."""
+    """Make a tally consistent: totals are at least the sums of the days; right answers and streaks at most totals."""
     asked = min(MOST, max(tally.asked, sum(asked for _, _, asked in tally.days)))
     right = min(asked, max(tally.right, sum(right for _, right, _ in tally.days)))
     longest = min(max(tally.longest, tally.streak), right)
@@ -200,9 +200,9 @@ def _sound(tally: Tally) -> Tally:
 
 
 def merged_tallies(mine: Tally, other: Tally) -> Tally:
-    """Merge two tallies: the larger numbers of each day, so that nothing counts twice and nothing is dropped.
+    """Merge two tallies: the larger number of each day, so that answers are neither counted twice nor dropped.
 
-    The unreadable part of the other is left out, as are the damaged entries of any file.
+    Damaged and unreadable entries of the other are left out.
 
     >>> one = Tally(2, 3, 1, 2, (("2026-11-22", 1, 2), ("2026-11-23", 1, 1)))
     >>> two = Tally(5, 6, 5, 5, (("2026-11-23", 5, 6),))
@@ -230,12 +230,12 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
 
 
 def _merged_storms(mine: Iterable[Pair], others: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Merge storms, ordered by day and result: each as often as in the file that has it more often."""
+    """Merge storms, sorted by day and result; repeats count as often as in the file with more of them."""
     return tuple(sorted((Counter(mine) | Counter(others)).elements())[-MOST_STORMS:])
 
 
 def tally_until(tally: Tally, day: str) -> Tally:
-    """Return the tally of a file without the days after one."""
+    """Return the tally of a file without later days."""
     days = tuple(row for row in tally.days if row[0] <= day)
     right, asked = (sum(int(row[nth]) for row in tally.days if row[0] > day) for nth in (1, 2))
     storms = tuple(storm for storm in tally.storms if storm[0] <= day)
@@ -254,7 +254,7 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return the right answers and questions of a tally that belong to none of its days."""
+    """Return the right answers and questions that belong to none of the tally's days."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 
@@ -269,5 +269,5 @@ def _name(day: Pair) -> str:
 
 
 def _join(one: Pair, two: Pair) -> Pair:
-    """Merge a day or a rule of two tallies."""
+    """Merge the pairs of a day or a rule."""
     return one[0], max(one[1], two[1]), max(one[2], two[2])

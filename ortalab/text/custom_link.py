@@ -1,6 +1,6 @@
 """Custom jokers in a link, readable: `x=Low-Tide=scored=rank-2-3=mult-4`. A link carries declared jokers, never code.
 
-A name, then words between `=`: `rules`, `copies`, or an occasion and its fields; `-` separates key and value.
+A name, then words between `=`: `rules`, `copies`, or an occasion and its fields; `-` separates a key from its value.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -47,7 +47,7 @@ def decode_own(texts: Sequence[str], taken: Iterable[str]) -> tuple[tuple[Declar
 
 
 def _complaint(name: str, error: OrtalabError) -> str:
-    """Write the complaint about a joker, with its name."""
+    """Prefix an error with the name of its joker."""
     if not name:
         return "A joker that the link declares has no name, so it was left out."
     return f"the link's joker {error if isinstance(error, JokerError) else error.at(shown(name))}"
@@ -66,7 +66,7 @@ def _parts(written: dict[str, Written]) -> Iterator[str]:
 
 
 def _located(text: str) -> Located:
-    """Locate a joker's text for `read_declared`; the place of each field is its occasion."""
+    """Locate each value of a joker's text for `read_declared`; the place of a field is its occasion."""
     name, *parts = text.split("=")
     fields: dict[str, Located] = {"name": Located("", _plain(name))}
     occasion, section = "", fields

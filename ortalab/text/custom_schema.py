@@ -166,7 +166,7 @@ def read_effect(section: str, located: Located, enhancements: Collection[Enhance
 def _read_each(
     located: Located, keys: tuple[str, ...], read: Callable[[str, Located], Any], needed: str = ""
 ) -> dict[str, Any]:
-    """Parse each value of a mapping; raise the first error in the order of the text, with the others attached."""
+    """Parse each value of a mapping; raise the first error in document order, with the others attached."""
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
 
@@ -209,7 +209,7 @@ def canonical(name: str) -> list[str]:
     """
     if name == "rank":
         return [str(rank) for rank in RANKS]
-    # The last of several words for the same is the canonical one.
+    # Where several words mean the same, the last is canonical.
     words = {meaning: word for word, meaning in WORDS[name].items()}.values()
     return [_HANDS[word].word if name == "contains" else word for word in words]
 
@@ -274,7 +274,7 @@ def _what(located: Located) -> str:
 
 
 def _checked(located: Located, make: Callable[[], Meaning]) -> Meaning:
-    """Call `make`; add the place to its errors."""
+    """Call `make`; prefix its errors with the place."""
     try:
         return make()
     except OrtalabError as error:

@@ -1,7 +1,6 @@
 """One custom joker as YAML: parsed, written, and edited one field at a time.
 
-The fields beside the text show a part of it. Editing a field rewrites the text, and keeps everything that has no
-field.
+The fields beside the text show part of it. Editing a field rewrites the text, and keeps everything that has no field.
 """
 
 import json
@@ -44,7 +43,7 @@ class Fault(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """A joker's text as shown by its fields."""
+    """The fields of a joker's text."""
 
     name: str = ""
     occasion: str = "scored"  # the first one in the text
@@ -56,7 +55,7 @@ class Fields(NamedTuple):
 def read_own_joker(
     text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.ruleset.marks.enhancements
 ) -> Declared:
-    """Parse one custom joker from YAML; `taken` are names of others, `enhancements` those of the ruleset.
+    """Parse one custom joker from YAML; `taken` are other jokers' names, `enhancements` those of the ruleset.
 
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
@@ -95,7 +94,7 @@ def read_fields(
 
 
 def with_name(text: str, name: str) -> str:
-    """Return the text with another name.
+    """Return the text with the name replaced.
 
     >>> print(with_name("{once: {mult: 3}}", "Low Tide"), end="")
     name: Low Tide
@@ -105,9 +104,9 @@ def with_name(text: str, name: str) -> str:
 
 
 def with_occasion(text: str, occasion: str) -> str:
-    """Replace the first occasion of the text; keys that the new one does not have are dropped.
+    """Replace the first occasion of the text; drop keys that the new one does not have.
 
-    If the text already has that occasion, move it to the front.
+    If the text already has the occasion, move it to the front.
 
     >>> print(with_occasion("{name: Low Tide, scored: {rank: 2, mult: 3}}", "once"), end="")
     name: Low Tide
@@ -204,7 +203,7 @@ def _has_field(key: str, value: str | tuple[str, ...]) -> bool:
 
 
 def _faults(located: Located, taken: Collection[str], enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of the name and of each value or, without any, those of the whole joker."""
+    """List the errors of the name and of each value; if there are none, those of the joker as a whole."""
     fields, found = located.value, []
     for key, value in fields.items() if isinstance(fields, Mapping) else ():
         if key in SECTIONS:
@@ -216,7 +215,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
 
 
 def _faults_within(section: str, located: Located, enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of each value of an occasion or, without any, those of the whole occasion."""
+    """List the errors of each value of an occasion; if there are none, those of the occasion as a whole."""
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:
@@ -225,7 +224,7 @@ def _faults_within(section: str, located: Located, enhancements: Collection[Enha
 
 
 def _bare(located: Located) -> Located:
-    """Strip the place of a value: its field is beside the error."""
+    """Strip the place of a value, for errors shown beside its field."""
     value = located.value
     return Located("", tuple(map(_bare, value)) if isinstance(value, tuple) else value, located.line)
 
@@ -240,7 +239,7 @@ def _fault(key: str, occasion: str, located: Located, read: Callable[[], object]
 
 
 def _write(written: Mapping[str, Written]) -> str:
-    """Write a joker, one line a key, the name first."""
+    """Write a joker as lines of keys, the name first."""
     first = {"name": written["name"]} if "name" in written else {}
     return "".join(f"{key}: {_flow(value)}\n" for key, value in (first | {**written}).items())
 

@@ -16,7 +16,7 @@ Found = TypeVar("Found")
 
 
 def read_file(file: str, *, strict: bool = False, books: Books = ruleset_named) -> Round:
-    """Read the round of a YAML file, or of standard input for `-`; every error names the file.
+    """Read the round in a YAML file, or in standard input for `-`; every error names the file.
 
     `books` chooses the book for the round's ruleset.
     """
@@ -33,7 +33,7 @@ def read_data(
 ) -> Round:
     """Parse the round in a file's bytes; every error begins with the file's name.
 
-    With `is_hand`, for a decision, no card needs to be played.
+    `is_hand` is for decisions: no card needs to be played.
     """
     reported = set[str]()
 
@@ -53,7 +53,7 @@ SAVE = "a save of the full game; 'ortalab score', 'solve', 'link' and 'read' tak
 
 
 def is_save(data: bytes, name: str = "") -> bool:
-    """Whether a file is a save of the full game, by its name or by its first bytes."""
+    """Whether a file is a save of the full game, by its name or its first bytes."""
     if name.lower().endswith(".jkr"):
         return True
     if not data.startswith(b"return") and _NO_TEXT.search(data) is None:

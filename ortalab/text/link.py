@@ -1,9 +1,9 @@
 """A round in an address: `1&p=10h.10s.Ac-glass-foil&h=2h&j=Sock-and-Buskin-holographic.Joker`, under any ruleset.
 
 A version, the ruleset (`&r=full`; omitted for rules 1), the rows by their keys (`&b=Mime.Baron` is the bench), custom
-jokers (`&x=Low-Tide=once=mult-4`), and the numbers of the run (`&l=pr3&m=25`, see `run_link`), each omitted at its
-default; the alphabet is `A–Z a–z 0–9 - . & =`. A table adds the step, the quiz or the day. Equal rounds have equal
-links. Parsing is as lenient as for YAML, repairs damage done by chat programs, and keeps everything readable.
+jokers (`&x=Low-Tide=once=mult-4`), and the numbers of the run (`&l=pr3&m=25`, see `run_link`). Defaults are omitted;
+the alphabet is `A–Z a–z 0–9 - . & =`. A table adds the step, the quiz or the day. Equal rounds have equal links.
+Parsing is as lenient as for YAML, repairs what chat programs damage, and keeps every readable part.
 """
 
 import re
@@ -71,10 +71,10 @@ class Link(NamedTuple):
     """The contents of a link: a round, the rows beside it, and instructions for the table."""
 
     round: Round = Round()
-    beside: Mapping[str, tuple[Thing, ...]] = {}  # the other rows by their names
+    beside: Mapping[str, tuple[Thing, ...]] = {}  # other rows by name
     complaints: tuple[str, ...] = ()
-    is_blank: bool = False  # an address without a round
-    values: Mapping[str, Sequence[str]] = {}  # by key, without rows and run
+    is_blank: bool = False  # from an address that has no round
+    values: Mapping[str, Sequence[str]] = {}  # by key, except rows and run
     unknown: tuple[Unknown, ...] = ()
 
 
@@ -89,7 +89,7 @@ def ordinal(place: int) -> str:
 
 
 def slug(thing: Thing) -> str:
-    """Return the short name for links, ids and the shelf, without marks.
+    """Return the short name of a card or joker for links, ids and the shelf, without marks.
 
     >>> slug(JokerCard("Driver's License")), slug(JokerCard("Oops! All 6s")), slug(JokerCard("Séance"))
     ('Drivers-License', 'Oops-All-6s', 'Seance')
@@ -100,7 +100,7 @@ def slug(thing: Thing) -> str:
 
 
 def write_link(round: Round, beside: Mapping[str, Sequence[Thing]] = {}) -> str:
-    """Write the link of a round, and of rows beside it by their keys, without `#`.
+    """Write the link of a round and of the rows beside it, by their keys; without `#`.
 
     >>> write_link(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
@@ -150,16 +150,16 @@ def _item(thing: Thing, rules: Ruleset, *, is_short: bool) -> str:
 
 
 def read_link(text: str, places: Mapping[str, Place], book_for: Callable[[str], Book | None]) -> Link:
-    """Parse a link: the repaired part of an address after `#`.
+    """Parse a link, the part of an address after `#`, repaired if damaged.
 
-    `places` are the rows of the table by their keys. `book_for` returns the book of a ruleset by name; it returns None
-    for one that the table does not know, whose rounds are then read under rules 1.
+    `places` are the rows of the table by key. `book_for` returns the book of a ruleset by name, or None if the table
+    does not have it; its rounds are then read under rules 1.
     """
     if text.lower() in {"", PROGRAM}:
         return Link(is_blank=True, values={PROGRAM: [""]} if text else {})
     complaints: list[str] = []
     version, *parts = text.split("&")
-    if "=" in version or version.lower() == DAILY:  # alone, it opens the round of today
+    if "=" in version or version.lower() == DAILY:  # by itself it opens today's round
         parts.insert(0, version)
     else:
         complaints += _check_version(version)
@@ -232,7 +232,7 @@ class _Reader:
         self.rows[key] = tuple(things)
 
     def _read_thing(self, text: str, kind: type[Thing]) -> Thing:
-        """Parse a card or a joker; one that the link's ruleset lacks is parsed by a ruleset that has it."""
+        """Parse a card or a joker; try the other rulesets if the link's own does not have it."""
         rules, wider = self.book.ruleset, RULESETS[FULL]
         try:
             return _read_thing(text, kind, self.names, rules)
@@ -243,7 +243,7 @@ class _Reader:
                 return _read_thing(text, kind, [*self.names, *wider.book], wider)
             except OrtalabError:
                 pass
-            raise  # in the words of the link's own rules
+            raise  # in the words of the link's ruleset
 
 
 def _read_thing(text: str, kind: type[Thing], names: Collection[str], rules: Ruleset) -> Thing:
@@ -273,7 +273,7 @@ def _check_version(text: str) -> list[str]:
 
 
 def _ruleset(texts: Sequence[str], book_for: Callable[[str], Book | None]) -> tuple[Book, list[str]]:
-    """Return the book named by a link, by default that of rules 1, and complaints about the name."""
+    """Return the book that a link names, rules 1 by default, and complaints about the name."""
     name = texts[0] if texts else RULES
     book = book_for(name.lower())
     if book is None:

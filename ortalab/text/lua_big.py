@@ -1,7 +1,7 @@
-"""Large numbers of mods, beyond the game's own: parsed to the nearest double, or `inf`.
+"""Large numbers of mods, beyond the range of the game's own: parsed to the nearest double, or `inf`.
 
-Talisman has two formats. In one an array is a tower of powers, `{9}` for 9 and `{4.5, 1}` for 10 to the power of
-4.5, with a sign beside it; the other has a mantissa and an exponent. Source: its `omeganum.lua` and `bignumber.lua`.
+Talisman has two formats. One is an array as a tower of powers, `{9}` for 9 and `{4.5, 1}` for 10 to the power of 4.5,
+with a separate sign; the other has a mantissa and an exponent. Source: its `omeganum.lua` and `bignumber.lua`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ _BESIDE: Final = {"__talisman", "number", "sign", "val"}
 
 
 def to_big(arguments: Sequence[object]) -> float:
-    """Return the number that a call `to_big` writes; raise `ValueError` for invalid arguments.
+    """Return the number written by a call of `to_big`; raise `ValueError` for invalid arguments.
 
     >>> to_big([{1: 9}, 1]), to_big([{2: 1, 1: 6.301029995664}, -1]), to_big([3.5, 4]), to_big([{3: 2, 1: 10}])
     (9, -2000000.0, 35000.0, inf)
@@ -70,7 +70,7 @@ def as_big(table: dict[Any, Any]) -> object:
 
 
 def _tower(array: Mapping[object, object]) -> float:
-    """Return the number of an array: its first item, raised to a power of ten as often as the second says."""
+    """Evaluate an array: its first item, raised to a power of ten as many times as the second says."""
     numbers = {place: _number(number) for place, number in array.items() if number not in (0, None)}
     value, powers = numbers.pop(1, 0), numbers.pop(2, 0)
     if numbers or not 0 <= powers <= _TALLEST:
@@ -92,7 +92,7 @@ def _signed(number: float, sign: object) -> float:
 
 
 def _number(value: object) -> float:
-    """Return a number; raise `ValueError` for any other value."""
+    """Return the value if it is a number; raise `ValueError` if not."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         raise ValueError  # noqa: TRY004 — the caller says where
     return value

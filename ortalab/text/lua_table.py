@@ -1,7 +1,7 @@
-"""The Lua table in the game's files, parsed as data within limits and never run.
+"""Lua tables in the game's files, parsed as data within limits; no code is executed.
 
-A mod may put guards before the table, `if not Mod then return {…} end`, which are skipped, and write its large
-numbers as calls, `to_big({[1] = 9, },1)`, which are parsed as numbers. Any other statement or call is an error.
+Mods may put guards before the table, `if not Mod then return {…} end`, which are skipped, and write large numbers as
+calls, `to_big({[1] = 9, },1)`, which are parsed as numbers. Any other statement or call is an error.
 """
 
 import re
@@ -54,7 +54,7 @@ _NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open sa
 
 
 def is_table(data: bytes) -> bool:
-    """Whether bytes begin as a file of the game: packed or not, perhaps with a mod's code before its table."""
+    """Whether bytes begin like a file of the game: packed or not, possibly with a mod's code before the table."""
     head = data[:4096]
     if not _is_plain(head):
         try:
@@ -69,7 +69,7 @@ def _is_plain(data: bytes) -> bool:
 
 
 def _wbits(data: bytes) -> int:
-    """Return the `wbits` of packed bytes: raw as the game writes them, or with a zlib or gzip header."""
+    """Return the `wbits` for packed bytes: raw as the game writes them, or with a zlib or gzip header."""
     if data.startswith(b"\x1f\x8b"):
         return 31
     return 15 if data[:1] == b"\x78" and int.from_bytes(data[:2], "big") % 31 == 0 else -15
@@ -97,7 +97,7 @@ def unpack(data: bytes) -> str:
             f"the save unpacks to more than {MOST_BYTES:,} bytes, so the game did not write it; open another"
         )
     try:
-        return whole.removeprefix(_BOM).decode()  # the page has no `utf-8-sig`
+        return whole.removeprefix(_BOM).decode()  # the page's Python has no `utf-8-sig`
     except UnicodeDecodeError as error:
         if not _is_plain(whole):
             raise TextError(_NO_SAVE) from None
@@ -105,7 +105,7 @@ def unpack(data: bytes) -> str:
 
 
 def parse(text: str) -> Table:
-    r"""Parse the table that a text returns, with texts and numbers as keys; nothing is run.
+    r"""Parse the returned table of a Lua text, with strings and numbers as keys.
 
     >>> parse('return {["name"]="Red \\"Deck\\"",["cards"]={[1]=true,[2]=-1.5,},["most"]=inf,}')
     {'name': 'Red "Deck"', 'cards': {1: True, 2: -1.5}, 'most': inf}
@@ -167,7 +167,7 @@ class _Tokens:
             raise self.error(shown(sign))
 
     def value(self) -> object:
-        """Return the value of the token if it is a value by itself."""
+        """Return the value of the current token; raise if it is not a simple value."""
         if self.kind in {"string", "text"}:
             return _ESCAPE.sub(_escaped, self.word) if "\\" in self.word else self.word
         if self.kind == "number":
@@ -177,12 +177,12 @@ class _Tokens:
         raise self.error("a value")
 
     def ahead(self, missing: str) -> TextError:
-        """Return the error for a missing sign after the last token."""
+        """Build the error for a sign missing after the last token."""
         self.before = self.place
         return self.error(missing)
 
     def error(self, missing: str) -> TextError:
-        """Return the error for a missing sign at the last token."""
+        """Build the error for a sign missing at the last token."""
         rest = self.text[self.before : self.before + 100].lstrip()
         where = f"before {shown(rest)}" if rest else "as the text ends"
         noun = f"{missing} is missing at character {self.before + 1:,}, {where}"
@@ -203,7 +203,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def _table(tokens: _Tokens, depth: int) -> object:
-    """Parse a table after its bracket; a mod's large number is returned as a number."""
+    """Parse a table after its opening bracket; return a mod's large number as a number."""
     tokens.tables += 1
     if tokens.tables > MOST_TABLES:
         raise TextError(f"the save has more than {MOST_TABLES:,} tables, so the game did not write it; open another")

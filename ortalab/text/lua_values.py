@@ -1,4 +1,4 @@
-"""The values of an untrusted table, each checked for its expected type."""
+"""Typed access to the values of an untrusted table."""
 
 from collections.abc import Iterator
 from math import isfinite
@@ -7,7 +7,7 @@ from ortalab.errors import TextError, shown
 
 
 class Values:
-    """A table whose values may be of any type.
+    """A table whose values may have any type.
 
     >>> values = Values({"name": "Red", "cards": {1: {"cost": 4}, 2: "x", "y": {}}, "sold": True, 1: {}})
     >>> values.word("name"), values.word("cards"), values.number("name"), values.flag("sold")
@@ -19,11 +19,11 @@ class Values:
     __slots__ = ("_table",)
 
     def __init__(self, value: object) -> None:
-        """Wrap a table; any other value becomes an empty one."""
+        """Wrap a table; treat any other value as an empty one."""
         self._table = value if isinstance(value, dict) else {}
 
     def at(self, *path: str) -> object:
-        """Return the value at a path of keys, of any type; None if there is none."""
+        """Return the value at a path of keys; None if there is none."""
         found: object = self._table
         for key in path:
             found = found.get(key) if isinstance(found, dict) else None
@@ -58,7 +58,7 @@ class Values:
         return int(found) if found is not None and found == int(found) else None
 
     def texts(self) -> Iterator[str]:
-        """Yield the keys that are texts."""
+        """Yield the keys that are strings."""
         return (key for key in self._table if isinstance(key, str))
 
     def items(self, *path: str, most: int, noun: str) -> list["Values"]:

@@ -1,4 +1,4 @@
-"""Write files atomically, and never over somebody's other file."""
+"""Write files atomically, and never over an unrelated file."""
 
 import os
 import stat
@@ -28,9 +28,9 @@ def add_overwrite(parser: ArgumentParser) -> None:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Replace a file atomically, so that a failure leaves the old one; keep its mode.
+    """Replace a file atomically, keeping its mode; after a failure the old file is intact.
 
-    A symbolic link stays one, and a pipe or a device is written directly. Raises `OSError`.
+    A symbolic link stays a link, and pipes and devices are written to directly. Raises `OSError`.
     """
     before = _status(path)
     if before and not stat.S_ISREG(before.st_mode):
@@ -45,7 +45,7 @@ def replace_file(path: Path, data: bytes) -> None:
             stream.write(data)
             if before:
                 stream.flush()
-                os.fsync(stream.fileno())  # before the old file is replaced
+                os.fsync(stream.fileno())  # so that a failure leaves the old file
                 beside.chmod(stat.S_IMODE(before.st_mode))
         beside.replace(place)
     except BaseException:
@@ -55,7 +55,7 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def write_output(file: str, text: str) -> None:
-    """Write the file that a person named; raise `OrtalabError` on failure, and leave the old file."""
+    """Write a file named by a person; raise `OrtalabError` on failure, with the old file intact."""
     try:
         replace_file(Path(file), text.encode())
     except (OSError, ValueError) as error:
@@ -66,9 +66,9 @@ def write_output(file: str, text: str) -> None:
 def check_output(
     file: str, kind: Kind, inputs: Iterable[str] = (), *, overwrite: bool = False, makes_folder: bool = False
 ) -> None:
-    """Raise for a path that cannot be written, is an input of the command, or holds another kind of file.
+    """Raise `OrtalabError` if a path cannot be written, is an input of the command, or holds another kind of file.
 
-    `overwrite` allows existing files; `makes_folder` allows a missing folder.
+    `overwrite` allows existing files; `makes_folder` allows missing folders.
     """
     try:
         before = _status(Path(file))

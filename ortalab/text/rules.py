@@ -1,4 +1,4 @@
-"""The ruleset of a text, and the ruleset that a word belongs to."""
+"""Rulesets by name, and the ruleset that a word belongs to."""
 
 from collections.abc import Callable, Collection, Iterable
 
@@ -14,12 +14,12 @@ Books = Callable[[str], Book]
 
 
 def ruleset_named(name: str) -> Book:
-    """Return the book of a ruleset by name, that of rules 1 for ""; raise `OrtalabError` for an unknown name."""
+    """Return the book of a ruleset by name, rules 1 for ""; raise `OrtalabError` for an unknown name."""
     return book_of(name or RULES)
 
 
 def chosen(book: Book | None, named: str) -> Book:
-    """Return the given book, which must match the ruleset named by the round; without a book, that ruleset's."""
+    """Return the given book, which must match the ruleset that the round names; without a book, that ruleset's."""
     if book is None:
         return ruleset_named(named)
     if named and book.ruleset.name not in {"", named}:
@@ -29,7 +29,7 @@ def chosen(book: Book | None, named: str) -> Book:
 
 
 def kind_of(mark: Mark) -> str:
-    """Return the kind of a mark in sentences: `enhancement`, `edition` or `seal`."""
+    """Return the kind of a mark as used in sentences: `enhancement`, `edition` or `seal`."""
     return type(mark).__name__.lower()
 
 
@@ -47,13 +47,13 @@ def owner_of_mark(word: str, kinds: Collection[str]) -> tuple[Mark | None, str]:
 
 
 def owner_of_joker(name: str) -> tuple[str, str]:
-    """Find a joker's name and the first assignment that has it; return two "" if none does."""
+    """Find a joker's full name and the first assignment that has it; return two "" if there is none."""
     owners = ((known, rules) for rules, book in COURSES.items() for known in book if known.lower() == name.lower())
     return next(owners, ("", ""))
 
 
 def choose(name: str, rules: str) -> str:
-    """Suggest the ruleset of a word."""
+    """Suggest the ruleset that has a word."""
     return f"{name} belongs to rules {rules}: add --rules {rules}"
 
 

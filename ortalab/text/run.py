@@ -1,4 +1,4 @@
-"""The run of a round as YAML keys, parsed and written: `money: 9`, `levels: {Pair: 3}`, `blind: The Flint`."""
+"""The run of a round as YAML keys: `money: 9`, `levels: {Pair: 3}`, `blind: The Flint`."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -32,7 +32,7 @@ _NOTHING: Final = frozenset({"", "none", "null", "~"})
 
 
 def read_run(nodes: Mapping[str, Node], faults: Faults) -> Run:
-    """Parse the keys of a run, and record errors with their places. A key without a value takes its default.
+    """Parse the keys of a run and record errors with their places; a key without a value means its default.
 
     >>> from ortalab.text.yaml import read_round
     >>> read_round("{rules: full, cards_played: [10h], levels: {Pear: 3}}")
@@ -119,7 +119,7 @@ def _read_bases(node: Node) -> dict[Hand, Base]:
 
 
 def _by_hand(node: Node, key: str, example: str) -> dict[Hand, Node]:
-    """Index the nodes of a mapping by the hands that are its keys."""
+    """Index the values of a mapping by its keys, which are hands."""
     if shape(node) != "mapping":
         raise TextError(f"{content_of(node)} where a mapping should be; write such as {example}")
     found: dict[Hand, Node] = {}
@@ -176,7 +176,7 @@ _READERS: Final[Mapping[str, Callable[[Node], object]]] = {
 
 
 def write_run(run: Run) -> Iterator[str]:
-    """Yield the line of each key whose value is not the default.
+    """Yield a line for each key whose value is not the default.
 
     >>> [*write_run(Run(money=9, levels={Hand.PAIR: 3}))]
     ['levels: {Pair: 3}', 'money: 9']

@@ -1,4 +1,4 @@
-"""The run of a round in a link: `l=pr3&m=25&bl=The-Flint-off`; keys at their default are omitted."""
+"""The run of a round in a link: `l=pr3&m=25&bl=The-Flint-off`; defaults are omitted."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ Thing = TypeVar("Thing")
 
 
 def write_run(run: Run) -> Iterator[str]:
-    """Yield the part of each key.
+    """Yield the part of the link for each key.
 
     >>> [*write_run(Run(levels={Hand.PAIR: 3}, money=25, blind="The Flint"))]
     ['l=pr3', 'm=25', 'bl=The-Flint']
@@ -41,7 +41,7 @@ def write_run(run: Run) -> Iterator[str]:
         numbers = getattr(run, name)
         items = [f"{code}{numbers[hand]}" for code, hand in CODES.items() if numbers.get(hand, usual) != usual]
         yield from [f"{key}={'.'.join(items)}"] * bool(items)
-    if run.played_this_round:  # The Mouth allows only the first
+    if run.played_this_round:  # in order: The Mouth allows only the first
         yield f"{HANDS}={'.'.join(_OF_HAND[hand] for hand in run.played_this_round)}"
     for key, name in WHOLE.items():
         if getattr(run, name) != getattr(FRESH, name):
@@ -64,7 +64,7 @@ def _written(base: Base) -> str:
 
 
 def read_run(pairs: Sequence[Pair]) -> tuple[Run, list[Pair], list[str]]:
-    """Parse a run; return it, the pairs of other keys, and complaints about invalid values.
+    """Parse a run; return it, the pairs with other keys, and complaints about invalid values.
 
     >>> read_run([("m", "9"), ("p", "Kh"), ("l", "zz9")])[1:]
     ([('p', 'Kh')], ["unknown hand 'zz9'"])
@@ -93,7 +93,7 @@ def _hand(code: str) -> Hand:
 
 
 def _each(items: Iterable[str], read: Callable[[str], Thing], complaints: list[str]) -> Iterator[Thing]:
-    """Yield each valid item, and complain about the others."""
+    """Yield each valid item; add a complaint for each invalid one."""
     for item in filter(None, items):
         try:
             yield read(item)

@@ -1,7 +1,7 @@
-"""The game's save file, `save.jkr`: the state of a run, in the middle of a round, in the shop or before a blind.
+"""The game's save file, `save.jkr`: the state of a run, during a round, in the shop or before a blind.
 
-A save is written before a hand is played, so its counters are those before the hand. It does not say which cards will
-be played: all cards of the hand are held. The order of the deck, hidden from the player, is not read.
+A save is written before a hand is played, so its counters are those before the hand. Which cards will be played is not
+known: all cards of the hand are held. The order of the deck, hidden from the player, is not read.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A save: the round with all cards of the hand held, the run around it, and sentences on the parts left out.
+    """A save: the round with all cards of the hand held, its run, and sentences on the parts left out.
 
     >>> from ortalab import read_save
     >>> save = read_save(b'return {["STATE"]=5,["GAME"]={["chips"]=to_big({[1] = 300, },1),},["cardAreas"]={},}')
@@ -77,7 +77,7 @@ class Save:
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The cards left to draw, sorted, as their order is not known to a player."""
+        """The cards left to draw, sorted, since the player does not know their order."""
         return self.round.run.cards_in_deck or ()
 
     @property
@@ -87,7 +87,7 @@ class Save:
 
 
 def moment_of(state: int) -> str:
-    """Describe a state of the run in words."""
+    """Describe a run's state in words."""
     return STATES.get(state, "a moment that is not known")
 
 
@@ -168,7 +168,7 @@ class _Reader:
         return round
 
     def _held(self) -> Iterator[Card]:
-        """Yield the cards in hand, with the blind's forced card marked."""
+        """Yield the cards in hand; mark the one that the blind forces."""
         for place, card in enumerate(self._cards_of("hand", BOOK.ruleset.limits.held, "cards in hand"), 1):
             found = read_card(card, f"card {place} of the hand", self.left_out)
             if found is not None:
@@ -186,14 +186,14 @@ class _Reader:
         return next((limit for limit in found if limit is not None), None)
 
     def _points(self, table: Values, *path: str) -> float:
-        """Return a number of points, which may exceed the largest double."""
+        """Return a number of points; it may exceed the largest double."""
         found = table.at(*path)
         if found == inf:
             return inf
         return max(0, table.number(*path) or 0)
 
     def _number(self, name: str, usual: int, *path: str, least: int = 0, is_told: bool = False) -> int:
-        """Return an integer of the game; if it is missing or invalid, return the default and report it."""
+        """Return an integer of the game; if it is missing or invalid, report it and return the default."""
         found = whole_within(self.game.whole(*path), least)
         if found is None and (is_told or self.game.at(*path) is not None):
             self.left_out.add(f"{name} {reason(self.game, *path)}; {usual} is taken")
@@ -212,7 +212,7 @@ class _Reader:
         }
 
     def _hands(self) -> dict[str, Any]:
-        """Return the levels of the hands, their unusual bases, and their plays."""
+        """Return the levels of the hands, their modified bases, and their plays."""
         levels: dict[Hand, int] = {}
         bases: dict[Hand, Base] = {}
         plays: dict[Hand, int] = {}
@@ -230,9 +230,9 @@ class _Reader:
         return {"levels": levels, "bases": bases, "plays": plays, "played_this_round": tuple(this_round)}
 
     def _level(self, name: str, hand: Hand) -> tuple[int, Base | None]:
-        """Return the level of a hand, and its base if the save has an unusual one.
+        """Return the level of a hand, and its base if a mod changed it.
 
-        An invalid level becomes 1, with the chips and mult of the save as base.
+        An invalid level becomes 1, with the save's chips and mult as the base.
         """
         table = self.game.table("hands", name)
         keys = ("chips", "mult", "l_chips", "l_mult")
@@ -269,7 +269,7 @@ class _Reader:
         return found
 
     def _slots(self, jokers: tuple[JokerCard, ...]) -> int:
-        """Return the number of joker places without those added by Negative jokers, which the save includes."""
+        """Return the number of joker places, without those that Negative jokers add in the save."""
         places = self._limit("jokers")
         if places is None:
             why = reason(self.areas, "jokers", "config", "card_limit")
@@ -290,7 +290,7 @@ class _Reader:
         return Offer(name_of(card), cost)
 
     def _compare_chances(self, round: Round) -> None:
-        """Report chances in the save that differ from those of the jokers."""
+        """Report chances that differ between the save and its jokers."""
         doublings = sum(BOOK[joker.name].doubles_chances and not joker.debuffed for joker in round.jokers)
         path = ("probabilities", "normal")
         if self.game.at(*path) is not None and self.game.at(*path) != 1 << doublings:

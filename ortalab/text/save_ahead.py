@@ -1,4 +1,4 @@
-"""The part of a save about the future: the blinds ahead."""
+"""The blinds ahead, as a save knows them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,11 +19,11 @@ _FINAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The blinds ahead, and the initial hands and discards of a blind."""
+    """The blinds ahead, and the hands and discards at the start of a blind."""
 
     blinds: tuple[str, ...] = PLACES  # of the ante, yet to be played
     boss: str = ""  # by name; "" if unknown
-    speed: int = 1  # growth of the points from ante to ante, by the stake: 1 to 3
+    speed: int = 1  # how fast the points grow from ante to ante, by the stake: 1 to 3
     hands: int | None = None
     discards: int | None = None
 

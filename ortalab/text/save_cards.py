@@ -25,7 +25,7 @@ _BY_MODS: Final = {"perma_mult": 0, "perma_x_mult": 1, "perma_x_chips": 1, "perm
 
 
 class LeftOut:
-    """Sentences on the parts left out, each once, up to a maximum."""
+    """Sentences on the parts left out, without duplicates, up to a maximum."""
 
     def __init__(self) -> None:
         """Start without sentences."""
@@ -33,7 +33,7 @@ class LeftOut:
         self._more = 0
 
     def add(self, sentence: str) -> None:
-        """Add a sentence; count it if there are too many."""
+        """Add a sentence; beyond the maximum, only count it."""
         if len(self._sentences) < MOST_SAID:
             self._sentences[sentence] = None
         elif sentence not in self._sentences:
@@ -41,17 +41,17 @@ class LeftOut:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The sentences; the last one counts the surplus."""
+        """The sentences; the last one counts the rest."""
         return (*self._sentences, *([f"{self._more:,} more parts of the save are not read"] if self._more else []))
 
 
 def within(value: float | None, least: float = 0) -> float | None:
-    """Return a number within the limits of a round; None for any other."""
+    """Return a number that is within the limits of a round; None for any other value."""
     return value if value is not None and least <= value <= MOST_NUMBER else None
 
 
 def whole_within(value: int | None, least: int = 0) -> int | None:
-    """Return an integer within the limits of a round; None for any other."""
+    """Return an integer that is within the limits of a round; None for any other value."""
     return value if value is not None and least <= value <= MOST_NUMBER else None
 
 
@@ -66,13 +66,13 @@ def is_pack_card(card: Values) -> bool:
 
 
 def read_cards(cards: Iterable[Values], left_out: LeftOut) -> tuple[Card, ...]:
-    """Parse playing cards of the deck, sorted, since their order is hidden."""
+    """Parse playing cards of the deck; sort them, since their order is hidden."""
     found = [read_card(card, "a card of the deck", left_out) for card in cards]
     return tuple(sorted(filter(None, found), key=lambda card: (-card.rank, card.suit, str(card))))
 
 
 def read_card(card: Values, place: str, left_out: LeftOut) -> Card | None:
-    """Parse a playing card; return None if its rank or suit is not of the game."""
+    """Parse a playing card; return None if the game does not have its rank or suit."""
     rank, suit = RANKS.get(card.word("base", "value")), SUITS.get(card.word("base", "suit"))
     if rank is None or suit is None:
         left_out.add(f"{place} has no rank or suit of the game; it is left out")
@@ -122,7 +122,7 @@ class JokerReader:
         self.worth = sum(within(card.number("sell_cost")) or 0 for card in owned)
 
     def read(self, card: Values, place: str) -> JokerCard:
-        """Parse a joker; one that is not of the game keeps its place and does nothing."""
+        """Parse a joker; an unknown one keeps its place and does nothing."""
         row = ROWS.get(card.word("save_fields", "center"), MODDED)
         if row is MODDED:
             is_named = card.at("save_fields", "center") is not None
@@ -135,7 +135,7 @@ class JokerReader:
         return self._wanted(row, JokerCard(row.name, edition, stated, card.flag("debuff")))
 
     def _value(self, row: Joker, card: Values) -> float | None:
-        """Return the counter of a joker; None if the round defines it, or the save lacks it."""
+        """Return the counter of a joker; None if it is derived from the round, or missing in the save."""
         if row.counter is None or (row.states and row.counter.number is None):
             return None
         if row.name == "Swashbuckler":
@@ -149,7 +149,7 @@ class JokerReader:
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:
-        """Whether a joker acts in the next hand, as far as the round does not decide it."""
+        """Whether a joker acts in the next hand, by facts of the save that a round does not hold."""
         if row.name == "Loyalty Card":
             return card.number("ability", "loyalty_remaining") == 0
         if row.name == "DNA":
@@ -160,7 +160,7 @@ class JokerReader:
         return None
 
     def _wanted(self, row: Joker, joker: JokerCard) -> JokerCard:
-        """Add the suit or the card that a joker wants now."""
+        """Add the suit or the card that a joker currently asks for."""
         now = self.game.table("current_round")
         if row.wants is Needs.SUIT:
             return joker.stating(suit=SUITS.get(now.word("castle_card", "suit")))
@@ -179,7 +179,7 @@ class JokerReader:
 
 
 def name_of(card: Values) -> str:
-    """Return the name of a card that is neither a joker nor a playing card; that of a mod is its key."""
+    """Return the name of a card that is neither a joker nor a playing card; a mod's card has its key as name."""
     key = card.word("save_fields", "center")
     plain = "".join(letter for letter in key[:LONGEST_NAME] if letter.isprintable())
     return CONSUMABLES.get(key) or plain or "a card that is not known"

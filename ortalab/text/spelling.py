@@ -1,4 +1,4 @@
-"""Spellings of cards and jokers: parse leniently or strictly, and write; the ruleset defines the marks."""
+"""Spellings of cards and jokers, parsed leniently or strictly, and written; the ruleset defines the marks."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,12 +24,12 @@ MOST_READ = 100
 
 @cache  # saves 5 µs of each card
 def marks_of(marks: Marks) -> Mapping[str, Mark]:
-    """Return the mark of each word after a card, in lower case."""
+    """Index the marks that may follow a card by their words, in lower case."""
     return {**by_word(marks.enhancements), **by_word(marks.editions), **by_word(marks.seals)}
 
 
 def completed_mark(word: str, marks: Mapping[str, Mark]) -> str:
-    """Complete an unambiguous prefix to a mark's word; return other words unchanged.
+    """Complete an unambiguous prefix of a mark's word; return other words unchanged.
 
     >>> [completed_mark(word, marks_of(FIRST.marks)) for word in ("gl", "Holo", "x")]
     ['Glass', 'Holographic', 'x']
@@ -39,9 +39,9 @@ def completed_mark(word: str, marks: Mapping[str, Mark]) -> str:
 
 
 def read_card(text: str, ruleset: Ruleset = FIRST, *, strict: bool = False) -> Card:
-    """Parse a playing card, leniently or, if `strict`, in its canonical spelling alone.
+    """Parse a playing card, leniently or, if `strict`, only in its canonical spelling.
 
-    The error for a mark of another ruleset names that ruleset.
+    The error for another ruleset's mark names that ruleset.
 
     >>> print(read_card("as foil bonus"), read_card("TH"), read_card("queen of clubs"), sep=", ")
     A♠ Bonus Foil, 10♥, Q♣
@@ -69,7 +69,7 @@ def read_card(text: str, ruleset: Ruleset = FIRST, *, strict: bool = False) -> C
 
 
 def read_joker(text: str, names: Iterable[str], ruleset: Ruleset = FIRST, *, strict: bool = False) -> JokerCard:
-    """Parse a joker with one of the `names`, leniently or, if `strict`, in its canonical spelling alone.
+    """Parse a joker with one of the `names`, leniently or, if `strict`, only in its canonical spelling.
 
     >>> print(read_joker("sock and buskin FOIL", ["Sock and Buskin"]))
     Sock and Buskin Foil
@@ -102,7 +102,7 @@ def read_joker(text: str, names: Iterable[str], ruleset: Ruleset = FIRST, *, str
 
 
 def write_joker(card: JokerCard, ruleset: Ruleset) -> str:
-    """Write the canonical text of a joker, as the files of a ruleset spell it."""
+    """Write the canonical text of a joker, as files of its ruleset spell it."""
     if not ruleset.has_run:
         return ruleset.print_joker(card)
     from ortalab.text.facts import facts_of  # 1.6 kB
@@ -117,7 +117,7 @@ def _split(text: str) -> list[str]:
 
 
 def find_name(words: Sequence[str], names: tuple[str, ...]) -> tuple[str | None, Sequence[str]]:
-    """Find the longest name at the start of the words; return it and the remaining words."""
+    """Find the longest name with which the words start; return it and the remaining words."""
     exact = {name.lower(): name for name in names}
     for end in range(len(words), 0, -1):
         spelling = " ".join(words[:end]).lower()
@@ -166,7 +166,7 @@ def _read_marks(
     keep_fact: Callable[[str], bool] | None = None,
     others: Sequence[str] = (),
 ) -> None:
-    """Store every mark and fact; `others` are the words of facts, for the error."""
+    """Store every mark and fact of the words; `others` are the words for facts, listed in the error."""
     while rest:
         size = 2 if " ".join(rest[:2]).lower() in marks else 1
         word, rest = " ".join(rest[:size]), rest[size:]

@@ -21,7 +21,7 @@ _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
 
 
 class Words:
-    """The parsed words after a card or a name, each kind at most once."""
+    """The parsed words after a card or a name, at most one of each kind."""
 
     def __init__(self, text: str) -> None:
         """Start without words."""
@@ -46,21 +46,21 @@ def nearest(text: str, texts: Iterable[str]) -> str:
 
 
 def _nearest(text: str, meanings: Mapping[str, str]) -> str:
-    """Find the nearest of texts that each mean another."""
+    """Suggest the meaning of the nearest key; return "" if none is near."""
     text = text[:MOST_SHOWN].lower()
     folded = {known.lower(): meaning for known, meaning in meanings.items()}
     longer = [known for known in folded if known.startswith(text)] if len(text) >= len("foi") else []
     if len(longer) == 1:
         found = longer
     else:
-        from difflib import get_close_matches  # slow to import, needed for misspellings alone
+        from difflib import get_close_matches  # slow to import, and only needed for misspellings
 
         found = get_close_matches(text, folded, 1)
     return f"did you mean {folded[found[0]]!r}?" if found else ""
 
 
 def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
-    """Split a rank and a suit off the words; return the rest as well."""
+    """Split a rank and a suit off the words; return them and the rest."""
     match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
         case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[3:]
@@ -68,12 +68,12 @@ def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str
             return RANK_WORDS[rank], SUIT_WORDS[suit], words[2:]
         case [face, *_] if face[:-1] in SHORT_RANKS and face[-1] in SUIT_WORDS:
             return RANK_WORDS[face[:-1]], SUIT_WORDS[face[-1]], words[1:]
-    is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # too short to be near a card
+    is_half = text.lower() in RANK_WORDS or text.lower() in SUIT_WORDS  # too short to resemble a card
     raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
 
 
 def _spellings() -> Mapping[str, str]:
-    """Return the cards by their 260 spellings, built when a card is first misspelled."""
+    """Index the cards by their 260 spellings, when a card is first misspelled."""
     forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")
     faces = [(rank, suit) for rank in RANKS for suit in SUITS]
     return {form.format(*face): "{}{}".format(*face) for form in forms for face in faces}

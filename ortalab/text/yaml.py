@@ -1,4 +1,4 @@
-"""A round as YAML, parsed from the nodes of `yaml_nodes`, and written."""
+"""Rounds as YAML: parsed from the nodes of `yaml_nodes`, and written."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -32,9 +32,9 @@ def read_round(
 ) -> Round:
     """Parse a round from YAML, with at least one card played.
 
-    Every error is an `OrtalabError` with the place, 0-based, the line and the column. `strict` requires the canonical
-    spelling, which the reference program reads. `warn` receives a sentence for each ignored key. `book` is that of the
-    ruleset, possibly extended by jokers; by default the key `rules` chooses, else rules 1.
+    Every error is an `OrtalabError` with its 0-based place, line and column. `strict` requires the canonical spelling,
+    which the reference program reads. `warn` receives a sentence for each ignored key. `book` is the ruleset's book,
+    possibly with more jokers; by default the key `rules` chooses, else rules 1.
 
     >>> read_round("cards_played: [10h, as foil]").played[1].edition.name
     'FOIL'
@@ -51,9 +51,9 @@ def read_round(
 def read_under(
     text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None, is_hand: bool = False
 ) -> Round:
-    """Parse a round as `read_round` does, under the book for its ruleset.
+    """Parse a round as `read_round` does, under the book that its ruleset selects.
 
-    With `is_hand`, for a decision, no card needs to be played.
+    `is_hand` is for decisions: no card needs to be played.
     """
     root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), ROUND)
     faults = Faults()
@@ -90,7 +90,7 @@ def read_under(
 
 
 def _read_joker(text: str, names: tuple[str, ...], book: Book, *, strict: bool) -> JokerCard:
-    """Parse a joker; the error for one of the full game names that ruleset."""
+    """Parse a joker; the error for a joker of the full game names that ruleset."""
     try:
         return read_joker(text, names, book.ruleset, strict=strict)
     except UnknownJoker as error:
@@ -107,7 +107,7 @@ def _read_joker(text: str, names: tuple[str, ...], book: Book, *, strict: bool) 
 def write_round(round: Round, *, bare: bool = False) -> str:
     """Write a round as canonical YAML, which `read_round` parses to an equal round.
 
-    `bare` omits the key `rules`, which the reference programs do not have.
+    `bare` omits the key `rules`, which the reference programs do not know.
 
     >>> print(write_round(read_round("{jokers: [mime], cards_played: [10h, as foil]}")), end="")
     cards_played:
@@ -134,7 +134,7 @@ def write_round(round: Round, *, bare: bool = False) -> str:
 
 
 def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
-    """Find the node of each key; raise `StrangeError` if no key belongs to a round."""
+    """Find the node of each key; raise `StrangeError` if none of the keys belongs to a round."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {content_of(root)} where a round should be; {ROUND.least}")
     nodes: dict[str, Node] = {}
@@ -146,7 +146,7 @@ def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
             with faults.kept(key):
                 raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
         nodes.setdefault(key.value, value)
-    strange = [key for key in nodes if key != KEY]  # `rules` alone is common to other files
+    strange = [key for key in nodes if key != KEY]  # other files can have a key `rules`
     if strange and not (nodes.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
         faults.raise_found()
         place, first = at(root.start_mark), shown(strange[0])
@@ -155,7 +155,7 @@ def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
 
 
 def warn_of_unknown(root: Node, book: Book, warn: Callable[[str], object]) -> None:
-    """Warn about each key that a round of the ruleset does not have, up to a maximum, and count the rest."""
+    """Warn about each key that rounds of the ruleset do not have; beyond a maximum, warn of their number."""
     unknown = [key for key, _ in root.value if key.value not in _KEYS]
     if not unknown:
         return
@@ -174,7 +174,7 @@ def warn_of_unknown(root: Node, book: Book, warn: Callable[[str], object]) -> No
 
 
 def _read_rules(node: Node | None, books: Books) -> Book:
-    """Return the book for the named ruleset; errors begin with the place of the name."""
+    """Return the book of the named ruleset; errors begin with the place of its name."""
     if node is None or node.tag == "tag:yaml.org,2002:null":
         return books("")
     where = f"{KEY} ({at(node.start_mark)})"
@@ -194,7 +194,7 @@ def _read_row(
 
 
 def _items(node: Node, key: str, faults: Faults, most: int) -> list[Node]:
-    """List the items of a list, surplus ones included; an empty value has none."""
+    """List the items of a list, including those beyond `most`; an empty value has none."""
     items: list[Node] = []
     if node.tag == "tag:yaml.org,2002:null":
         return items

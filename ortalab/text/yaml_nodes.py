@@ -1,6 +1,6 @@
-"""Compose YAML nodes, once and safely; the only module that imports yaml, on first use.
+"""Compose YAML nodes, safely; only this module imports yaml, on first use.
 
-A node knows its position, `10` or `No` stays a text, and no objects are built.
+Nodes know their position, scalars such as `10` and `No` stay text, and no objects are built.
 """
 
 import codecs
@@ -41,7 +41,7 @@ JOKER = Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
 def decode_text(data: bytes) -> str:
-    r"""Decode the bytes of a file, which must be UTF-8 and not longer than a round may be.
+    r"""Decode the bytes of a file: UTF-8, and no longer than a round may be.
 
     >>> decode_text(b"cards_played: [10\xe2\x99\xa5]")
     'cards_played: [10♥]'
@@ -55,7 +55,7 @@ def decode_text(data: bytes) -> str:
 
 
 def decode_utf8(data: bytes) -> str:
-    """Decode UTF-8; raise `TextError` with the first invalid byte."""
+    """Decode UTF-8; raise `TextError` at the first invalid byte."""
     try:
         return data.decode()
     except UnicodeDecodeError as error:
@@ -67,7 +67,7 @@ BOMS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_U
 
 
 def decode_list(data: bytes) -> str:
-    r"""Decode a list written in any editor: UTF-8, UTF-16 with its mark, else Windows-1252.
+    r"""Decode a list written in any editor: UTF-8, UTF-16 with a byte order mark, else Windows-1252.
 
     >>> [decode_list("Zoë".encode(name)) for name in ("utf-8-sig", "utf-16", "cp1252", "utf-16-le")]
     ['Zoë', 'Zoë', 'Zoë', 'Zoë']
@@ -118,7 +118,7 @@ def compose(text: str, kind: Kind) -> Node:
 
 @cache  # saves 0.06 ms of each text
 def _loader(kind: Kind) -> "type[SafeLoader]":
-    """Build a loader that refuses anything costly or object-building before it recurses."""
+    """Build a loader that refuses costly or object-building documents before it recurses into them."""
     from yaml import AliasEvent, CollectionStartEvent, SafeLoader
 
     class Loader(SafeLoader):
@@ -170,7 +170,7 @@ def at(mark: "Mark") -> str:
 
 
 def names_in(node: Node) -> "Iterator[str]":
-    """Yield the names of declared jokers as written, even of invalid ones."""
+    """Yield the names of declared jokers as written, including invalid ones."""
     for item in node.value if shape(node) == "sequence" else ():
         pairs = item.value if shape(item) == "mapping" else ()
         yield from (value.value for key, value in pairs if key.value == "name" and shape(value) == "scalar")
@@ -202,13 +202,13 @@ class Faults:
 class Located(NamedTuple):
     """A value as written, with its place: a text, a list, or a mapping."""
 
-    place: str  # start of an error; may be empty
+    place: str  # the beginning of an error; may be empty
     value: "str | tuple[Located, ...] | Mapping[str, Located]"
     line: int = 0  # of the text, from 1; 0 for other sources
 
 
 def locate(node: Node, path: str) -> Located:
-    """Return the value at a YAML node with its place: path, line and column."""
+    """Wrap the value of a YAML node with its place: path, line and column."""
     place, line = f"{path} ({at(node.start_mark)})", node.start_mark.line + 1
     match shape(node):
         case "scalar":

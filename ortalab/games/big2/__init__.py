@@ -47,5 +47,5 @@ _HOMES = {
 
 __all__ = list(_HOMES)
 
-if not TYPE_CHECKING:  # a checker would believe that every name exists
+if not TYPE_CHECKING:  # otherwise a type checker would accept every name
     __getattr__, __dir__ = exported(__name__, _HOMES)

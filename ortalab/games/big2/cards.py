@@ -26,7 +26,7 @@ _WAY_OUT = "write 52 different cards such as 'S[10]'"
 
 
 def write_cards(cards: Iterable[int]) -> str:
-    """Format cards as the assignment prints them.
+    """Format cards as the assignment's program prints them.
 
     >>> write_cards([0, 30, 51])
     'C[3] H[10] S[2]'

@@ -1,8 +1,8 @@
-"""Estimates of the chance to win after every move, refined step by step; used by hints, analysis and the strong player.
+"""Estimates of the chance to win after each move, refined step by step; for hints, analysis and the strong player.
 
-Random deals are optimistic: opponents keep their better cards, more so the more they have played, and the best of
-several means is too high. The chances are corrected for the opponents' strength by a fit to games of the strong player:
-`python -m tests.bench_big2 fit` fits the numbers, and `chances` measures their calibration.
+Random deals are too optimistic: opponents keep their better cards, more so the more they have played, and the best of
+several means is biased upwards. The chances are corrected for the opponents' strength by a fit to games of the strong
+player: `python -m tests.bench_big2 fit` fits the numbers, and `chances` measures their calibration.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ class Fit(NamedTuple):
 
     level: float
     power: float
-    level_played: float  # added, times the root of the share of their cards that the opponents have played
+    level_played: float  # added, times the square root of the share of their cards that the opponents have played
     power_played: float
     level_first: float  # added at a player's first move
 
@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
 
 def line_of(view: View, others: Iterable[str]) -> Line:
-    """Return the line of a view against opponents of these strengths, the mean of their fits."""
+    """Return the line for a view and these opponents: the mean of their fits."""
     played, is_first = features(view)
     fits = [FITS.get(other, KINDEST) for other in others]
     level, power, level_played, power_played, level_first = (
@@ -76,7 +76,7 @@ class Estimate(NamedTuple):
 
     move: Cards
     value: float
-    error: float  # 0 where the move wins at once
+    error: float  # 0 if the move wins at once
 
 
 class _Trial:
@@ -87,7 +87,7 @@ class _Trial:
         self.deals, self.sum, self.squares = 0, 0.0, 0.0
 
     def judge(self, judge: Judge, others: Iterable[Cards]) -> None:
-        """Judge the move on one more deal, with these hands for the opponents."""
+        """Try the move on one more deal, with these hands of the opponents."""
         chance = judge.chances(self.after._replace(hands=(self.after.hands[0], *others)))[0]
         self.deals += 1
         self.sum += chance
@@ -95,7 +95,7 @@ class _Trial:
 
     @property
     def mean(self) -> float:
-        """The mean chance, rounded alike by every Python: moves are ordered by it."""
+        """The mean chance, rounded so that every Python orders the moves alike."""
         return self.sum / self.deals
 
     def estimate(self, line: Line) -> Estimate:
@@ -113,10 +113,10 @@ class _Trial:
 def evaluate(
     view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), others: Sequence[str] = STRONG
 ) -> Iterator[list[Estimate]]:
-    """Yield estimates of the moves, best first, each time more exact; equally strong moves appear once.
+    """Yield estimates of the moves, best first and ever more exact; moves of equal strength appear once.
 
-    All moves are tried on the same deals, and so are the `asked` moves. The same view gives the same estimates, and the
-    same order of moves against opponents of any strength.
+    All moves, including the `asked` ones, are tried on the same deals. A view always gives the same estimates; against
+    opponents of any strength, the moves are in the same order.
     """
     line = line_of(view, others)
     judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
@@ -129,7 +129,7 @@ def evaluate(
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
-    """List the moves, one for each strength, plus those asked for."""
+    """List one move of each strength, and the moves asked for."""
     kinds: dict[object, Cards] = {}
     for move in sorted(view.moves, key=lambda move: move not in asked):
         play = find_play(move, view.patterns)
@@ -145,7 +145,7 @@ def chance_of(view: View) -> SplitMix:
 
 
 def imagine_deals(view: View) -> Iterator[tuple[Cards, ...]]:
-    """Yield random deals without end: the player's own hand first, then the unseen cards dealt to the others."""
+    """Yield random deals forever: the player's own hand first, the unseen cards dealt to the others."""
     chance, unseen = chance_of(view), list(view.unseen)
     ends = list(accumulate(view.held))
     while True:

@@ -14,7 +14,7 @@ PASS: Cards = ()
 
 
 class MoveError(OrtalabError):
-    """A move that is not legal; its text is the reason.
+    """An illegal move; the message is the reason.
 
     >>> apply(start(DECK), (4,))
     Traceback (most recent call last):
@@ -41,7 +41,7 @@ class State(NamedTuple):
 
     hands: tuple[Cards, ...]  # each ascending
     player: int  # whose turn it is
-    top: Play | None = None  # the play to beat; None at the beginning of a round
+    top: Play | None = None  # the play to beat; None at the start of a round
     passes: int = 0  # passes since the top play
     patterns: tuple[Pattern, ...] = PATTERNS
     history: tuple[Cards, ...] = ()  # every move so far, in turn order
@@ -62,7 +62,7 @@ class State(NamedTuple):
 
     @property
     def is_first(self) -> bool:
-        """Whether nothing has been played yet: the first play has to contain the lowest card."""
+        """Whether nothing has been played yet, so that the first play must contain the lowest card."""
         return sum(map(len, self.hands)) == len(DECK)
 
     @property
@@ -125,16 +125,16 @@ class View(NamedTuple):
     held: tuple[int, ...]  # the number of cards of each opponent, in turn order
     top: Play | None
     passes: int
-    moves: tuple[Cards, ...]  # the legal ones, passing first
+    moves: tuple[Cards, ...]  # the legal moves, passing first
     patterns: tuple[Pattern, ...]
     player: int
     history: tuple[Cards, ...]
 
 
 def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
-    """Shuffle the deck and deal it; a seed always deals the same cards.
+    """Shuffle and deal the deck; a seed always deals the same cards.
 
-    Player 0 sits in a seat from 0 to 3 and the others follow, so one deal can be played from every seat.
+    Player 0 takes a seat from 0 to 3 and the others follow, so that one deal can be played from every seat.
 
     >>> write_cards(deal(1).hands[0][:4])
     'C[3] H[4] D[5] D[6]'
@@ -159,7 +159,7 @@ def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) ->
 
 
 def legal_moves(state: State) -> tuple[Cards, ...]:
-    """List every legal move, passing first; none when the game is over.
+    """List every legal move, passing first; none once the game is over.
 
     >>> state = start(DECK)
     >>> legal_moves(state)[:2]
@@ -189,7 +189,7 @@ def why_not(state: State, move: Cards) -> str | None:
 
 
 def _why_not_held(hand: Cards, move: Cards) -> str | None:
-    """Explain why a hand does not contain some cards."""
+    """Explain why cards cannot be taken from a hand."""
     for card in move:
         if card not in hand:
             return f"{TEXTS[card]} is not in the hand" if card in DECK else f"there is no card {card}"
@@ -227,7 +227,7 @@ def apply(state: State, move: Cards) -> State:
         raise MoveError(reason)
     after = state._replace(player=(state.player + 1) % PLAYERS, history=(*state.history, move))
     if move == PASS:
-        if state.passes == PLAYERS - 2:  # the next player made the top play, and nobody has beaten it
+        if state.passes == PLAYERS - 2:  # everybody after the top play has passed
             return after._replace(top=None, passes=0)
         return after._replace(passes=state.passes + 1)
     hands = list(state.hands)

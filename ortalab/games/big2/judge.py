@@ -1,11 +1,11 @@
-"""Every player's chance to win with all hands known, from a learned table, without playing games out.
+"""Every player's chance to win with all hands known, from a learned table instead of playing games out.
 
 A hand is split greedily into plays, the longest pattern first and its lowest play first. A player's weight is a product
 of factors of `TABLE`: one for each play, for the number of plays, for the number that others can beat, and for the
 number of turns before the player moves. A player's chance to win is its share of all weights.
 
-The table is learned from 100,000 games of strong players. `learn` of tests/bench_big2.py learns such a table; this one
-comes from a faster copy of it, in whose games the former player of the benchmark held a fifth of the seats.
+The table was learned from 100,000 games of strong players by a faster copy of `learn` in tests/bench_big2.py; in those
+games the benchmark's former player held a fifth of the seats.
 """
 
 from bisect import bisect_left
@@ -54,7 +54,7 @@ class Parts(NamedTuple):
     places: list[Place]  # one for each play
     factor: float  # the product of the plays' factors
     strengths: dict[str, list[int]]  # ascending strengths of the plays, by pattern name
-    highest: dict[str, int]  # the highest strength of any play in the hand, by pattern name; -1 for none
+    highest: dict[str, int]  # the highest strength of any play in the hand, by pattern name; -1 if there is none
 
 
 class Judge:
@@ -73,7 +73,7 @@ class Judge:
             parts[player].factor * prod(TABLE[row][number] for row, number in _situation(state, player, parts))
             for player in range(PLAYERS)
         ]
-        total = fsum(weights)  # `sum` rounds differently from Python 3.12 on; a deal must repeat its game
+        total = fsum(weights)  # `sum` rounds differently from Python 3.12 on, but a deal must always play the same game
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
@@ -82,7 +82,7 @@ class Judge:
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 
     def parts(self, hand: Cards) -> Parts:
-        """Return a hand split into plays, from the cache if it is there."""
+        """Return a hand split into plays, cached."""
         if hand not in self.seen:
             self.seen[hand] = self._fall_apart(hand)
         return self.seen[hand]
@@ -101,9 +101,9 @@ class Judge:
 
 
 def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]:
-    """Return the places of a player's factors apart from those of its plays."""
+    """Return the places of a player's factors, except those of its plays."""
     own, others = parts[player], [one for other, one in enumerate(parts) if other != player]
-    beaten = [0] * len(others)  # by at least one other, by two, by all
+    beaten = [0] * len(others)  # by at least one other player, by two, by all
     for name, strengths in own.strengths.items():
         if strengths:
             for nth, highest in enumerate(sorted([other.highest[name] for other in others], reverse=True)):
@@ -120,7 +120,7 @@ def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]
 
 
 def _position(state: State, player: int, own: Parts, others: Sequence[Parts]) -> str:
-    """Classify a player's position in the round: it opens the next one, holds the top, can follow it, or waits."""
+    """Classify a player's position in the round: opens the next one, holds the top, can follow it, or waits."""
     top = state.top
     if top is None:
         return "opens" if player == state.player else "waits"

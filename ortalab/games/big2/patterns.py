@@ -23,7 +23,7 @@ class Sets(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """A finder of consecutive ranks on the circle, one card of each."""
+    """A finder of consecutive ranks, also around the circle, one card of each."""
 
     length: int
 
@@ -52,7 +52,7 @@ def tell_highest(cards: Cards) -> str:
 
 
 class Pattern(NamedTuple):
-    """A kind of play, made of values and named functions, so it can be pickled."""
+    """A kind of play, made of values and named functions so that it can be pickled."""
 
     name: str
     find: Sets | Runs  # yields every play among ascending cards
@@ -68,7 +68,7 @@ class Play(NamedTuple):
     strength: int
 
     def beats(self, other: "Play") -> bool:
-        """Tell whether this play beats the other: the same pattern, and higher."""
+        """Return whether this play beats another: the same pattern, and higher."""
         return self.pattern.name == other.pattern.name and self.strength > other.strength
 
 
@@ -114,7 +114,7 @@ PATTERNS = (
 
 
 def is_round(cards: Cards) -> bool:
-    """Tell whether a straight wraps round from the two to the three.
+    """Return whether a straight wraps from the two to the three.
 
     >>> is_round((0, 4, 40, 44, 48)), is_round((32, 36, 40, 44, 48)), is_round((0, 4, 8, 12, 16))
     (True, False, False)
@@ -135,7 +135,7 @@ def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | No
 
 
 def find_plays(hand: Cards, patterns: Sequence[Pattern], top: Play | None = None) -> Iterator[Play]:
-    """Yield every play in ascending cards, or only those that beat the top play."""
+    """Yield every play in ascending cards, or only those that beat a top play."""
     for pattern in patterns if top is None else (top.pattern,):
         for cards in pattern.find(hand):
             strength = pattern.strength(cards)

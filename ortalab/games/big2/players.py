@@ -1,4 +1,4 @@
-"""Computer players, from weak to strong; each decides from its view alone, so a deal always repeats its game."""
+"""Computer players, weakest first; each decides only from its view, so a deal always repeats its game."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -22,7 +22,7 @@ def play_random(view: View) -> Cards:
 
 
 def play_easy(view: View) -> Cards:
-    """Play as many cards as possible, the lowest such play; pass only if there is no play.
+    """Play the most cards possible, and the lowest such play; pass only if no play is possible.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_easy(deal(1).view))
@@ -32,9 +32,9 @@ def play_easy(view: View) -> Cards:
 
 
 def play_medium(view: View) -> Cards:
-    """Play the move that leaves the fewest plays, the lowest of them; pass rather than break up a longer play.
+    """Play the lowest of the moves that leave the fewest plays; pass rather than break up a longer play.
 
-    Twos are saved too, until somebody has few cards or the hand is nearly empty.
+    Save twos as well, until somebody has few cards or the hand is nearly empty.
 
     >>> from ortalab.games.big2 import deal, write_cards
     >>> write_cards(play_medium(deal(2).view))
@@ -51,7 +51,7 @@ def play_medium(view: View) -> Cards:
 
 
 def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
-    """Count the plays of a hand after a move, splitting off the lowest of the longest each time."""
+    """Count the plays of a hand after a move, repeatedly taking the lowest of the longest."""
     left = tuple(card for card in hand if card not in move)
     count = 0
     for pattern in longest_first:
@@ -62,7 +62,7 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
 
 
 def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
-    """Yield the strong player's best move so far, over more and more deals; the last one is played."""
+    """Yield the strong player's best move so far, over more and more deals; it plays the last one."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             yield move

@@ -21,14 +21,14 @@ class ScriptEndError(TextError):
 
 
 class Step(NamedTuple):
-    """A line of a script and its effect: the deal first, then one action after another."""
+    """A line of a script and its effect: the deal first, then one action per line."""
 
-    line: int  # of the script, from 1, blank lines counted
+    line: int  # of the script, counted from 1 with blank lines
     text: str
     names: tuple[str, ...]  # of the players
     before: State  # for the deal itself, the dealt state
     after: State  # equal to `before` if the action is refused
-    refusal: str | None  # why the action is refused
+    refusal: str | None  # the reason if the action is refused
     printed: tuple[str, ...]  # the lines that the assignment's program prints
 
     @property
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 
 def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[Step]:
-    """Yield the steps of a script as it is read; lines after the winner are ignored.
+    """Yield the steps of a script as it is read; ignore lines after the winner.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", "0"]
     >>> steps = follow_script(script)
@@ -64,7 +64,7 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
 
 
 def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
-    """Yield the steps of a script, up to the winner or the script's end; raise `TextError` if there is no deal."""
+    """Yield the steps of a script up to the winner or the script's end; raise `TextError` if there is no deal."""
     is_dealt = False
     try:
         for step in follow_script(script):
@@ -93,7 +93,7 @@ def tell_turn(state: State, names: Sequence[str]) -> list[str]:
 
 
 def tell_hand(hand: Cards) -> list[str]:
-    r"""Format a hand's two lines: the indices above the cards.
+    r"""Format the two lines of a hand: indices above cards.
 
     >>> print(*tell_hand((0, 30, 51)), sep="\n")
     0    1     2

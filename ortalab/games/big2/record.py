@@ -1,4 +1,4 @@
-"""Text format of a game.
+"""A game as text.
 
 A pass is 0, a single card is its letter, and a longer play is its number of cards followed by their letters.
 """
@@ -58,7 +58,7 @@ def _write_move(move: Cards) -> str:
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed or a move is illegal."""
+    """Parse a game; raise an `OrtalabError` if the text is malformed or a move is illegal."""
     record = read_record(text)
     seat = _read_seat(record.rules)
     state = deal(record.seed, seat=seat)
@@ -73,7 +73,7 @@ def read_game(text: str) -> Game:
 
 
 def _read_seat(rules: str) -> int:
-    """Parse the seat, which stands in the place of other games' rules."""
+    """Parse the seat, which takes the place of rules in this game's text."""
     if rules and rules not in {f"{_SEAT}{seat}" for seat in range(1, PLAYERS)}:
         raise TextError(f"unknown rules {shown(rules)}; Big-2 has none, but for a seat of the deal: s1, s2 or s3")
     return int(rules.removeprefix(_SEAT) or 0)

@@ -1,4 +1,4 @@
-"""Test scripts for a student's program, from easy to nasty: whole games within the assignment's input format."""
+"""Test scripts for a student's program, from easy to tricky: whole games in the assignment's input format."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
@@ -13,7 +13,7 @@ from ortalab.games.big2.record import Game
 
 NAMES: tuple[str, ...] = ("Ann", "Bob", "Cyd", "Dan")
 ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" * 40, "Ann")
-"""Valid names of letters and digits that a careless program misreads."""
+"""Valid names of letters and digits that a careless program misparses."""
 EACH = 6
 """The number of scripts of each group in a graded set."""
 TRIES = 60
@@ -26,7 +26,7 @@ SOME = 20
 
 
 class Script(NamedTuple):
-    """The input of a program: a deck, four names, and one action a line."""
+    """The input of a program: a deck, four names, and one action per line."""
 
     deck: Cards
     names: tuple[str, ...]
@@ -45,7 +45,7 @@ class Script(NamedTuple):
         return list(follow_as_far(self.lines))
 
     def finished(self) -> "Script":
-        """Return the script extended by plain actions up to a winner."""
+        """Return the script extended to a winner by simple actions."""
         state, actions = self.steps()[-1].after, [*self.actions]
         while not state.is_over:
             moves = legal_moves(state)
@@ -84,8 +84,8 @@ class Group(NamedTuple):
     about: str
     patterns: tuple[str, ...] = ("single",)
     passes: int = 0  # the chance to pass with a playable move
-    refused: int = 0  # the chance that a refused action comes first
-    mixed: int = 0  # the chance that indices are out of order
+    refused: int = 0  # the chance that a refused action is tried first
+    mixed: int = 0  # the chance that indices are not in ascending order
     has_odd_names: bool = False
     shows: Callable[[Sequence[Step]], bool] = bool
 
@@ -110,7 +110,7 @@ GROUPS = (
     Group("first-card", "every action is 0, as the lowest card always beats the last"),
     Group("singles", "single cards and passes, all allowed", passes=15, shows=_plays("single")),
     Group("pairs", "single cards and pairs, all allowed", ("pair", "single"), 15, shows=_plays("pair", least=4)),
-    Group("refusals", "actions that are not allowed", ("pair", "single"), 15, 40),
+    Group("refusals", "actions that the rules refuse", ("pair", "single"), 15, 40),
     Group("straights", "straights too", ("straight", "pair", "single"), 10, 10, 30, shows=_plays("straight", least=2)),
     Group(
         "full-houses",
@@ -132,11 +132,11 @@ GROUPS = (
         shows=_goes_round,
     ),
 )
-"""The subjects of the assignment's own cases, easiest first, then the edges of its rules."""
+"""The subjects of the assignment's own cases, easiest first, then the edge cases of its rules."""
 
 
 def graded_set(each: int = EACH, seed: int = 0) -> Iterator[tuple[Group, str, Script]]:
-    """Yield every group's scripts with their names, such as `4-refusals-2`; a seed always gives the same scripts."""
+    """Yield every group's scripts with names such as `4-refusals-2`; a seed always gives the same ones."""
     for number, group in enumerate(GROUPS, 1):
         for nth in range(1, each + 1):
             yield group, f"{number}-{group.name}-{nth}", draw_script(group, seed * len(GROUPS) * HUNDRED + nth * 7)
@@ -153,7 +153,7 @@ def draw_script(group: Group, seed: int) -> Script:
 
 
 def _first_cards(chance: SplitMix) -> Script:
-    """Make a game in which everybody plays the lowest card: each beats the card before."""
+    """Make a game in which everybody plays the lowest card, which always beats the last one."""
     first = chance.below(PLAYERS)
     hands: list[list[int]] = [[] for _ in range(PLAYERS)]
     for card in DECK:
@@ -183,7 +183,7 @@ def _game(group: Group, chance: SplitMix) -> Script:
 
 
 def _move(state: State, group: Group, chance: SplitMix) -> Cards:
-    """Choose a legal action; a player who opens prefers the group's patterns in their order."""
+    """Choose a legal action; whoever opens a round prefers the group's patterns in their order."""
     allowed = [pattern for name in group.patterns for pattern in PATTERNS if pattern.name == name]
     if state.top:
         allowed = [pattern for pattern in allowed if pattern.name == state.top.pattern.name]
@@ -209,7 +209,7 @@ def _refused(state: State, chance: SplitMix) -> str:
     return found[chance.below(len(found))]
 
 
-# ---- refused actions: each function yields those of its kind --------------------------------------------------------
+# ---- refused actions: each function yields one kind -----------------------------------------------------------------
 
 
 def _passes(state: State) -> Iterator[str]:
@@ -227,7 +227,7 @@ def _twice(_: State) -> Iterator[str]:
 
 
 def _not_higher(state: State) -> Iterator[str]:
-    """Yield plays of the top's pattern that do not beat it."""
+    """Yield plays of the top play's pattern that do not beat it."""
     if state.top:
         hand, top = state.hands[state.player], state.top
         found = (play.cards for play in find_plays(hand, (top.pattern,)) if not play.beats(top))
@@ -248,7 +248,7 @@ def _without_lowest(state: State) -> Iterator[str]:
 
 
 def _no_pattern(state: State) -> Iterator[str]:
-    """Yield cards that match no pattern: neighbours, three and four of a rank, flushes, runs that are too long."""
+    """Yield cards that match no pattern: neighbours, three or four of a rank, flushes, runs that are too long."""
     hand = state.hands[state.player]
     for size in (2, 3, 4, 6):
         for low in range(len(hand) - size + 1):

@@ -68,7 +68,7 @@ class Share(NamedTuple):
 def tournament(
     players: Sequence[str], games: int, seed: int, strengths: Mapping[str, Player] = STRENGTHS
 ) -> list[Share]:
-    """Play `games` games, a multiple of four: each deal, from `seed` on, is played from all four seats.
+    """Play `games` games, a multiple of four: each deal, from `seed` on, is played once from every seat.
 
     >>> [share.player for share in tournament(["easy", "random", "random", "random"], 8, 1)]
     ['easy0', 'random1', 'random2', 'random3']
@@ -80,7 +80,7 @@ def tournament(
         dealt = deal((seed + number) % (MOST_SEED + 1))
         winners = [_winner(dealt, [strengths[player] for player in players], first) for first in range(PLAYERS)]
         wins.append([winners.count(player) / PLAYERS for player in range(PLAYERS)])
-    # The error is that of the mean over deals: a deal's four games depend on each other, deals do not.
+    # The error is that of the mean over deals: the four games of a deal depend on each other, but deals do not.
     return [
         Share(name, mean(shares), stdev(shares) / len(shares) ** 0.5)
         for name, shares in zip(seat_names(players), zip(*wins, strict=True), strict=True)

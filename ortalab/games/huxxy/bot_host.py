@@ -1,8 +1,8 @@
 """Host of a student's file: `bots.py` runs it as a process, the page in a worker.
 
-It runs the file and knows nothing of the game; the caller checks the answers. A line of JSON comes in for each call and
-one goes out: `value`, or `error` with the reason. Each answer repeats the call's `nonce`, so lines that the file prints
-itself are not taken for answers. The module imports nothing of the package.
+It runs the file and knows nothing of the game; the caller checks the answers. It reads one line of JSON per call and
+writes one back: `value`, or `error` with the reason. Each answer repeats the call's `nonce`, so that lines printed by
+the file are not taken for answers. The module imports nothing of the package.
 """
 
 import json
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def of_text(text: str, names: str, hidden: str = "", file: str = "bot.py") -> "Guest":
-    """Create the guest of a file's text; `hidden` is the source of the module that the course gives its students."""
+    """Create a guest from a file's text; `hidden` is the source of the module that the course provides to students."""
 
     def run() -> Names:
         found: Names = {"__name__": "bot", "__file__": file}
@@ -66,10 +66,10 @@ def of_text(text: str, names: str, hidden: str = "", file: str = "bot.py") -> "G
 
 
 class Guest:
-    """The functions of a file, those of `names` (separated by commas) that it defines."""
+    """The functions of `names` (separated by commas) that a file defines."""
 
     def __init__(self, run: Callable[[], Names], names: str, file: str, hidden: str) -> None:
-        """Store the file; nothing of it runs before `load`."""
+        """Store the file; none of it runs before `load`."""
         self._run, self._names, self._file = run, names.split(","), file
         self._hidden = ModuleType("hidden")
         exec(compile(hidden, "hidden.py", "exec", dont_inherit=True), self._hidden.__dict__)  # noqa: S102  (it is ours)
@@ -97,8 +97,8 @@ class Guest:
     def answer(self, line: str) -> str:
         """Return the line with a call's value or its error.
 
-        With `anew` the file runs again first; `keeps` adds its output; `traces` adds the line of its return; `seed`
-        fixes its random numbers.
+        With `anew` the file runs again first; `keeps` adds its output; `traces` adds the line on which it returned;
+        `seed` seeds its random numbers.
         """
         asked = json.loads(line)
         nonce = asked.pop("nonce", "")
@@ -143,7 +143,7 @@ class Call:
         return {**outcome, "type": type(value).__name__, "changed": changed}
 
     def traced(self) -> dict[str, object]:
-        """Make the call; return its outcome, and the line of the file that returned the value."""
+        """Make the call; return its outcome and the line of the file that returned."""
         sys.settrace(self._watch)
         try:
             answer = self.made()
@@ -152,7 +152,7 @@ class Call:
         return {"line": self._line, **answer}
 
     def _watch(self, frame: FrameType, event: str, _: object) -> "TraceFunction | None":
-        """Note the line on which the file's first frame returns."""
+        """Record the line on which the file's first frame returns."""
         if frame.f_code.co_filename != self._file or self._line:
             return None
 
@@ -164,7 +164,7 @@ class Call:
 
 
 class Output(TextIOBase):
-    """A call's output: its beginning is kept, too much of it is an error."""
+    """A call's output: its beginning is kept, and too much of it is an error."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -181,7 +181,7 @@ class Output(TextIOBase):
 
 
 def encoded(value: object) -> object:
-    """Encode a plain value as JSON; a tuple becomes an object, so it is decoded as a tuple."""
+    """Encode a plain value as JSON; a tuple becomes an object, so that it is decoded as a tuple again."""
     if isinstance(value, tuple):
         return {"tuple": [encoded(part) for part in value]}
     return [encoded(part) for part in value] if isinstance(value, list) else value
@@ -199,7 +199,7 @@ def decoded(value: object) -> object:
 
 
 def is_plain(value: object, depth: int = 4) -> bool:
-    """Tell whether a value is small and shallow enough for JSON."""
+    """Return whether a value is small and shallow enough for JSON."""
     if isinstance(value, tuple | list):
         return depth > 0 and len(value) < LONGEST and all(is_plain(part, depth - 1) for part in value)
     is_small = isinstance(value, int) and abs(value) < 1 << 64
@@ -208,7 +208,7 @@ def is_plain(value: object, depth: int = 4) -> bool:
 
 
 def shortened(text: str, most: int = LONGEST) -> str:
-    r"""Put a text on one line; shorten a long one between two words.
+    r"""Put a text on one line; cut a long one between two words.
 
     >>> shortened("a list where\na play should be", 22)
     'a list where a play…'
@@ -222,7 +222,7 @@ def shortened(text: str, most: int = LONGEST) -> str:
 
 
 def describe_error(error: BaseException, file: str) -> str:
-    """Return an exception's name, its message, even if that raises another, and its last line in the file."""
+    """Return an exception's name, its message (even if `str` fails) and the last line of the file that it passed."""
     text = type(error).__name__
     with suppress(BaseException):
         text = shortened(f"{text}: {error}").removesuffix(":")
@@ -231,7 +231,7 @@ def describe_error(error: BaseException, file: str) -> str:
 
 
 def line_of(error: BaseException, file: str) -> int:
-    """Return the last line of the file in an exception's traceback, 0 for none."""
+    """Return the last line of the file in an exception's traceback; 0 if there is none."""
     line, at = 0, error.__traceback__
     while at:
         line = at.tb_lineno if at.tb_frame.f_code.co_filename == file else line

@@ -1,4 +1,4 @@
-"""Limits of a student's bot, on the command line and on the page, and the sentences on which it forfeits a game."""
+"""Limits of a student's bot, on the command line and on the page, and the reasons for which it forfeits a game."""
 
 import json
 import os
@@ -70,7 +70,7 @@ def write_call(name: str, arguments: tuple[object, ...], **options: object) -> s
 
 
 def new_nonce() -> str:
-    """Return an unpredictable number as text: a file cannot write an answer before it is asked."""
+    """Return an unpredictable text, so that a file cannot write an answer before its call."""
     return os.urandom(8).hex()
 
 
@@ -97,7 +97,7 @@ def answer_of(message: dict[str, object]) -> Answer:
 
 
 def changed_words(name: str, answer: Answer) -> str:
-    """Name the mutated arguments of a function, "" for none.
+    """Name the arguments that a function mutated; "" for none.
 
     >>> changed_words("comp10001huxxy_play", Answer(changed=(2, 3)))
     'it changed hand and table'
@@ -107,7 +107,7 @@ def changed_words(name: str, answer: Answer) -> str:
 
 
 def play_of(answer: Answer) -> object:
-    """Return a bot's play; raise `BotError` if it failed. It can mutate its arguments: they are copies."""
+    """Return a bot's play; raise `BotError` if it failed. Mutated arguments do no harm: they are copies."""
     if answer.error:
         raise BotError(answer.error)
     if answer.strange:
@@ -116,22 +116,22 @@ def play_of(answer: Answer) -> object:
 
 
 def late_answer(seconds: float, noun: str = "call") -> LateBotError:
-    """Return the error of a call, or a play, that times out."""
+    """Return the error for a call, or a play, that times out."""
     return LateBotError(f"a {noun} took longer than {seconds:g} s")
 
 
 def late_file() -> LateBotError:
-    """Return the error of a file that takes too long to run."""
+    """Return the error for a file that takes too long to run."""
     return LateBotError(f"its file took longer than {FILE_SECONDS:g} s to run, before any play")
 
 
 def late_python(seconds: float) -> LateBotError:
-    """Return the error of a Python that does not start in time."""
+    """Return the error for a Python that does not start in time."""
     return LateBotError(f"no Python for it started within {seconds:g} s")
 
 
 def read_answer(line: str | bytes, nonce: str = "") -> dict[str, object]:
-    """Parse an answer of a bot's host; raise `BotError` for text that our host did not write in answer to this call.
+    """Parse an answer of a bot's host; raise `BotError` for text that our host did not write for this call.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}

@@ -1,7 +1,7 @@
 """A student's file as a player: an untrusted process with limits on time and output.
 
-Any failure (a loop, an exception, endless output, a nonsense answer) becomes a `BotError` with a sentence, on which the
-game is forfeited; the process is killed, and the next call starts another.
+Every failure (a loop, an exception, endless output, a malformed answer) becomes a `BotError` with a sentence, and the
+bot forfeits the game; the process is killed, and the next call starts a new one.
 """
 
 import os
@@ -38,22 +38,22 @@ from ortalab.games.huxxy.rules import Play
 START_SECONDS = 15.0
 """The time limit for starting Python, in seconds."""
 MOST_WAITING = 16
-"""The capacity of the queue of unread answers; a host gives one at a time."""
+"""The capacity of the queue of unread answers; a host writes one at a time."""
 HOST = str(Path(__file__).with_name("bot_host.py"))
 
 
 class Starter(Protocol):
-    """Starts a program and ends it with all its children."""
+    """Starts a program, and ends it with all its children."""
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
-        """Start a program that prints to two pipes and reads from a third."""
+        """Start a program that writes to two pipes and reads from a third."""
 
     def end(self) -> None:
         """End it and its children."""
 
 
 class Guest:
-    """The functions of a file, called in a process of its own."""
+    """The functions of a file, called in a separate process."""
 
     CALL = "call"
 
@@ -65,7 +65,7 @@ class Guest:
         seconds: float = SECONDS,
         enclosed: Callable[[list[str]], list[str]] = list,
     ) -> None:
-        """Store the file and its functions' names; the first call runs it. `enclosed` puts the command in a sandbox."""
+        """Store the file and its functions' names; the first call starts it. `enclosed` uses a sandbox."""
         self._words = enclosed([sys.executable, "-P", HOST, str(file.resolve()), ",".join(names)])
         self._starter, self._seconds, self._names = starter, seconds, names
         self._asking: int | None = None
@@ -92,18 +92,18 @@ class Guest:
             raise
 
     def _ask(self, line: str) -> None:
-        with suppress(OSError):  # the missing answer reports it
+        with suppress(OSError):  # the missing answer is reported instead
             os.write(self._asking or 0, line.encode() + b"\n")
 
     def end(self) -> None:
-        """End the process, if it runs."""
+        """End the process if it is running."""
         asking, self._asking = self._asking, None
         if asking is not None:
             os.close(asking)
             self._starter.end()
 
     def start(self) -> None:
-        """Start the process unless it runs; raise `BotError` if the file fails or lacks the function."""
+        """Start the process if it is not running; raise `BotError` if the file fails or lacks the function."""
         if self._asking is not None:
             return
         try:
@@ -138,7 +138,7 @@ class Guest:
             reader.start()
 
     def _line(self, seconds: float, late: LateBotError) -> bytes:
-        """Return the next line; raise `BotError` with the reason if none comes, `late` on a timeout."""
+        """Return the next line; raise `BotError` with the reason if there is none, or `late` on a timeout."""
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
@@ -149,7 +149,7 @@ class Guest:
 
 
 class Bot(Guest):
-    """The play function of a file, called in a process of its own."""
+    """The play function of a file, called in a separate process."""
 
     CALL = "play"
 
@@ -166,7 +166,7 @@ class Bot(Guest):
         self._name = name
 
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's unchecked play; raise `BotError` if there is none."""
+        """Return the bot's unchecked play; raise `BotError` if it makes none."""
         try:
             return play_of(self.call(self._name, (history, player, hand, table)))
         except BotError:
@@ -175,7 +175,7 @@ class Bot(Guest):
 
 
 class _Reader(Thread):
-    """Reads a pipe to its end; a daemon, as a process that cannot be killed may keep the pipe open."""
+    """Reads a pipe to its end; a daemon thread, as a process that cannot be killed may keep the pipe open."""
 
     def __init__(self, pipe: int, lines: SimpleQueue[bytes]) -> None:
         super().__init__(daemon=True)
@@ -187,12 +187,12 @@ class _Reader(Thread):
                 pass
 
     def take(self, piece: bytes) -> bool:
-        """Take a chunk; return whether to read on."""
+        """Handle a chunk; return whether to continue reading."""
         raise NotImplementedError
 
 
 class _Counter(_Reader):
-    """Counts and discards a bot's output; too much of it replaces the answer."""
+    """Counts and discards a bot's output; too much output replaces the answer."""
 
     count = 0
 
@@ -204,7 +204,7 @@ class _Counter(_Reader):
 
 
 class _Lines(_Reader):
-    """Queues lines of answers, and an empty one at the end or after a line that is too long."""
+    """Queues lines of answers, and an empty line at the end or for one that is too long."""
 
     rest = b""
 

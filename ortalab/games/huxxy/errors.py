@@ -1,4 +1,4 @@
-"""Errors of Huxxy, from the widest to the narrowest."""
+"""Errors of Huxxy, from general to specific."""
 
 from ortalab.errors import OrtalabError, TextError
 
@@ -27,11 +27,11 @@ class NotYourTurnError(IllegalPlayError):
 
 
 class UnreadablePlayError(HuxxyError, TextError):
-    """A text or a value that cannot be read as a play."""
+    """A text or a value that is not a play."""
 
 
 class UnreachableError(HuxxyError):
-    """A table, or an end of the turn, that no plays reach."""
+    """A table, or an end of the turn, that no plays lead to."""
 
 
 class TooManyPlaysError(UnreachableError):
@@ -39,8 +39,8 @@ class TooManyPlaysError(UnreachableError):
 
 
 class BotError(HuxxyError):
-    """A failure of a student's file, on which it forfeits: no answer, an exception, or a forbidden act."""
+    """A failure of a student's file, which forfeits the game: no answer, an exception, or a forbidden action."""
 
 
 class LateBotError(BotError):
-    """A call of a student's file, or its start, that times out."""
+    """A timeout of a call of a student's file, or of its start."""

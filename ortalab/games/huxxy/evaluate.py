@@ -1,4 +1,4 @@
-"""Estimates of every play that can continue a turn, refined step by step; used by hints and analysis."""
+"""Estimates of every play that can continue a turn, refined step by step; for hints and analysis."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,18 +18,18 @@ SLICES: Final = 4
 
 
 class Estimate(NamedTuple):
-    """A play, the points left in hand after the best turn found with it, negated, and the error of that."""
+    """A play, the negated points left in hand after the best turn found with it, and their error."""
 
     move: Play
     value: float
-    error: float  # the change by the last doubling of the search; at first all the points left
+    error: float  # how much the last doubling of the search changed; all the points left at first
     turn: tuple[Play, ...] = ()  # the best turn, from the play to its end
 
 
 def evaluate(view: View, effort: int = EFFORT) -> Iterator[list[Estimate]]:
-    """Yield estimates of the plays that lead to a valid end of the turn, best first, each time more exact.
+    """Yield estimates of the plays that can lead to a valid end of the turn, best first and ever more exact.
 
-    The same view gives the same estimates. Among equal plays, the one with the shorter turn comes first. If the turn is
+    A view always gives the same estimates. Of equal plays, the one with the shorter turn comes first. If the turn is
     hard to end, the first lists may be empty.
     """
     turn = turn_so_far(view.history, view.player)
@@ -64,7 +64,7 @@ def _change(play: Play, before: dict[Play, Best], found: dict[Play, Best]) -> fl
 
 
 def _mean_unseen(view: View) -> float:
-    """Return the mean points of a card from the stock, given the player's view."""
+    """Return the mean points of a card from the stock, as far as the player knows."""
     seen = Counter((*view.hand, *(card for group in view.table for card in group)))
     is_bonus = view.stock + sum(view.held) + sum(map(len, view.table)) > 2 * len(PACK)
     unseen = {card: 2 - seen[card] for card in (*PACK, *[JOKER] * is_bonus)}
@@ -72,7 +72,7 @@ def _mean_unseen(view: View) -> float:
 
 
 def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, Best]:
-    """Return the best turn with each next play."""
+    """Return the best turn for each next play."""
     made = tuple(map(as_step, turn))
     laid = sum(FACE[NAMES[step.card]] for step in made if step.source == HAND)
     start = Turn(pack(view.hand), tuple(map(pack, view.table)), made, laid)
@@ -95,7 +95,7 @@ SPREAD: Final = 37
 
 
 def find_puzzle(number: int) -> Iterator[Recorded | None]:
-    """Yield None after each game without a puzzle, and finally the game up to one.
+    """Yield None after each game without a puzzle, and finally the game up to a puzzle.
 
     >>> found = [game for game in find_puzzle(20261121) if game][0]
     >>> found.seed, len(found.plays), len(solve(found.states()[-1]))

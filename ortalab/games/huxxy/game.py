@@ -39,7 +39,7 @@ class State:
     @property
     def is_over(self) -> bool:
         """Whether a player has ended a turn without cards, or the stock is exhausted."""
-        # decision (rule book): the game ends right after the last card is drawn.
+        # decision (rule book): the game ends as soon as the last card is drawn.
         return not self.stock or bool(
             self.history and self.history[-1][1] == END and not self.hands[self.history[-1][0]]
         )
@@ -51,12 +51,12 @@ class State:
 
     @property
     def view(self) -> "View":
-        """The state as the next player sees it."""
+        """The part of the state that the next player can see."""
         held = tuple(map(len, self.hands))
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
     def arguments(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
-        """Return copies of the arguments that the assignment's functions take, for the next player."""
+        """Return copies of the arguments of the assignment's functions, for the next player."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
@@ -85,7 +85,7 @@ def deal(seed: int, *, bonus: bool = False) -> State:
 
 
 def possible_moves(state: State) -> list[Play]:
-    """List the plays with the cards that are there, valid or not."""
+    """List the plays possible with the cards present, valid or not."""
     player, groups = state.player, range(len(state.table) + 1)
     plays: list[Play] = [(player, PICK_UP, None), (player, END, None)]
     plays += [(player, PLAY, (card, to)) for card in dict.fromkeys(state.hands[player]) for to in groups]
@@ -95,7 +95,7 @@ def possible_moves(state: State) -> list[Play]:
 
 
 def legal_moves(state: State) -> list[Play]:
-    """List all valid plays; there may be none in mid-turn, if six plays have left the table in pieces."""
+    """List all valid plays; there may be none if six plays have left the table invalid."""
     arguments = state.arguments()
     return [] if state.is_over else [play for play in possible_moves(state) if is_valid_play(play, *arguments)]
 
@@ -174,9 +174,9 @@ Judged = Generator[State, object, Game]
 
 
 def referee(dealt: State) -> Judged:
-    """Yield each state, receive its play by `send`, and return the finished game.
+    """Yield each state, receive its play through `send`, and return the finished game.
 
-    An invalid play forfeits the game, and so does an exception that is thrown in.
+    An invalid play forfeits the game, and so does an exception thrown in.
     """
     state = dealt
     while not state.is_over:
@@ -239,7 +239,7 @@ def _as_tuples(play: object) -> object:
 
 
 def as_play(play: object) -> Play:
-    """Normalise a valid play: a list becomes a tuple, True becomes 1."""
+    """Normalise a valid play: lists become tuples, True becomes 1."""
     match play:
         case (int(who), int(kind), None):
             return int(who), int(kind), None
@@ -252,12 +252,12 @@ def as_play(play: object) -> Play:
 
 
 def write_log(game: Game) -> str:
-    """Format a game as a log: a line of JSON for the deal, one for each play, one for the end."""
+    """Format a game as a log: a line of JSON for the deal, one per play, one for the end."""
     dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
     end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
     return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"
 
 
 def is_log(text: str) -> bool:
-    """Tell by its beginning whether a text is a log of `write_log`."""
+    """Return whether a text begins like a log of `write_log`."""
     return text.startswith('{"hands": ')

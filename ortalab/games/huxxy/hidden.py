@@ -1,6 +1,6 @@
-"""The rules of a valid table (assignment, question 2), which a student's file can import as the module `hidden`.
+"""The rules of a valid table (assignment, question 2), which a student's file imports as the module `hidden`.
 
-The course gives its students that module. The host of a file runs this source in its place; it imports nothing of the
+The course provides that module to its students; the host of a file runs this source instead. It imports nothing of the
 package.
 """
 
@@ -18,7 +18,7 @@ PACK: Final = tuple(value + suit for value in VALUES for suit in SUITS)
 
 
 def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
-    """Tell whether every group of a table is valid.
+    """Return whether every group of a table is valid.
 
     >>> is_valid_table([["4S", "2C", "3D"], ["2S", "2C", "2H"]]), is_valid_table([["2S", "3C"]])
     (True, False)
@@ -27,7 +27,7 @@ def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
 
 
 def is_valid_group(cards: Iterable[str]) -> bool:
-    """Tell whether cards, in any order, are an N-of-a-kind or a run; a Joker may stand for any card.
+    """Return whether cards, in any order, are an N-of-a-kind or a run; a Joker may stand for any card.
 
     >>> is_valid_group(["4S", "2C", "3D"]), is_valid_group(["2S", "2S", "2C"]), is_valid_group(["2C", "3H", "XX"])
     (True, False, True)
@@ -44,7 +44,7 @@ def _is_valid_group(cards: tuple[str, ...]) -> bool:
 
 
 def is_kind(cards: Collection[str]) -> bool:
-    """Tell whether 3 or more cards of one value have different suits, all four from 5 cards on, each at most twice."""
+    """Return whether 3 or more cards of one value have different suits; 5 or more need all four, each at most twice."""
     suits = Counter(card[1] for card in cards)
     return (
         len(cards) >= 3
@@ -55,7 +55,7 @@ def is_kind(cards: Collection[str]) -> bool:
 
 
 def is_run(cards: Sequence[str]) -> bool:
-    """Tell whether cards are three or more consecutive values, ace low, their colours alternating.
+    """Return whether cards are three or more consecutive values, ace low, in alternating colours.
 
     >>> is_run(["AS", "2H", "3C"]), is_run(["QC", "KH", "AS"])
     (True, False)

@@ -21,7 +21,7 @@ class Style(NamedTuple):
     takes: Callable[[int, Step], bool]
 
 
-SEARCHING = Style("searches the best turn, rearranging the table", lambda _groups, _step: True)
+SEARCHING = Style("searches for the best turn, rearranging the table", lambda _groups, _step: True)
 ADDING_ON = Style("lays groups and adds cards to those on the table", lambda _groups, step: step.source == HAND)
 WHOLE_GROUPS = Style("lays whole groups from the hand", lambda groups, step: step.source == HAND and step.to >= groups)
 
@@ -61,7 +61,7 @@ def choose_play(
 
 @lru_cache(maxsize=64)  # saves 3.1 ms of each play of a turn but the first
 def plan_turn(start: Turn, opened: bool, style: Style, effort: int) -> tuple[Step, ...]:  # noqa: FBT001
-    """Return the steps of the best turn found, none to pick up: the fewest points left first, then the fewest plays."""
+    """Return the steps of the best turn found: the fewest points left, then the fewest plays; none means picking up."""
     groups = len(start.table)
     turns = find_turns(start, effort, lambda step: style.takes(groups, step))
     valid = [turn for turn in turns if opened or turn.laid >= OPENING]
@@ -98,7 +98,7 @@ def _undo(made: Sequence[Step], hand: int, table: list[int]) -> tuple[int, tuple
             hand += card
         else:
             table[source] += card
-    # Every group was valid before the turn, so an empty one now is one that the turn began.
+    # Every group was valid before the turn, so one that is empty now was started in this turn.
     while table and not table[-1]:
         table.pop()
     return hand, tuple(table)

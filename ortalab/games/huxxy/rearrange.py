@@ -13,10 +13,10 @@ Cards = Counter[str]
 
 
 def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, ...]:
-    """Find the shortest plays that make the groups of a table, given in any order.
+    """Find the shortest plays that turn a table into the one with these groups, in any order.
 
-    They are the current player's plays without the end of the turn; the validity of the groups is not checked. Raise
-    `UnreachableError` if no plays lead there, `TooManyPlaysError` if they take more plays than allowed.
+    The plays are the current player's, without the end of the turn; the validity of groups is not checked. Raise
+    `UnreachableError` if no plays lead there, `TooManyPlaysError` if they are more than allowed.
 
     >>> before = State((("KS",), (), (), ()), ("AS",), (("KC", "KH", "KD"),))
     >>> plays_between(before, [["KS", "KC", "KH", "KD"]])
@@ -28,7 +28,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
         raise UnreachableError(
             f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty"
         )
-    # Each group continues as another one and shared cards stay; among equal ways, prefer groups that keep their places.
+    # Each group continues as another one and shared cards stay; ties prefer groups that keep their places.
     shared = [
         [(len(table) + 1) * (group & goal).total() + (one == other) for other, goal in enumerate(goals)]
         for one, group in enumerate(table)
@@ -59,7 +59,7 @@ def _laid(before: State, goals: Sequence[Cards]) -> Cards:
 def _plays(
     before: State, came: Sequence[Cards], laid: Cards, left: dict[int, Cards], places: dict[int, int]
 ) -> Iterator[Play]:
-    """Yield the plays, those from the hand first, as a turn begins with one."""
+    """Yield the plays that fill the groups, those from the hand first, as a turn must begin with one."""
     waiting = []
     for goal, cards in enumerate(came):
         for card in cards.elements():
@@ -75,14 +75,14 @@ def _plays(
 
 
 def assign(worth: Sequence[Sequence[int]]) -> list[int]:
-    """Assign each row its own column, with the greatest total worth (Kuhn, 1955; Munkres, 1957).
+    """Assign each row a different column, with the greatest total worth (Kuhn, 1955; Munkres, 1957).
 
     >>> assign([[5, 4, 0], [5, 1, 0]])
     [1, 0]
     """
     columns = range(len(worth[0]) + 1 if worth else 1)
     price_of_row, price = [0.0] * (len(worth) + 1), [0.0] * len(columns)
-    taken = [0] * len(columns)  # the row of each column, from 1; 0: none. Column 0 is where a row's search starts.
+    taken = [0] * len(columns)  # the row of each column, from 1; 0 for none. A row's search starts at column 0.
     for row in range(1, len(worth) + 1):
         taken[0], at = row, 0
         least, via, done = [inf] * len(columns), [0] * len(columns), [False] * len(columns)

@@ -1,7 +1,7 @@
-"""Text format of a game.
+"""A game as text.
 
 A play is letters and digits: a card and the group that it joins; a move begins with 2 and has the source group in
-between; 0 picks up a card, 1 ends the turn.
+between; 0 picks up a card and 1 ends the turn.
 """
 
 from collections.abc import Iterator
@@ -61,13 +61,13 @@ def _write_play(play: Play) -> str:
 
 
 def _write_group(number: int) -> str:
-    if number >= len(ascii_letters):  # beyond the number of groups that all cards can fill
+    if number >= len(ascii_letters):  # more groups than all the cards can fill
         raise IllegalPlayError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
     return ascii_letters[number]
 
 
 def read_game(text: str) -> Recorded:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed or a play is invalid."""
+    """Parse a game; raise an `OrtalabError` if the text is malformed or a play is invalid."""
     record = read_record(text)
     if record.rules not in {"", "b"}:
         raise TextError(f"unknown rules {shown(record.rules)}; b is the bonus game, and nothing else is written")

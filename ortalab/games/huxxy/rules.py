@@ -53,7 +53,7 @@ def why_invalid(cards: Collection[str]) -> str | None:
     faults = list(_faults_of_kind(plain, value, len(cards)) if is_of_a_kind else _faults_of_run(plain))
     if len(cards) < 3 and all(fault.lacks_one for fault in faults):
         return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
-    # A Joker stands for one missing card, so the first of those faults is forgiven.
+    # A Joker stands for one missing card, so it excuses the first of the faults that a card would fix.
     mended = [fault for fault in faults if fault.lacks_one][:jokers]
     left = [fault for fault in faults if fault not in mended]
     return left[0].text if left else "no card is left for the Joker to stand for"
@@ -67,7 +67,7 @@ class _Fault(NamedTuple):
 
 
 def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fault]:
-    """Yield the faults of a group of one value; a Joker may be among the cards."""
+    """Yield the faults of a group of one value; the cards can include a Joker."""
     yield from (
         _Fault(f"{write_card(card)} is not {with_article(VALUE_WORDS[value])}") for card in cards if card[0] != value
     )
@@ -99,7 +99,7 @@ def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
 
 
 def write_card(card: str) -> str:
-    """Format a card for sentences, `0H` as `10♥`; quote a text that names no card.
+    """Format a card for a sentence, `0H` as `10♥`; quote a text that is not a card.
 
     >>> write_card("0H"), write_card("XX")
     ('10♥', 'the Joker')
@@ -120,7 +120,7 @@ def turn_so_far(history: Sequence[Play], player: int) -> list[Play]:
 
 
 def has_opened(history: Iterable[Play], player: int) -> bool:
-    """Tell whether a player has ended a turn on the table before."""
+    """Return whether a player has already ended a turn on the table."""
     return any(who == player and kind == END for who, kind, _ in history)
 
 
@@ -131,7 +131,7 @@ def is_valid_play(
     hand: Collection[str],
     table: Sequence[Collection[str]],
 ) -> bool:
-    """Tell whether a value is a valid play for the player, given the state before it (assignment, question 3).
+    """Return whether a value is a valid play, given the state before it (assignment, question 3).
 
     >>> is_valid_play((0, 0, None), [], 0, ["4C", "2H"], []), is_valid_play((0, 1, ("KS", 0)), [], 0, ["4C"], [])
     (True, False)

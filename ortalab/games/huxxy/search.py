@@ -1,7 +1,8 @@
-"""Search for a turn: from a hand and a table to the valid tables within six plays.
+"""Search for a turn: from a hand and a table to valid tables within six plays.
 
-It tries only steps that repair the table: a card from the hand while every group is valid, else a card that brings the
-worst group nearer to validity. This finds add-ons, new groups, splits, swaps and loans between groups, in any chain.
+Only steps that repair the table are tried: a card from the hand while every group is valid, otherwise a card that
+brings the worst group closer to validity. This finds additions, new groups, splits, swaps and loans between groups, in
+any chain.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +29,7 @@ class Turn(NamedTuple):
     hand: int
     table: tuple[int, ...]
     steps: tuple[Step, ...] = ()
-    laid: int = 0  # points from the hand, as counted for the opening
+    laid: int = 0  # points from the hand, for the opening
 
     def after(self, step: Step) -> "Turn":
         card, source, to = step
@@ -43,7 +44,7 @@ class Turn(NamedTuple):
 
 
 def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Iterator[Turn]:
-    """Yield the turns found that end in a valid table, made of steps that `takes` accepts, within `effort` nodes."""
+    """Yield turns that end in a valid table, of steps that `takes` accepts, searching up to `effort` nodes."""
     seen = {(start.hand, start.table)}
     ready = [(0, 0, start)]
     for _ in range(effort):
@@ -61,12 +62,12 @@ def find_turns(start: Turn, effort: int, takes: Callable[[Step], bool]) -> Itera
             after = turn.after(step)
             if (after.hand, after.table) not in seen:
                 seen.add((after.hand, after.table))
-                # Measured to find the best turns soonest: a play, made or still needed, counts as five points.
+                # Tuned to find the best turns soonest: every play made or still needed counts as five points.
                 heappush(ready, (5 * (need + len(after.steps)) - after.laid, len(seen), after))
 
 
 def _need(turn: Turn, costs: list[int], step: Step) -> int:
-    """Return a lower bound on the plays that a table needs after one more: each mends two groups at most."""
+    """Return a lower bound on the plays that a table needs after one more: each repairs at most two groups."""
     card, source, to = step
     after = costs.copy()
     if to == len(costs):
@@ -79,7 +80,7 @@ def _need(turn: Turn, costs: list[int], step: Step) -> int:
 
 
 def _opening(turn: Turn, left: int) -> Iterator[Step]:
-    """Yield the steps from the hand that start an add-on, a swap or a new group on a valid table."""
+    """Yield the steps from the hand that start an addition, a swap or a new group on a valid table."""
     groups = [(place, group, reach(group)) for place, group in enumerate(turn.table)]
     for card in units(turn.hand):
         for place, group, near in groups:
@@ -93,7 +94,7 @@ def _opening(turn: Turn, left: int) -> Iterator[Step]:
 
 
 def _mending(turn: Turn, place: int) -> Iterator[Step]:
-    """Yield the steps that bring one group nearer to a valid one."""
+    """Yield the steps that bring one group closer to validity."""
     group = turn.table[place]
     _, adds, takes = repair(group)
     for card in units(turn.hand & adds * 3):

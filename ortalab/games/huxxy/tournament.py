@@ -1,4 +1,4 @@
-"""Up to four entries over many games, with a computer player in the free seats; seats rotate with every game."""
+"""Up to four entrants over many games, with a computer player in the free seats; seats rotate each game."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import sqrt
@@ -13,18 +13,18 @@ Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object
 """An asynchronous play function; `BotError` forfeits the game."""
 
 FAIR = 1 / PLAYERS
-"""The share of wins of a player as good as the others."""
+"""The share of wins of a player as good as its opponents."""
 
 
 class Seat(NamedTuple):
-    """The player's seat in a game, and the deal."""
+    """A player's seat in a game, and the deal."""
 
     player: int
     seed: int
 
 
 def seat_of(number: int, seed: int) -> Seat:
-    """Return the seat in the game of this number, from 0: each deal is played once from every seat.
+    """Return the seat in a game, numbered from 0: each deal is played once from every seat.
 
     >>> seat_of(5, 100)
     Seat(player=1, seed=101)
@@ -33,7 +33,7 @@ def seat_of(number: int, seed: int) -> Seat:
 
 
 def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
-    """Return the seats of several entries in the game of this number: they rotate together.
+    """Return the seats of several entrants in a game: they rotate together.
 
     >>> [seat.player for seat in seats_of(3, 100, 2)]
     [3, 0]
@@ -63,14 +63,14 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
 
 
 class Outcome(NamedTuple):
-    share: float  # of the win; a shared win counts in part
+    share: float  # of the win; less than one if it is shared
     points: int  # left in hand
     others: float  # the mean of the other three players' points
     has_forfeit: bool = False
 
 
 def outcome(game: Game, seat: int) -> Outcome:
-    """Return the outcome of a game for the player of a seat."""
+    """Return the outcome of a game for one seat."""
     scores = game.end.scores
     share = (seat in game.winners) / len(game.winners)
     return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser == seat)
@@ -82,9 +82,9 @@ class Share(NamedTuple):
     share: float  # of the wins
     error: float  # its standard error
     points: float  # the mean left in hand
-    others: float  # the same of the other three
+    others: float  # the same for the other three
     forfeits: int
-    low: float  # Wilson's interval of the share, one standard error to either side
+    low: float  # Wilson's interval of the share, one standard error to each side
     high: float
 
 
@@ -116,9 +116,9 @@ def compete(
     bonus: bool = False,
     on_game: Callable[[int, list[Seat], Game], object] = lambda *_: None,
 ) -> list[Share]:
-    """Play up to four entries against one another, `others` in the free seats.
+    """Let up to four entrants play against one another, with `others` in the free seats.
 
-    `on_game` is called with the number, the seats and the game after each.
+    `on_game` is called after each game with its number, its seats and the game.
     """
     outcomes: list[list[Outcome]] = [[] for _ in players]
     for number in range(games):
@@ -132,5 +132,5 @@ def compete(
 
 
 def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bool = False) -> Share:
-    """Play one against three."""
+    """Let one player play against three of another."""
     return compete([one], others, games, seed, bonus=bonus)[0]

@@ -14,7 +14,7 @@ DECK: Final = tuple(sorted({NUMBERS[text] for text in NUMBERS}))
 
 
 class Hand(NamedTuple):
-    """The known cards of a hand as in `NUMBERS`, and the number of its unknown cards (holes)."""
+    """The known cards of a hand as in `NUMBERS`, and the number of its holes (unknown cards)."""
 
     held: tuple[int, ...]
     holes: int
@@ -25,7 +25,7 @@ class Hand(NamedTuple):
 
 
 def read_hand(texts: Sequence[str]) -> Hand:
-    """Parse the cards of a hand; `?` and a missing card are holes.
+    """Parse the cards of a hand; a missing card is a hole, as is `?`.
 
     >>> read_hand(["2C", "?"]).holes
     4
@@ -45,7 +45,7 @@ def read_hand(texts: Sequence[str]) -> Hand:
 
 
 def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
-    """List the cards in no hand; raise `OrtalabError` if they do not suffice for all holes."""
+    """List the cards that are in no hand; raise `OrtalabError` if they are too few for all holes."""
     held = {number for hand in hands for number in hand.held}
     deck = tuple(number for number in DECK if number not in held)
     holes = sum(hand.holes for hand in hands)
@@ -57,7 +57,8 @@ def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
 def completions(hand: Hand, deck: Sequence[int], *, low_ace: bool = False) -> dict[int, int]:
     """Count the ways to fill a hand's holes from a deck, by the strength of the result.
 
-    Ranks are chosen first, each choice weighted by its number of suits; then the flushes among them are counted apart.
+    Ranks are chosen first, each choice weighted by the number of its suits; then the flushes among them are counted
+    separately.
 
     >>> hand = read_hand(["2C", "2D", "2H", "2S"])
     >>> ways = completions(hand, deck_without([hand]))
@@ -105,6 +106,6 @@ def _choices(holes: int, deck: Sequence[int]) -> dict[int, int]:
 
 
 def _suits(hand: Hand) -> set[int]:
-    """Return the suits in which a hand can become a flush, as the suit part of card numbers."""
+    """Return the suits in which a hand can still become a flush, as the suit part of card numbers."""
     suits = {number - (number & RANKS_ONLY) for number in hand.held or DECK}
     return suits if len(suits) == 1 or not hand.held else set()

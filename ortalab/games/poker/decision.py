@@ -1,4 +1,4 @@
-"""The decision between hands: the comparisons in order, the hands left after each, and a sentence."""
+"""How a comparison of hands was decided: its steps in order, the hands left after each, and a sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -26,7 +26,7 @@ ROLES: Final = {
 
 
 class Step(NamedTuple):
-    """One comparison: its role, the compared hands, and the hands left in."""
+    """One comparison: its role, the hands compared, and the hands that stay in."""
 
     role: str  # "category", or one of `ROLES`
     found: tuple[tuple[int, Category | Rank], ...]  # the indices of the compared hands, each with its category or rank
@@ -39,25 +39,25 @@ class Step(NamedTuple):
 
     @property
     def best(self) -> Rank:
-        """The winning rank; not defined for the comparison of categories."""
+        """The winning rank; undefined for the comparison of categories."""
         return next(found for place, found in self.found if place in self.stay and isinstance(found, Rank))
 
 
 class Decision(NamedTuple):
-    """The winners, and every comparison made; the last one decides unless hands draw."""
+    """The winners, and every comparison made; unless hands draw, the last one decides."""
 
-    values: tuple[Value, ...]  # of all the hands
+    values: tuple[Value, ...]  # of all hands
     winners: tuple[int, ...]  # indices of hands
     steps: tuple[Step, ...]
 
     @property
     def decisive(self) -> Step | None:
-        """The last comparison that eliminates a hand; None if all hands are equal."""
+        """The last comparison that eliminates a hand; None if the hands are equal."""
         return next((step for step in reversed(self.steps) if step.decides), None)
 
     @property
     def sentence(self) -> str:
-        """The deciding reason and the players it decides between, in one sentence.
+        """The deciding reason and the players concerned, in one sentence.
 
         >>> hands = ["9S 9H KD 7C 2S", "9D 9C QS JH 4D", "AC JC 8C 6D 3H"]
         >>> decide([hand.split() for hand in hands]).sentence
@@ -88,7 +88,7 @@ class Decision(NamedTuple):
         return -CATEGORIES.index(category), ranks
 
     def _tie(self, equal: Sequence[Step], hands: int) -> str:
-        """Describe the equal ranks of the hands that are left."""
+        """Describe the ranks shared by the hands that are left."""
         first, *others = equal
         kind = self.values[self.winners[0]].category
         if max(kind.sizes) == 1:
@@ -99,7 +99,7 @@ class Decision(NamedTuple):
 
 
 def decide(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> Decision:
-    """Compare hands by the rules: by category, then rank by rank, until one hand is left or all ranks are compared.
+    """Compare hands by category, then rank by rank, until one is left or all ranks are compared.
 
     >>> decision = decide([["AS", "KS", "QS", "JD", "2H"], ["AH", "KH", "QH", "JC", "3H"]])
     >>> decision.winners, decision.decisive.role
@@ -128,7 +128,7 @@ def decide_values(values: Sequence[Value]) -> Decision:
 
 
 def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
-    """Return the indices of the cards in a hand's last comparison: those of the rank, or those that make its category.
+    """Return the indices of the cards in a hand's last comparison: those of the rank, or those that form its category.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
     >>> decision = decide(hands)
@@ -139,7 +139,7 @@ def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple
 
 
 def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Step) -> tuple[int, ...]:
-    """Return the indices of a hand's cards that a comparison looks at."""
+    """Return the indices of a hand's cards that take part in a comparison."""
     found = dict(step.found).get(place)
     if found is None:
         return ()
@@ -159,7 +159,7 @@ def best_five(cards: Sequence[str], *, low_ace: bool = False) -> tuple[str, ...]
 
 
 def _makes(worth: Value) -> tuple[Rank, ...]:
-    """Return the ranks that make a category: the pair's in a pair, all in a straight."""
+    """Return the ranks that form a category: the pair's in a pair, all in a straight."""
     category = worth.category
     if max(category.sizes) == 1:
         return worth.ranks if category.is_straight or category.is_flush else worth.ranks[:1]
@@ -171,7 +171,7 @@ def _rank_of(card: str) -> Rank:
 
 
 def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
-    """Format a rank with its role: the King kicker, the pair of 9s, three 9s."""
+    """Format a rank in its role: the King kicker, the pair of 9s, three 9s."""
     name = role.rsplit(maxsplit=1)[-1]
     if name == "card":
         return rank.word

@@ -1,8 +1,8 @@
-"""Exact counts for two hands with holes, without dealing both.
+"""Exact counts for two hands with holes, without dealing both of them.
 
 The cards that fill one hand are missing from the other's deck. Every completion of one is compared with every
-completion of the other as if they were independent; then the pairs that share a card are subtracted by inclusion and
-exclusion: those that share a given card, minus those that share two, and so on.
+completion of the other as if they were independent; the pairs that share a card are then subtracted by inclusion and
+exclusion: those that share one given card, minus those that share two, and so on.
 """
 
 from bisect import bisect_left
@@ -17,16 +17,16 @@ Ways = Mapping[int, int]  # the number of completions by strength
 
 
 class Duel:
-    """The counts of two hands, and of the best complete hand beside them."""
+    """The counts of two hands, and of the best complete hand besides."""
 
     def __init__(self, floor: int) -> None:
-        """Start with zero counts; `floor` is the strength of the best complete hand, -1 for none."""
+        """Start with zero counts; `floor` is the strength of the best complete hand, -1 if there is none."""
         self.floor = floor
         self.counts: tuple[Counts, Counts] = {}, {}
         self.beaten = self.tied = 0  # the complete hand is the only best, or draws with one or both
 
     def add(self, one: Ways, other: Ways, sign: int) -> None:
-        """Add, or with sign -1 subtract, the comparisons of all ways of two hands."""
+        """Add the comparisons of all ways of two hands; subtract them if `sign` is -1."""
         self._compare(self.counts[0], one, other, sign)
         self._compare(self.counts[1], other, one, sign)
         if self.floor >= 0:
@@ -55,7 +55,7 @@ def _up_to(ways: Ways, most: int) -> int:
 
 
 def effort_of(one: Hand, other: Hand, cards: int) -> int:
-    """Estimate the number of strengths looked up to count two hands exactly."""
+    """Estimate how many strengths must be looked up to count two hands exactly."""
     return sum(
         comb(cards, shared) * (_looks(one.holes - shared) + _looks(other.holes - shared))
         for shared in range(min(one.holes, other.holes) + 1)
@@ -63,12 +63,12 @@ def effort_of(one: Hand, other: Hand, cards: int) -> int:
 
 
 def _looks(holes: int) -> int:
-    """Estimate the number of strengths that a hand can get: the choices of `holes` ranks."""
+    """Estimate how many strengths a hand can reach: the choices of `holes` ranks."""
     return comb(12 + holes, holes)
 
 
 def count(duel: Duel, one: Hand, other: Hand, deck: Sequence[int], slice_size: int, *, low_ace: bool) -> Iterator[None]:
-    """Count all completions; yield after about every `slice_size` lookups."""
+    """Count all completions; yield after every `slice_size` lookups or so."""
     looked = 0
     for shared in range(min(one.holes, other.holes) + 1):
         looks = _looks(one.holes - shared) + _looks(other.holes - shared)

@@ -1,4 +1,4 @@
-"""Chances of hands with holes, refined step by step: an exact count where that is quick, else a sample."""
+"""Chances of hands with holes, refined step by step: an exact count where that is quick, otherwise a sample."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -27,10 +27,10 @@ MOST_DEALS: Final = 60_000
 def evaluate(
     hands: Sequence[Sequence[str]], effort: int = EFFORT, *, low_ace: bool = False
 ) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, in the given order, each time more exact; `?` is an unknown card.
+    """Yield the chances of each hand, in the given order and ever more exact; `?` is an unknown card.
 
-    If the last estimates have no error, every deal is counted; earlier ones come from a sample. The same hands give the
-    same estimates. Unknown cards come from one deck without the known cards; a card can be in several hands.
+    Estimates without an error are exact counts; earlier ones come from a sample. The same hands give the same
+    estimates. Unknown cards come from one deck without the known cards; a card can be in several hands.
 
     >>> *_, (first, second) = evaluate([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH"]])
     >>> f"{first.win:.1%}", f"{second.win:.1%}", f"{second.draw:.1%}", second.deals, second.error
@@ -65,7 +65,7 @@ def _deals(hands: Sequence[Hand], cards: int) -> int:
 
 
 def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[Estimate]]:
-    """Yield a sample first if counting takes several slices, more while it runs, and finally the exact chances."""
+    """Yield a sample first if counting takes several slices, more samples while it runs, and finally exact chances."""
     places = [place for place, hand in enumerate(hands) if hand.holes]
     made = {place: rank_cards(hand.held, low_ace=low_ace) for place, hand in enumerate(hands) if not hand.holes}
     tallies: list[Counts] = [{} for _ in hands]
@@ -92,7 +92,7 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
 
 
 def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, int], deals: int) -> None:
-    """Count the results of the complete hands, given how often the best of them wins alone and draws."""
+    """Count the results of the complete hands, given how often the best of them wins alone and how often it draws."""
     alone, tied = best
     top = max(made.values(), default=-1)
     is_shared = [*made.values()].count(top) > 1
@@ -103,7 +103,7 @@ def _count_made(tallies: list[Counts], made: dict[int, int], best: tuple[int, in
 
 
 def _fill(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iterator[list[int]]:
-    """Yield the strengths of the hands for every way to fill their holes."""
+    """Yield the strengths of the hands for every way of filling their holes."""
     if not hands:
         yield []
         return

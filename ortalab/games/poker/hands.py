@@ -1,7 +1,7 @@
 """Hands of five cards: describe them, rank them, and name the winners.
 
-A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is a key into tables of
-strengths, which are built when a hand is first ranked.
+A card is two characters in any case, such as `TH`. Each card has a number, and the sum of five is the key into tables
+of strengths, which are built when a hand is first ranked.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ True
 
 
 class Category(NamedTuple):
-    """A kind of hand: its name, its description with a slot for each named rank, its shape, and further conditions.
+    """A kind of hand: its name, a description with a slot for each named rank, its shape, and other conditions.
 
     >>> pair = CATEGORIES[-2]
     >>> pair.name, pair.text, pair.sizes
@@ -80,9 +80,9 @@ class Value(NamedTuple):
         return self.category.text.format(*(rank.word for rank in self.ranks))
 
 
-# Numbers chosen so that no two different choices of five ranks, at most four alike, have the same sum …
+# Numbers chosen so that different choices of five ranks, at most four alike, have different sums …
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
-# … and, above them, so that five of one suit have a sum that no mixture has. All stays below 2**30, beyond which
+# … and so that five cards of one suit have a sum that no mixture of suits has. All stay below 2**30, beyond which
 # CPython adds more slowly.
 ABOVE = 19
 RANKS_ONLY = (1 << ABOVE) - 1
@@ -112,7 +112,7 @@ _low_ace_values: list[Value] = []
 def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
     """Return the strength of a hand, from 0 (7-high) to 7461 (Ace-high straight flush); equal hands draw.
 
-    The ace is always high, as in the assignment; with `low_ace` A 2 3 4 5 is a straight too, as usual.
+    The ace is always high, as in the assignment; with `low_ace`, A 2 3 4 5 is a straight too.
 
     >>> rank(["2H", "3D", "5S", "9C", "KD"]) < rank(["2C", "3H", "4S", "8C", "AH"])
     True
@@ -128,14 +128,14 @@ def rank(hand: Sequence[str], *, low_ace: bool = False) -> int:
     try:
         a, b, c, d, e = hand
         total = numbers[a] + numbers[b] + numbers[c] + numbers[d] + numbers[e]
-        # A flush is keyed with its suit, any other hand by its ranks alone.
+        # A flush is looked up with its suit, any other hand only by its ranks.
         return strengths[total] if total in strengths else strengths[total & RANKS_ONLY]
     except (KeyError, ValueError):
         return rank_cards(numbers_of(hand), low_ace=low_ace)
 
 
 def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
-    """The same for a hand of `NUMBERS`, for callers that rank a card many times.
+    """Rank a hand given as `NUMBERS`, for callers that rank a card many times.
 
     >>> cards = [NUMBERS[text] for text in ("2H", "TH", "AS", "AD", "TC")]
     >>> rank_cards(cards) == rank(["2H", "TH", "AS", "AD", "TC"])
@@ -158,7 +158,7 @@ def rank_cards(cards: Iterable[int], *, low_ace: bool = False) -> int:
 def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
     """Return the lookup table for ranking hands.
 
-    Its keys are the sum of the numbers of every flush, and the sum of the ranks of every other hand.
+    Its keys are the sums of the numbers of flushes, and the sums of the ranks of all other hands.
     """
     strengths = _low_ace if low_ace else _ace_high
     if not strengths:
@@ -218,7 +218,7 @@ def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
 
 
 def hands_of(cards: Sequence[str]) -> list[Sequence[str]]:
-    """Group arguments into hands; raise `OrtalabError` in the assignment's words if they are not hands."""
+    """Group arguments into hands; raise `OrtalabError` in the assignment's words if they do not form hands."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError("wrong number of arguments; must be a multiple of 5")
     numbers_of(cards)  # an invalid card is reported before anything else

@@ -1,4 +1,4 @@
-"""The cards to throw: every choice of cards to keep, with the resulting hands."""
+"""The cards to throw: every choice of cards to keep, with the hands that result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -14,13 +14,13 @@ class Hold(NamedTuple):
     """The cards kept, and the results of replacing the others."""
 
     keep: tuple[int, ...]  # indices in the hand
-    value: float  # the mean share of all hands that it then beats; against given hands the chance to win
+    value: float  # the mean share of all hands that it then beats; against given hands, the chance to win
     draws: int  # the number of possible draws
     classes: dict[str, int]  # the number of them in each final category, best category first
 
 
 class _Measure(NamedTuple):
-    """The worth of strengths, in parts of a common whole, so that equal holds are exactly equal."""
+    """The worth of strengths, as parts of a common whole, so that equal holds are exactly equal."""
 
     worth: Callable[[int], int]
     whole: int
@@ -29,9 +29,9 @@ class _Measure(NamedTuple):
 def evaluate_holds(
     hand: Sequence[str], against: Sequence[Sequence[str]] = (), *, low_ace: bool = False
 ) -> Iterator[list[Hold]]:
-    """Check the hands; then yield the holds judged so far, best first. The last list has all 32, exactly.
+    """Check the hands, then yield the holds evaluated so far, best first; the last list has all 32, exact.
 
-    Against other complete hands of the same deck, the value is the chance to beat them all; a draw is shared.
+    Against other complete hands of the same deck, the value is the chance to beat them all, with draws shared.
 
     >>> *_, holds = evaluate_holds(["9S", "9D", "TH", "JH", "QH"])
     >>> [(hold.keep, f"{hold.value:.1%}", hold.draws) for hold in holds[:2]]

@@ -1,4 +1,4 @@
-"""The next card to hope for: each card that can fill a hole of a hand, with the chances after it."""
+"""The next card to hope for: every card that can fill a hole of a hand, with the chances after it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -22,7 +22,7 @@ class Hope(NamedTuple):
 
 
 def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = False) -> Iterator[list[Hope]]:
-    """Yield the possible next cards of a hand, best first, after each further card; nothing if counting is slow.
+    """Yield a hand's possible next cards, best first, updated card by card; nothing if counting is slow.
 
     >>> *_, hopes = next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "2C", "?"]], 1)
     >>> len(hopes), hopes[0].after.win, hopes[-1].after.win
@@ -43,7 +43,7 @@ def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = Fa
 
 
 def _is_quick(hands: Sequence[Hand], place: int, cards: int) -> bool:
-    """Tell whether counting is quick once the hand has one more card."""
+    """Return whether counting is quick once the hand has one more card."""
     after = [hand._replace(holes=hand.holes - (nth == place)) for nth, hand in enumerate(hands)]
     match [hand for hand in after if hand.holes]:
         case [one, other]:

@@ -17,7 +17,7 @@ TRIES: Final = 400
 """The most attempts to draw two hands between which a given rank decides."""
 MOST_HANDS: Final = 9
 NO_CARDS: Final = ("1S", "10H", "XH", "AX", "SA", "A", "ASD", "0C", "", "5", "hh", "t-")
-"""Words that name no card, though some look like one."""
+"""Words that are not cards, though some look like one."""
 WHEELS: Final = (
     "AS 2D 3H 4C 5S",
     "5H 4H 3H 2H AH",
@@ -50,7 +50,7 @@ def graded_lines(seed: int = 0) -> tuple[Line, ...]:
 
 
 def hard_lines(most: int, seed: int = 0) -> tuple[Words, ...]:
-    """Generate `most` lines, the hard ones first: one of each hard group in turn, then single hands."""
+    """Generate `most` lines: one of each hard group in turn, then single hands."""
     lines = graded_lines(seed)
     rows = [[line.words for line in lines if line.group == name] for name in HARD]
     taken = [row[nth] for nth in range(max(map(len, rows))) for row in rows if nth < len(row)]
@@ -76,7 +76,7 @@ def _shuffled(lines: Sequence[Line], chance: SplitMix) -> list[Words]:
     return words
 
 
-# ---- the groups: each yields its lines ------------------------------------------------------------------------------
+# ---- the groups: each function yields the lines of one --------------------------------------------------------------
 
 
 def _hand(category: Category, chance: SplitMix, ranks: str = "") -> Words:
@@ -95,7 +95,7 @@ def _alone(category: Category, chance: SplitMix) -> Iterator[Words]:
 
 
 def _categories(chance: SplitMix) -> Iterator[Words]:
-    """Yield a better kind of hand against the next one, the winner first or last."""
+    """Yield a hand of one category against one of the next, the winner first or last."""
     for better, worse in pairwise(CATEGORIES):
         hands = [_hand(better, chance), _hand(worse, chance)]
         chance.shuffle(hands)
@@ -147,7 +147,7 @@ def _draws(chance: SplitMix) -> Iterator[Words]:
 
 
 def _many(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines of many hands, several of them good."""
+    """Yield lines of many hands, several of them strong."""
     for many in range(3, MOST_HANDS + 1):
         category = CATEGORIES[chance.below(len(CATEGORIES))]
         ranks = draw_ranks(category, chance)
@@ -173,7 +173,7 @@ def _letters(chance: SplitMix) -> Iterator[Words]:
 
 
 def _no_cards(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines with a word that names no card, at any position; some have two."""
+    """Yield lines with a word that is not a card, at any position; some have two."""
     for nth, wrong in enumerate(NO_CARDS):
         words = [card for _ in range(1 + nth % 2) for card in _hand(CATEGORIES[-1 - nth % 3], chance)]
         words[chance.below(len(words))] = wrong
@@ -183,7 +183,7 @@ def _no_cards(chance: SplitMix) -> Iterator[Words]:
 
 
 def _numbers(chance: SplitMix) -> Iterator[Words]:
-    """Yield lines of a wrong number of words."""
+    """Yield lines with a wrong number of words."""
     cards = [rank + suit for rank in RANKS for suit in SUITS]
     chance.shuffle(cards)
     for many in (0, 1, 4, 6, 9, 11):

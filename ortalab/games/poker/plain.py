@@ -15,12 +15,12 @@ _BEST_FIRST = RANKS[::-1]
 
 
 def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
-    """Return the value of a hand, as `hands.value` does.
+    """Return the value of a hand, like `hands.value`.
 
     >>> str(value_of_hand(["AS", "2S", "3S", "4S", "5H"])), str(value_of_hand("AS 2S 3S 4S 5H".split(), low_ace=True))
     ('Ace-high', '5-high straight')
     """
-    numbers_of(hand)  # raises for words that name no card
+    numbers_of(hand)  # raises for words that are not cards
     ranks = [RANKS["23456789TJQKA".index(card[0].upper())] for card in hand]
     grouped = sorted(Counter(ranks).items(), key=lambda item: (item[1], item[0]), reverse=True)
     found, sizes = tuple(rank for rank, _ in grouped), tuple(size for _, size in grouped)
@@ -33,7 +33,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
 
 
 def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
-    """Return the rarity of hands of a value, as `rarity.rarity` does.
+    """Return the rarity of hands of a value, like `rarity.rarity`.
 
     >>> rarity_of_value(value_of_hand(["AS", "KS", "QS", "JS", "TS"]))
     Rarity(place=1, worse=2598956, equal=4, better=0)
@@ -70,7 +70,7 @@ def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
 
 
 def _before(worth: Value, *, low_ace: bool) -> int:
-    """Count the better classes of the same category."""
+    """Count the better classes in the same category."""
     category, ranks = worth
     runs = _runs(low_ace=low_ace)
     if category.is_straight:
@@ -80,7 +80,7 @@ def _before(worth: Value, *, low_ace: bool) -> int:
 
 
 def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
-    """Count the choices of ranks for sizes that come before the given one, best first."""
+    """Count the choices of ranks for these sizes that precede the given one, best first."""
     if not sizes:
         return 0
     alike = sizes.count(sizes[0])

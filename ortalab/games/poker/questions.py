@@ -1,4 +1,4 @@
-"""Quiz questions: two or three close hands, dealt by a seed; the same seed asks the same question."""
+"""Quiz questions: two or three close hands, dealt by a seed, which always gives the same question."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -44,7 +44,7 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def reason_of(step: Step | None) -> str:
-    """Return the key in `REASONS` of the deciding reason.
+    """Return the deciding reason as a key of `REASONS`.
 
     >>> reason_of(None)
     'draw'
@@ -67,7 +67,7 @@ def draw_ranks(category: Category, chance: SplitMix) -> str:
 
 
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
-    """Return ranks of the same category that share their beginning with others: all, all but the last, or fewer."""
+    """Return ranks of the same category that share a prefix with others: all, all but the last, or fewer."""
     if category.is_straight:
         return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)
@@ -77,7 +77,7 @@ def _near(category: Category, ranks: str, chance: SplitMix) -> str:
 
 
 def deal_with(category: Category, ranks: str, used: Sequence[str], chance: SplitMix) -> tuple[str, ...]:
-    """Deal a hand of a category with these ranks from the unused cards; return () if the ranks do not make it."""
+    """Deal a hand with these ranks from the unused cards; return () if they do not form the category."""
     suits = [*SUITS]
     chance.shuffle(suits)
     hand: list[str] = []

@@ -1,4 +1,4 @@
-"""The rarity of a hand: its position among all classes of strength, and among all hands of five cards."""
+"""The rarity of a hand: its position among all classes of strength, and among all five-card hands."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ _SUITS: Final = 4
 class Rarity(NamedTuple):
     """A hand's position among all hands."""
 
-    place: int  # among the classes of strength: 1 is the best, `CLASSES` the weakest
+    place: int  # among the classes of strength: 1 is the best, `CLASSES` the worst
     worse: int  # the number of hands that it beats
     equal: int  # the number of equal hands, itself included
     better: int  # the number of hands that beat it
@@ -52,7 +52,7 @@ def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
 
 
 def hands_in(category: Category) -> int:
-    """Return the number of hands in one class of a category: the ways to choose the suits of its ranks."""
+    """Return the number of hands per class of a category: the ways to choose suits for its ranks."""
     if category.is_flush:
         return _SUITS
     ways = prod(comb(_SUITS, size) for size in category.sizes)

@@ -1,4 +1,4 @@
-"""Transcript of a terminal session: a poker program's command lines, each with its output."""
+"""Transcripts of terminal sessions: a poker program's command lines, each with its output."""
 
 import re
 import shlex
@@ -21,9 +21,9 @@ LONGEST_ARGUMENT: Final = 4
 
 
 class Run(NamedTuple):
-    """One command line, and its output."""
+    """A command line and its output."""
 
-    line: int  # of the text, from 1
+    line: int  # of the text, counted from 1
     words: tuple[str, ...]  # its arguments
     printed: str
 
@@ -72,7 +72,7 @@ def _words(line: str) -> list[str]:
 
 
 def _cards_at_end(words: list[str]) -> Iterator[str]:
-    """Yield the words after the program that are short enough for cards."""
+    """Yield the words after the program that are short enough to be cards."""
     long = [place for place, word in enumerate(words) if len(word) > LONGEST_ARGUMENT or word.startswith(("-", "."))]
     yield from words[(long[-1] if long else 0) + 1 :]
 

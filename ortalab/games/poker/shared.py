@@ -1,7 +1,7 @@
 """Chances of two-card hands that share a board of five, known or to come, as in Texas Hold'em.
 
-Each hand is the best five of its seven cards. If there are few enough deals all are counted: with two hands, from the
-third board card on. Before that a seeded sample is dealt.
+Each hand is the best five of its seven cards. Few deals are all counted: with two hands, from the third board card on.
+Otherwise a seeded sample is dealt.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ SLASH, COMMA = "/", ","
 """The separators before the board, and between hands."""
 FORM: Final = "write two cards for each hand, a comma between hands, and the board after a slash: AS KS , QH QD / 2S"
 _COUNT: Final = 3
-"""The bits of a counter of equal ranks; counters of equal suits, below them, have one more."""
+"""The bits of a counter of equal ranks; counters of equal suits, below them, are one bit wider."""
 
 
 class Shared(NamedTuple):
@@ -42,7 +42,7 @@ class Shared(NamedTuple):
 
 
 def read_shared(text: str) -> Shared:
-    """Parse hands and their board; missing cards of the board are to come.
+    """Parse hands and their board; cards missing from the board are to come.
 
     >>> read_shared("as ks, QH QD / 2S")
     Shared(hands=(('AS', 'KS'), ('QH', 'QD')), board=('2S', '?', '?', '?', '?'))
@@ -57,7 +57,7 @@ def read_shared(text: str) -> Shared:
     if len(hands) > MOST_HANDS:
         raise TextError(f"{len(hands)} hands; a deck has cards for {MOST_HANDS}")
     known = [card for cards in (*hands, board) for card in cards if card != HOLE]
-    numbers_of(known)  # raises for words that name no card
+    numbers_of(known)  # raises for words that are not cards
     twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
     if twice:
         raise TextError(f"the card {twice} is there twice; a deck has it once")
@@ -65,7 +65,7 @@ def read_shared(text: str) -> Shared:
 
 
 def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = False) -> Iterator[list[Estimate]]:
-    """Yield the chances of each hand, each time more exact; if the last have no error, every deal is counted.
+    """Yield the chances of each hand, ever more exact; if the last have no error, every deal is counted.
 
     >>> *_, (first, second) = evaluate_shared(read_shared("AS KS, QH QD / 2S 7S 9D"))
     >>> f"{first.win:.1%}", f"{second.win:.1%}", first.deals, first.error
@@ -104,7 +104,7 @@ class Sevens:
         self._is_flush: dict[int, bool] = {}
 
     def strength(self, cards: Sequence[int]) -> int:
-        """Return the strength of seven cards: a flush beats everything else that is possible beside it."""
+        """Return the strength of seven cards: a flush beats everything else that seven cards with a flush can make."""
         code = sum(map(self._codes.__getitem__, cards))
         suits = code >> self._suits_at
         is_flush = self._is_flush.get(suits)
@@ -154,7 +154,7 @@ class _Table:
         return [self.strength((*hand, *board)) for hand in hands]
 
     def every_deal(self) -> Iterator[tuple[int, ...]]:
-        """Yield the cards for all holes, for every way to fill them."""
+        """Yield the cards for all holes, for every way of filling them."""
         return _fill(self.deck, self.holes)
 
 

@@ -17,7 +17,7 @@ MOST_TIES: Final = 3
 
 
 class Share(NamedTuple):
-    """The shares of all deals in which a hand is of a category and wins, draws or loses."""
+    """The share of all deals in which a hand is of a category and wins, draws or loses."""
 
     category: str
     win: float
@@ -30,7 +30,7 @@ class Share(NamedTuple):
 
 
 class Tie(NamedTuple):
-    """A draw: the hand's value, and the number of deals in which it is best together with others."""
+    """A draw: the hand's value, and the number of deals in which it shares the win."""
 
     category: str
     ranks: tuple[Rank, ...]  # as in `Value`
@@ -40,18 +40,18 @@ class Tie(NamedTuple):
 class Estimate(NamedTuple):
     """The chances of one hand, and the standard error of its chance to win: 0 if every deal is counted."""
 
-    hand: int  # its index
+    hand: int  # its index among the hands
     win: float
-    draw: float  # the chance to be best with others
+    draw: float  # the chance to share the win
     lose: float
     error: float
     deals: int  # the number counted
-    classes: tuple[Share, ...]  # those that occur, best first
+    classes: tuple[Share, ...]  # only those that occur, best first
     ties: tuple[Tie, ...] = ()  # the commonest draws, if every deal is counted
 
 
 def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
-    """Count a deal, `times` times, as a win, draw or loss for each hand, given the strengths of all."""
+    """Count a deal, `times` times over, as a win, draw or loss of each hand, given the strengths of all."""
     best = max(strengths)
     outcome = DRAW if strengths.count(best) > 1 else WIN
     for counts, strength in zip(tallies, strengths, strict=True):
@@ -84,7 +84,7 @@ def _estimate(place: int, counts: Mapping[int, Sequence[int]], *, is_exact: bool
 
 
 def _ties(counts: Mapping[int, Sequence[int]], *, low_ace: bool) -> tuple[Tie, ...]:
-    """Return the commonest draws; among equally common ones, the stronger first."""
+    """Return the commonest draws; of equally common ones, the stronger first."""
     drawn = sorted(((row[DRAW], strength) for strength, row in counts.items() if row[DRAW]), reverse=True)
     values = [(value_of(strength, low_ace=low_ace), deals) for deals, strength in drawn[:MOST_TIES]]
     return tuple(Tie(worth.category.name, worth.ranks, deals) for worth, deals in values)

@@ -1,4 +1,4 @@
-"""Poker Polygons: fill a triangle, or a square, with cards so that its lines make poker hands."""
+"""Poker Polygons: fill a triangle or a square with cards so that its lines form poker hands."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Actions and queries of a script, one a line, parsed and formatted."""
+"""Actions and queries of a script, one per line, parsed and formatted."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -31,7 +31,7 @@ class Start(NamedTuple):
 
 
 class Query(NamedTuple):
-    """A request that changes nothing."""
+    """A request that changes no state."""
 
     name: str  # score, hand, card, over or remaining
     cell: Cell | None = None  # of `card`

@@ -40,9 +40,9 @@ class Estimate(NamedTuple):
 
 
 def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> Iterator[list[Estimate]]:
-    """Yield estimates of the likely moves and the `asked` ones, best first, each time more exact.
+    """Yield estimates of the likely moves and the `asked` ones, best first and ever more exact.
 
-    Only information that the player has is used, and the same state gives the same estimates. If the player can wait
+    Only information available to the player is used; a state always gives the same estimates. If the player can wait
     for every card, a value is that of the best board found after the move, and has no error.
     """
     seen = state.seen
@@ -55,7 +55,7 @@ def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> 
 
 
 def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
-    """List the most promising placings, all discards, and the moves asked for, one of each equivalent kind."""
+    """List the most promising placings, all discards, and the moves asked for; one of each group of equivalents."""
     _, spots = outlook_of(state)
     placings = [Place(place, state.polygon.cells[spots[kind]]) for _, place, kind in best_moves(state)[:width]]
     discards = [Discard(place) for place in range(len(state.hand))] if state.spare else []
@@ -63,7 +63,7 @@ def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
 
 
 def _likeness(state: State, move: Move) -> tuple[object, ...]:
-    """Key under which equivalent moves are equal."""
+    """Key that equivalent moves share."""
     card = state.hand[move.place]
     if isinstance(move, Discard):
         return (card,)
@@ -75,17 +75,17 @@ class _Trial:
     """A move, and the points of the games played on after it."""
 
     def __init__(self, state: State, move: Move) -> None:
-        # A card drawn unseen is at the back of the hand: it is dealt anew in every game.
+        # An unseen card at the back of the hand is dealt anew in every game.
         after = apply(state, move)
         self.move, self.hand = move, bits_of(after.hand[:-1])
         self.outlook, _ = outlook_of(after)
         self.discards, self.games = after.discards or 0, 0
         self.sum, self.squares = 0.0, 0.0
         self.table = expected(state, move)
-        self.behind = 0.0  # its distance to the best when it was dropped
+        self.behind = 0.0  # its distance from the best when it was dropped
 
     def play(self, unseen: Sequence[int]) -> None:
-        """Play a game on, drawing unseen cards from the back."""
+        """Play a game to its end, drawing unseen cards from the back."""
         points = play_out(self.outlook, [*self.hand, unseen[-1]], unseen[:-1], self.discards)
         self.games += 1
         self.sum += points
@@ -93,11 +93,11 @@ class _Trial:
 
     @property
     def change(self) -> float:
-        """The mean points of the games, minus the table's value."""
+        """The mean points of the games, less the table's value."""
         return self.sum / self.games - self.table if self.games else 0.0
 
     def value(self, change: float) -> float:
-        """Combine the points of the games with the table's value, which is shifted by `change`."""
+        """Combine the games' points with the table's value, shifted by `change`."""
         return (self.sum + WEIGHT * (self.table + change)) / (self.games + WEIGHT)
 
     @property
@@ -129,7 +129,7 @@ def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Est
 
 
 def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: Sequence[Move]) -> list[_Trial]:
-    """Keep the better half of the moves, at least two, and those asked for; record how far behind the others are."""
+    """Keep the better half of the moves, at least two, and those asked for; record how far behind the rest are."""
     values = {estimate.move: estimate.value for estimate in estimates}
     ranked = sorted(alive, key=lambda trial: -values[trial.move])
     kept = max(2, (len(ranked) + 1) // 2)
@@ -139,7 +139,7 @@ def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: 
 
 
 def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estimate]:
-    """Return the estimates, best first; a dropped move keeps its distance to the best."""
+    """Return the estimates, best first; a dropped move keeps its distance from the best."""
     change = fsum([trial.change for trial in alive]) / len(alive)
     values = {trial.move: trial.value(change) for trial in alive}
     best = max(values.values())
@@ -148,9 +148,9 @@ def _estimates(trials: Iterable[_Trial], alive: Sequence[_Trial]) -> list[Estima
 
 
 def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: int) -> int:
-    """Play a game to its end by `follow_table`, drawing cards from the back of the deck; return the points.
+    """Play a game to its end by `follow_table`, drawing from the back of the deck; return the points.
 
-    Equivalent to applying the moves one by one, in a fraction of the time.
+    Equivalent to applying the moves one by one, and much faster.
     """
     drawn = len(deck)
     while outlook.stage:
@@ -174,7 +174,7 @@ def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: i
 
 
 def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates by the best board found after each move: of one move first, then of one more each time."""
+    """Yield estimates from the best board found after each move: first of one move, then of one more each time."""
     pool = tuple(sorted((*state.hand, *state.deck)))
     wanted = best_board(state.polygon, state.board, pool)
     kept = {wanted[spot]: spot for spot in state.empty}

@@ -1,10 +1,10 @@
-"""The average worth of lines, learned in 50 rounds of 20,000 games; each round plays by the table before it.
+"""The average worth of lines, learned in 50 rounds of 20,000 games; each round plays by the table of the last.
 
-`learn` of tests/bench_triangles.py learns such a table; this one comes from a faster copy, whose weights and random
-moves differ a little.
+The table comes from a faster copy of `learn` in tests/bench_triangles.py, whose weights and random moves differ
+slightly.
 
-A look (see `worth`) has three rows: for no card in the hand that helps the line, for one, and for more. A row is
-indexed by the number of empty cells.
+A look (see `worth`) has three rows: for no card in hand that helps the line, for one, and for more. A row is indexed by
+the number of empty cells.
 """
 
 from typing import Final

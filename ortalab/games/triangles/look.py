@@ -1,4 +1,4 @@
-"""Moves by the learned table: the worth of all lines after a move, and one-card lookahead for the likely moves."""
+"""Moves by the learned table: the worth of all lines after a move, with one card of lookahead for likely moves."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum
@@ -17,14 +17,14 @@ On = tuple[int, int, int]
 
 
 class Outlook(NamedTuple):
-    """The lines so far, and the empty cells grouped by their lines into kinds. Cards are bits."""
+    """The lines so far, and the empty cells grouped into kinds by their lines. Cards are bits."""
 
     lines: tuple[Line, ...]
     kinds: tuple[tuple[On, int], ...]  # the lines of a kind of cell, and its number of empty cells
     stage: int  # the number of empty cells
 
     def values(self, hand: Sequence[int]) -> list[list[float]]:
-        """Return, for each card and each kind of cell, the worth of the lines with it there and the rest in hand."""
+        """Return, for each card and kind of cell, the worth of the lines with it there and the rest in hand."""
         stage, rows = min(self.stage, STAGES) - 1, []
         for card, held in zip(hand, rests(hand), strict=True):
             has = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines]
@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
         return rows
 
     def after(self, card: int, kind: int) -> "Outlook":
-        """Return the outlook with a card placed on a kind of cell."""
+        """Return the outlook after placing a card on a kind of cell."""
         on, empty = self.kinds[kind]
         lines = tuple([line[card] if number in on else line for number, line in enumerate(self.lines)])
         left = ((on, empty - 1),) if empty > 1 else ()
@@ -87,14 +87,14 @@ def bits_of(cards: Iterable[Card]) -> list[int]:
 
 
 def best_moves(state: State) -> list[tuple[float, int, int]]:
-    """Return each placing, best first: the worth of the lines after it, its card and its kind of cell."""
+    """Return the placings, best first: the worth of the lines, the card and the kind of cell."""
     rows = outlook_of(state)[0].values(bits_of(state.hand))
     moves = [(value, place, kind) for place, row in enumerate(rows) for kind, value in enumerate(row)]
     return sorted(moves, key=lambda move: -move[0])
 
 
 def look_ahead(state: State, width: int = WIDTH) -> Place:
-    """Return the placing with the best average next move, among the `width` best by themselves."""
+    """Return the placing with the best average next move, of the `width` best by the table."""
     outlook, spots = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
     likely = best_moves(state)[: width if outlook.stage > 1 else 1]
@@ -105,7 +105,7 @@ def look_ahead(state: State, width: int = WIDTH) -> Place:
 
 
 def follow_table(state: State, width: int = 1) -> Move:
-    """Choose a move by the table: a discard if every placing costs too much, else the best placing."""
+    """Choose a move by the table: the best placing, or a discard if every placing costs too much."""
     if state.spare:
         outlook, _ = outlook_of(state)
         hand = bits_of(state.hand)
@@ -123,9 +123,9 @@ def useless(outlook: Outlook, hand: Sequence[int]) -> int:
 
 
 def least_change(discards: int, stage: int) -> float:
-    """Return the least gain of the best placing at which a discard is not better; tuned by play on triangles of five.
+    """Return how little the best placing must gain for a discard to be better; tuned on triangles of five.
 
-    It grows with every filled cell, as unused discards are worth nothing at the end.
+    The threshold grows with every filled cell, as unused discards are worth nothing at the end.
     """
     return -4 + 8 * discards / stage
 
@@ -133,7 +133,7 @@ def least_change(discards: int, stage: int) -> float:
 def expected(state: State, move: Move) -> float:
     """Return the expected final points after a move and the best next placing, by the table.
 
-    This is the mean over all cards that can be drawn, minus the worth of a discard if the move is one.
+    The mean is over all cards that can be drawn, minus the worth of a discard if the move is one.
     """
     outlook, _ = outlook_of(state)
     hand, unseen = bits_of(state.hand), bits_of(sorted(state.deck))
@@ -145,12 +145,12 @@ def expected(state: State, move: Move) -> float:
 
 
 def _expect(outlook: Outlook, hand: Sequence[int], unseen: Sequence[int], place: int, kind: int) -> float:
-    """Return the mean worth of the lines after a placing and the best next one, over the cards that can be drawn."""
+    """Return the mean worth of the lines after a placing and the best next one, over the cards to draw."""
     after = outlook.after(hand[place], kind)
     return _expect_drawn(after, [*hand[:place], *hand[place + 1 :]], unseen) if after.stage else after.worth()
 
 
 def _expect_drawn(outlook: Outlook, held: Sequence[int], unseen: Sequence[int]) -> float:
-    """Return the mean worth of the lines after the best placing, over the cards that can be drawn."""
+    """Return the mean worth of the lines after the best placing, over the cards to draw."""
     hands = [[*held, card] for card in unseen] or [[*held]]
     return fsum([max(map(max, outlook.values(hand))) for hand in hands]) / len(hands)

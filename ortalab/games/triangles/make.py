@@ -39,7 +39,7 @@ ENDING: Final = (Query("score"), Query("over"), Query("remaining"), Query("hand"
 
 
 def make_script(seed: int, number: int) -> Script:
-    """Make a script; the same seed and number make the same one, and the kinds alternate, from easy to nasty.
+    """Make a script from a seed and a number; the kinds take turns, from easy to tricky.
 
     >>> make_script(1, 0)[0], make_script(1, 0) == make_script(1, 0)
     ('deck standard', True)
@@ -49,7 +49,7 @@ def make_script(seed: int, number: int) -> Script:
 
 
 def _plain(random: Random) -> Iterator[Action]:
-    """Yield a whole game with the standard deck, placing every card from the front of the hand."""
+    """Yield a whole game with the standard deck, always placing the first card of the hand."""
     deck = tuple(new_deck())
     side, hand = random.choice(SIDES), random.randint(1, 7)
     yield from (Deck(deck), Start(side, hand))
@@ -72,7 +72,7 @@ def _line(random: Random) -> Iterator[Action]:
 
 
 def _hands(random: Random) -> Iterator[Action]:
-    """Yield a game of lines that are poker hands, or nearly, with a query of the score after each line."""
+    """Yield a game whose lines are poker hands, or nearly, with a query of the score after each line."""
     side = random.choice(SIDES)
     shape = polygon(TRIANGLE, side)
     free, deck, moves = {*range(len(shape.cells))}, list[Card](), list[Action]()
@@ -88,7 +88,7 @@ def _hands(random: Random) -> Iterator[Action]:
 
 
 def _five(random: Random) -> list[Card]:
-    """Draw five cards that make a hand, or nearly one."""
+    """Draw five cards that form a hand, or nearly one."""
     suits = random.choice([[random.choice(SUITS)] * LINE, random.choices(SUITS, k=LINE)])
     if random.random() < 0.5:
         first = random.choice([*ENDS, random.randrange(len(RANKS))])
@@ -103,7 +103,7 @@ def _five(random: Random) -> list[Card]:
 
 
 def _mixed(random: Random) -> Iterator[Action]:
-    """Yield a game with any deck and all actions, many of them wrong."""
+    """Yield a game with any deck and all actions, many of them invalid."""
     side = random.choice(SIDES)
     cells = polygon(TRIANGLE, side).cells
     deck = new_deck()
@@ -121,7 +121,7 @@ def _mixed(random: Random) -> Iterator[Action]:
 
 
 def _any_action(random: Random, state: State) -> Action:
-    """Draw an action, most often a card placed on an empty cell."""
+    """Draw an action, usually placing a card on an empty cell."""
     side, place = state.polygon.side, random.randint(-1, len(state.hand))
     near = (random.randint(-1, side), random.randint(-1, side))
     chance = random.random()
@@ -150,7 +150,7 @@ def _fits(state: State, move: Place | Discard) -> bool:
 
 
 def _starts(random: Random) -> Iterator[Action]:
-    """Yield calls before the start, failing starts, and one that succeeds."""
+    """Yield calls before the start, failing starts, and a successful one."""
     deck = tuple(new_deck())
     early: list[Action] = [*ENDING, Query("card", (0, 0)), Place(0, (0, 0)), Discard(0), Start(5, 3)]
     yield from random.sample(early, 5)
@@ -171,7 +171,7 @@ def _starts(random: Random) -> Iterator[Action]:
 
 
 def _ends(random: Random) -> Iterator[Action]:
-    """Yield a game with few spare cards: discards to the limit, then all cells, then moves after the end."""
+    """Yield a game with few spare cards: discards up to the limit, all cells, then moves after the end."""
     side = random.choice(SIDES)
     cells = polygon(TRIANGLE, side).cells
     spare, hand = random.randint(0, 6), random.randint(1, 6)
@@ -203,14 +203,14 @@ PROBE_SCRIPT: Final = tuple(write_action(Probe(name)) for name in PROBES)
 
 
 def size(script: Script) -> tuple[int, ...]:
-    """Sort key, smaller scripts first: fewer lines, fewer words, lower numbers, simpler cards."""
+    """Sort key, simplest first: fewer lines, fewer words, lower numbers, lower cards."""
     words = [word for line in script for word in line.split()]
     numbers = sum(abs(int(word)) for word in words if _is_number(word))
     return len(script), len(words), numbers, len(words) - words.count(str(LOWEST))
 
 
 def edits(script: Script) -> Iterator[Edit]:
-    """Yield edits that simplify one thing in a script: fewer cards, lower numbers, the lowest card for others."""
+    """Yield edits that each simplify a script: fewer cards, lower numbers, the lowest card instead of others."""
     for nth in reversed(range(len(script))):
         yield partial(_without_card, nth=nth)
     yield from (_with_shorter_side,) * (MOST_SIDE - LINE)
@@ -225,7 +225,7 @@ def edits(script: Script) -> Iterator[Edit]:
 
 
 def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
-    """Yield edits of a deck: the standard one, shorter ones, then the lowest card in place of fewer and fewer cards."""
+    """Yield edits of a deck: the standard deck, shorter ones, then ever fewer cards replaced by the lowest."""
     yield lambda script: (*script[:nth], f"deck {STANDARD}", *script[nth + 1 :])
     for many in (SMALLEST, cards // 2, cards - 1):
         yield partial(_shortened, nth=nth, many=many)
@@ -238,7 +238,7 @@ def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
 
 
 def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
-    """Replace words of a line by as many others, if it has them."""
+    """Replace words of a line by the same number of words, if it has that many."""
     line = script[nth].split() if nth < len(script) else []
     if len(line) < begin + len(words):
         return script
@@ -251,7 +251,7 @@ def _shortened(script: Script, nth: int, many: int) -> Script:
 
 
 def _without_card(script: Script, nth: int) -> Script:
-    """Remove a move, and its card from the deck; the lowest card is added at the bottom."""
+    """Remove a move and its card from the deck; add the lowest card at the bottom."""
     if nth >= len(script) or not script[nth].startswith(("place", "discard")):
         return script
     decks = [at for at, line in enumerate(script[:nth]) if line.startswith("deck")]
@@ -266,7 +266,7 @@ def _without_card(script: Script, nth: int) -> Script:
 
 
 def _with_shorter_side(script: Script) -> Script:
-    """Shorten all sides by one, and move the cells of the last row and column to the ones before."""
+    """Shorten all sides by one, moving the cells of the last row and column to the previous ones."""
     actions = [*map(read_action, script)]
     last = max((action.side - 1 for action in actions if isinstance(action, Start)), default=0)
     return tuple(write_action(_moved(action, last)) for action in actions if action)
@@ -288,7 +288,7 @@ def _is_number(word: str) -> bool:
 
 
 def _lower(number: int) -> list[int]:
-    """List some numbers nearer to 0.
+    """List some numbers closer to 0.
 
     >>> _lower(7), _lower(-1), _lower(0)
     ([0, 1, 5, 6], [0], [])

@@ -1,4 +1,4 @@
-"""The assignment's model: a mutable game that refuses wrong and early calls."""
+"""The assignment's model: a mutable game that refuses invalid and untimely calls."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -30,8 +30,8 @@ class Shuffler(Protocol):
 class PokerPolygons:
     """A game with one shape; `random` shuffles its decks.
 
-    It has the assignment's methods and no others. An argument that could never be valid, such as one of a wrong type,
-    raises `WrongArgument`; a call at the wrong time raises `WrongTime`.
+    It has only the assignment's methods. An argument that is never valid, such as one of a wrong type, raises
+    `WrongArgument`; a call at the wrong time raises `WrongTime`.
 
     >>> from ortalab.games.triangles import SQUARE
     >>> game = PokerPolygons(SQUARE, 5)
@@ -52,7 +52,7 @@ class PokerPolygons:
 
     @property
     def width(self) -> int:
-        """The most cards in a row."""
+        """The number of cards in the longest row."""
         return self._polygon.side
 
     @property
@@ -92,9 +92,9 @@ class PokerPolygons:
         *,
         strict: bool = False,
     ) -> None:
-        """Start the game once, with a copy of a deck; after a failure it can still be started.
+        """Start the game with a copy of a deck; it can be started again only after a failure.
 
-        With `strict` the deck must fill polygon and hand together.
+        With `strict` the deck must fill the polygon and the hand together.
         """
         if self._state is not None:
             raise WrongTime("the game is started already; make a new one")
@@ -109,7 +109,7 @@ class PokerPolygons:
         self._state = start(tuple(cards), hand_size, self._polygon.side, self._shape)
 
     def place_card_in_position(self, place: int, row: int, column: int) -> None:
-        """Place a card of the hand into an empty cell, and draw one."""
+        """Place a card of the hand on an empty cell, and draw one."""
         state, cell = self._started(), (_whole(row, "a row"), _whole(column, "a column"))
         self._state = apply(state, Place(_whole(place, "a place of the hand"), cell))
 

@@ -1,6 +1,6 @@
 """Search for the best board that a set of cards allows.
 
-A player with discards sees every card before the last is placed, so it can wait for any board of the cards left.
+A player with discards sees every card before placing the last, so it can wait for any board of the cards left.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +27,7 @@ Board = tuple[Card | None, ...]
 
 @lru_cache(maxsize=256)  # saves 75 ms of a game of the best player
 def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: int = 0) -> tuple[Card, ...]:
-    """Return the best board found, with its cards in place and the rest from the pool.
+    """Return the best board found, with the placed cards fixed and the rest from the pool.
 
     `effort` is the number of changes to try; 0 chooses it by the number of empty cells.
     """
@@ -52,9 +52,9 @@ def effort_for(empty: int) -> int:
 
 class _Aim(NamedTuple):
     worth: Callable[[tuple[Card, ...]], int]  # the worth of a line's cards in order, by which boards are compared
-    hottest: float  # the cost at which a change is accepted one time in three, at first
+    hottest: float  # the cost at which a change is accepted one time in three, at the start
     coolest: float  # … and at the end
-    mending: float = 0  # the share of changes made on a line without a straight flush
+    mending: float = 0  # the share of changes on lines without a straight flush
 
 
 _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
@@ -62,9 +62,9 @@ _points = lru_cache(maxsize=1 << 16)(score_line)  # saves 100 ms of a plan
 
 @lru_cache(maxsize=1 << 16)  # saves 36 ms of a plan
 def _hope(cards: tuple[Card, ...]) -> int:
-    """Return the points of a line, or if it is more, of its progress to a straight flush: ten for each card.
+    """Return the points of a line or, if higher, of its progress to a straight flush: ten per card.
 
-    Four of a kind, which takes a card from four such runs, counts no more than three cards of one.
+    Four of a kind takes a card from each of four such runs, so it counts no more than three cards of one.
     """
     points = _points(cards)
     if points == _FLUSH:
@@ -100,9 +100,9 @@ class _Search:
         return sum(self._worths if is_known else [_points(self._on(line)) for line in self._lines])
 
     def change(self, left: float) -> bool:
-        """Make a hand on a line, or swap two cards if that is impossible; tell whether the change was accepted.
+        """Make a hand on a line, or else swap two cards; return whether the change was accepted.
 
-        `left` is the share of the changes still to come.
+        `left` is the share of changes still to come.
         """
         line = self._random.choice(self._to_mend())
         spot = self._random.choice(line.spots)
@@ -120,7 +120,7 @@ class _Search:
         return False
 
     def _to_mend(self) -> Sequence[Line]:
-        """Return the lines to change: all, or those without a straight flush."""
+        """Return the lines to change: all, or only those without a straight flush."""
         if not self._aim.mending or self._random.random() >= self._aim.mending:
             return self._lines
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
@@ -143,7 +143,7 @@ class _Search:
 
 
 def _company(card: Card) -> list[Sequence[Card]]:
-    """List the sets of cards that complete a card to each of its straight flushes, and to its four of a kind."""
+    """List the card sets that complete a card to each of its straight flushes, and to its four of a kind."""
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
     runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
     return [four, *runs]
@@ -153,11 +153,11 @@ _COMPANY: Final = {card: _company(card) for card in new_deck()}
 
 
 def upper_board(state: State) -> tuple[Card, ...]:
-    """Return the best board found if all cards that can still be drawn are known."""
+    """Return the best board found with full knowledge of the cards that can still be drawn."""
     drawn = state.deck if state.discards is None else state.deck[: max(0, len(state.empty) - 1) + state.spare]
     return best_board(state.polygon, state.board, tuple(sorted((*state.hand, *drawn))), 3 * EFFORT)
 
 
 def upper_estimate(state: State) -> int:
-    """Return that board's score."""
+    """Return the score of the board found with full knowledge of the cards."""
     return replace(state, board=upper_board(state)).score

@@ -35,14 +35,14 @@ def planner(effort: int = 0) -> Player:
 
 
 def _is_within_reach(plan: tuple[Card, ...], state: State) -> bool:
-    """Tell whether a board can still be filled with the cards left."""
+    """Return whether a board can still be filled with the cards left."""
     if len(plan) != len(state.board) or any(card not in {None, plan[spot]} for spot, card in enumerate(state.board)):
         return False
     return Counter(plan[spot] for spot in state.empty) <= Counter((*state.hand, *state.deck))
 
 
 def _planning_or(otherwise: Player) -> Player:
-    """Return a player that plans while it can wait for all cards it needs, and plays by `otherwise` after that."""
+    """Return a player that plans as long as it can wait for all cards it needs, then plays by `otherwise`."""
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else otherwise(state)
 
@@ -58,7 +58,7 @@ def patient_player(effort: int = EFFORT) -> Player:
 
 
 def greedy_player() -> Player:
-    """Return a player that maximises the gain of one card on the lines, the first among equals."""
+    """Return a player that maximises the immediate gain of one card; ties go to the first."""
 
     def gain(state: State) -> int:
         return sum(POINTS[name_line(state.on(line), fewest=1)] for line in state.polygon.lines)
@@ -67,7 +67,7 @@ def greedy_player() -> Player:
 
 
 def random_player(random: Random) -> Player:
-    """Return a player that places any card anywhere and discards none."""
+    """Return a player that places any card anywhere and never discards."""
     return lambda state: random.choice(_placings(state))
 
 

@@ -11,7 +11,7 @@ Cell = tuple[int, int]
 
 
 class Shape(NamedTuple):
-    """A kind of polygon; each way maps a cell to the index of its line, None for none."""
+    """A kind of polygon; each way maps a cell to the index of its line, or None."""
 
     name: str
     smallest: int
@@ -39,7 +39,7 @@ SHAPES: Final = {shape.name: shape for shape in (TRIANGLE, SQUARE)}
 
 
 class Line(NamedTuple):
-    """A scored line: its direction, its index in that direction, and the indices of its cells in the polygon."""
+    """A scored line: its direction, its index in that direction, and the indices of its cells."""
 
     way: str
     number: int
@@ -57,7 +57,7 @@ class Polygon(NamedTuple):
 
 @cache  # saves 0.02 ms of a drawing of Triangles
 def polygon(shape: Shape, side: int) -> Polygon:
-    """Return a shape's polygon with this many cards along its sides.
+    """Return a shape's polygon with sides of this many cards.
 
     >>> [(line.way, line.number) for line in polygon(TRIANGLE, 6).lines]
     [('row', 4), ('row', 5), ('column', 0), ('column', 1), ('diagonal', 0)]

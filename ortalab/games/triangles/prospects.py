@@ -1,4 +1,4 @@
-"""The hands that an unfinished line can become, and the unseen cards that make them."""
+"""The hands that an unfinished line can become, and the unseen cards that complete them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ class Prospect(NamedTuple):
 
 @lru_cache(maxsize=512)  # saves 0.34 ms of a drawing of Triangles
 def prospects(cards: tuple[Card, ...], length: int, unseen: tuple[Card, ...]) -> tuple[Prospect, ...]:
-    """Return the hands better than the present one that a line of `length` cells can become, best first.
+    """Return the hands better than the current one that a line of `length` cells can become, best first.
 
     >>> from ortalab.games.triangles.cards import new_deck, read_card
     >>> line = tuple(map(read_card, ("5h", "6s", "8d", "7c")))
@@ -67,7 +67,7 @@ class _Pool:
         self.ranks, self.suits = Counter(card.rank for card in self.cards), Counter(card.suit for card in self.cards)
 
     def can_make(self, name: str, cards: Sequence[Card]) -> bool:
-        """Tell whether unseen cards can complete the cards to five that make this hand or a better one of its kind."""
+        """Return whether unseen cards can complete these to five that form this hand, or a better one of its kind."""
         suits = [suit for suit in Suit if all(card.suit is suit for card in cards)]
         if name in _COPIES:
             return self._has(Counter(card.rank for card in cards), len(cards), _COPIES[name])
@@ -76,7 +76,7 @@ class _Pool:
         return any(self._runs(cards, suit) for suit in (suits if name == "Straight Flush" else (None,)))
 
     def _runs(self, cards: Sequence[Card], suit: Suit | None) -> bool:
-        """Tell whether unseen cards complete a straight, in one suit if given."""
+        """Return whether unseen cards can complete a straight, in one suit if given."""
         ranks = {card.rank for card in cards}
         if len(ranks) < len(cards):
             return False
@@ -84,7 +84,7 @@ class _Pool:
         return any(ranks <= {*window} and {*window} - ranks <= have for window in _WINDOWS)
 
     def _has(self, have: Counter[Rank], count: int, wanted: tuple[int, ...], taken: tuple[Rank, ...] = ()) -> bool:
-        """Search for distinct ranks with these numbers of copies, filling missing ones from the empty cells."""
+        """Search for distinct ranks with these numbers of copies, taking the missing ones from unseen cards."""
         if not wanted:
             return True
         left = LINE - count

@@ -1,6 +1,6 @@
-"""Text format of a game.
+"""A game as text.
 
-A play is its index among the legal moves, in as many base-62 digits as the largest index at that point needs.
+A play is its index among the legal moves, in as many base-62 digits as the largest index needs at that point.
 """
 
 import re
@@ -43,7 +43,7 @@ def write_game(game: Game) -> str:
 
 @lru_cache(maxsize=256)  # saves 6 µs of each move of a formatted game
 def _plays(game: Game) -> str:
-    """Format the moves of a game, recursively from the moves before the last."""
+    """Format the moves of a game, recursively from all but the last."""
     if not game.moves:
         return ""
     before = game._replace(moves=game.moves[:-1])
@@ -59,7 +59,7 @@ state_of = replaying(_deal, apply)
 
 
 def read_game(text: str) -> Game:
-    """Parse a game; raise an `OrtalabError` of one sentence if the text is malformed."""
+    """Parse a game; raise an `OrtalabError` if the text is malformed."""
     record = read_record(text)
     rules = _read_rules(record.rules)
     state, left = deal(record.seed, rules), record.plays

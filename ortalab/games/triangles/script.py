@@ -32,11 +32,11 @@ NOTHING: Final = "null"
 
 
 class Reading(NamedTuple):
-    """A reading of the points that the assignment leaves open; the defaults are the reading of our rules."""
+    """A reading of the points that the assignment leaves open; the defaults are our rules' reading."""
 
-    strict_deck: bool = False  # the deck has to fill triangle and hand together, not just the larger of the two
-    count_before_discard: bool = False  # the cards for the empty cells are counted before a discard, not after it
-    full_lines: bool = False  # a line scores once it is full, not from five cards on
+    strict_deck: bool = False  # the deck must fill triangle and hand together, not only the larger of the two
+    count_before_discard: bool = False  # the cards for the empty cells are counted before a discard, not after
+    full_lines: bool = False  # a line scores only when full, not from five cards on
     discard_after_end: bool = False  # cards can be discarded after the board is full
     large_hand: bool = False  # a hand can have more cards than the triangle has cells
 
@@ -62,13 +62,13 @@ class Table(NamedTuple):
 
 
 class Step(NamedTuple):
-    line: int  # of the script, from 1, blank lines counted
+    line: int  # of the script, counted from 1 with blank lines
     text: str
     action: Action
     before: Table
     after: Table  # equal to the table before if the action is refused
     refusal: Refusal | None
-    other: str | None  # another error class or answer that is also correct, as the text leaves it open
+    other: str | None  # another error class or answer that is also correct, where the text leaves it open
     answer: str | None  # the answer to a query or a probe
     printed: tuple[str, ...]  # the lines that a correct program prints
 
@@ -80,7 +80,7 @@ class Step(NamedTuple):
 def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[Step]:
     """Yield the steps of a script as it is read; raise `TextError` at a malformed line.
 
-    After each action comes its error class or the answer to a query, if any, then the view, once the game is started.
+    Each action prints its error class or its answer, if any, then the view, once the game has started.
 
     >>> steps = list(follow_script(["deck standard", "start 5 4", "place 0 1 2", "card 0 0"]))
     >>> [(step.line, step.error, step.answer) for step in steps]
@@ -141,7 +141,7 @@ def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
 
 
 def _is_cell(side: int, action: Action) -> bool:
-    """Whether the cell of a query, if it has one, is on the board."""
+    """Whether the cell of a query, if any, is on the board."""
     return not isinstance(action, Query) or action.cell is None or action.cell in polygon(TRIANGLE, side).cells
 
 
@@ -177,7 +177,7 @@ def _start_faults(table: Table, action: Start, reading: Reading) -> list[Refusal
 
 
 def _move_faults(state: State, move: Place | Discard, reading: Reading) -> Iterator[Refusal]:
-    """Yield the faults of a move, in the order of the rules; each is checked only if the others are absent."""
+    """Yield the faults of a move, in the order of the rules."""
     is_over = state.is_over and not (isinstance(move, Discard) and reading.discard_after_end)
     if is_over:
         yield WrongTime("the game is over; every cell has its card")
@@ -238,7 +238,7 @@ def _answer_query(state: State, query: Query, reading: Reading) -> str:
 
 
 def score_of(state: State, reading: Reading = OURS) -> int:
-    """Return the score, of full lines only if the reading says so."""
+    """Return the score; if the reading says so, of full lines only."""
     if not reading.full_lines:
         return state.score
     lines = ((state.on(line), len(line.spots)) for line in state.polygon.lines)

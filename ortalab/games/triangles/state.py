@@ -55,7 +55,7 @@ class State:
     board: tuple[Card | None, ...]  # one entry for each of the polygon's cells
     hand: tuple[Card, ...]
     deck: tuple[Card, ...]  # the next card to draw comes first
-    discards: int | None = None  # the number left; None: as many as the assignment allows
+    discards: int | None = None  # how many are left; None: as many as the assignment allows
 
     @property
     def empty(self) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ class State:
 def start(
     deck: tuple[Card, ...], hand_size: int, side: int = 5, shape: Shape = TRIANGLE, *, discards: int | None = None
 ) -> State:
-    """Deal the first cards of a deck, which has to be large enough."""
+    """Deal the first cards of a deck, which must be large enough."""
     cells = polygon(shape, side)
     return State(cells, (None,) * len(cells.cells), deck[:hand_size], deck[hand_size:], discards)
 
@@ -171,7 +171,7 @@ class Rules(NamedTuple):
     shape: str = "triangle"  # the name of a shape
     side: int = 5
     hand: int = 5  # the number of cards
-    discards: int | None = None  # the number allowed; None: as many as the deck has
+    discards: int | None = None  # how many are allowed; None: as many as the deck has
 
 
 ASSIGNMENT: Final = Rules()
@@ -204,7 +204,7 @@ def check_side(shape: Shape, side: int) -> None:
 
 
 def check_deal(cells: int, cards: int, hand: int, *, strict: bool = False, large_hand: bool = False) -> None:
-    """Raise `WrongArgument` if a deck cannot fill the cells, or cannot deal such a hand.
+    """Raise `WrongArgument` if a deck cannot fill the cells, or cannot deal the hand.
 
     The deck must fill the polygon and, separately, the hand: the assignment itself deals 15 cards to a triangle of 15
     cells. With `strict` it must fill both together. Unless `large_hand` is set, a hand has at most as many cards as the

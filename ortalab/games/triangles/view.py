@@ -1,4 +1,4 @@
-"""The text view, to the character (assignment, 3.4)."""
+"""The text view, exact to the character (assignment, 3.4)."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -48,7 +48,7 @@ class TextView:
 
     def _row(self, row: int) -> Iterable[Card | None]:
         for column in range(self._model.width):
-            with suppress(WrongArgument):  # outside the polygon
+            with suppress(WrongArgument):  # the cell is not on the board
                 yield self._model.card_at(row, column)
 
 

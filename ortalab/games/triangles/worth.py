@@ -1,8 +1,8 @@
 """The worth of an unfinished line: its average points in games played without discards.
 
-A line's look is its counts of equal ranks, most first; `s` if all are of one suit; after a slash the number of
-straights it can become. The table of `learned` has its points by its look, the number of cards in the hand that help
-it, and the number of empty cells.
+A line's look is its counts of equal ranks, most first; `s` if all are of one suit; after a slash, the number of
+straights it can become. The table of `learned` gives its points by look, by the number of cards in hand that help it,
+and by the number of empty cells.
 """
 
 from collections import Counter
@@ -71,12 +71,12 @@ class Counting(NamedTuple):
     suit: int = 0  # their common suit; 0 if they differ
 
     def add(self, rank: int, suit: int) -> "Counting":
-        """Return these cards with one more."""
+        """Return these cards and one more."""
         return Counting(tuple(sorted((*self.ranks, rank))), suit if suit == self.suit or not self.ranks else 0)
 
     @property
     def cards(self) -> list[Card]:
-        """List representative cards: of these ranks, and of one suit or not."""
+        """List example cards: of these ranks, and of one suit or mixed."""
         suits = [Suit(self.suit or Suit.SPADES)] * len(self.ranks)
         if not self.suit:
             suits[:1] = [Suit.HEARTS] * len(suits[:1])
@@ -84,9 +84,10 @@ class Counting(NamedTuple):
 
 
 def helpful(kept: Counting) -> int:
-    """Return the bits of the cards that bring a line closer to a pair or better, to a flush or to a straight.
+    """Return the bits of the cards that bring a line closer to a pair or better, a flush or a straight.
 
-    A pair does not help a line of three that can become a flush, nor one of four that can become a flush or a straight.
+    A pair does not help a line of three that can become a flush, or a line of four that can become a flush or a
+    straight.
 
     >>> [helpful(Counting((Rank.TWO,), suit)).bit_count() for suit in (Suit.CLUBS, 0)]
     [9, 4]
@@ -121,14 +122,14 @@ def worths_of(kept: Counting) -> Worths:
 
 
 class Line(dict[int, "Line"]):
-    """A line with some cards on it; `line[bit(card)]` is the line with one more card, created on first access."""
+    """A line with some cards on it; `line[bit(card)]` is the line with another card, created on first access."""
 
     __slots__ = ("_known", "_room", "_ways", "helps", "worths")
 
     def __init__(
         self, room: int, ways: tuple[Counting, ...], known: dict[tuple[int, tuple[Counting, ...]], "Line"]
     ) -> None:
-        """Store the number of empty cells, the ways to choose the cards that count, and the cache of known lines."""
+        """Store the number of empty cells, the ways to choose the counting cards, and the cache of known lines."""
         super().__init__()
         self._room, self._ways, self._known = room, ways, known
         rows = [worths_of(kept) for kept in ways]
@@ -136,7 +137,7 @@ class Line(dict[int, "Line"]):
         self.helps = helpful(max(ways, key=lambda kept: worths_of(kept)[-1][0]))
 
     def __missing__(self, card: int) -> "Line":
-        """Return the line with another card; a full line stays as it is."""
+        """Return the line with another card; a full line is returned unchanged."""
         if not self._room:
             return self
         room, (rank, suit) = self._room - 1, _FACES[card]
@@ -174,5 +175,5 @@ def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
 
 
 def forget() -> None:
-    """Clear the cache of lines: the table has changed."""
+    """Clear the cache of lines, after the table has changed."""
     _EMPTY.clear()

@@ -1,4 +1,4 @@
-"""Changes of jokers between two hands: after a hand scores, when cards are discarded, and when they break.
+"""Changes of jokers between two hands: after a hand scores, after a discard, and when cards break.
 
 A discard is modelled as a hand of the discarded cards that does not score; its payments and levels are events, as in
 a hand. A function that returns a bool says whether the joker is used up.
@@ -31,7 +31,7 @@ def lose_by_cards(amount: float) -> Change:
 
 
 def shrink(amount: float) -> Change:
-    """Lower the counter for each discard, and keep the joker at nothing."""
+    """Lower the counter for each discard; the joker stays at nothing."""
 
     def act(turn: Turn) -> bool:
         _lower(turn, amount)
@@ -101,7 +101,7 @@ def raise_discarded(turn: Turn) -> bool:
 
 
 def rest(turn: Turn) -> bool:
-    """Stop acting after a hand in which the joker acted."""
+    """Become inactive after a hand in which the joker acted."""
     if turn.seat is turn.source:
         turn.seat.card = turn.seat.card.stating(active=False)
     return False

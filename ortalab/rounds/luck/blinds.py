@@ -34,12 +34,12 @@ def of(suit: Suit) -> Debuffs:
 
 
 def faces(card: Card, rules: Rules) -> bool:
-    """Face cards; a Stone card counts only if every card is a face."""
+    """Face cards; a Stone card only if every card counts as a face."""
     return rules.all_faces or (not card.is_blank and card.rank in FACES)
 
 
 def few(round: Round, _hand: Hand) -> bool:
-    """Fewer than five cards played."""
+    """Fewer than five played cards."""
     return len(round.played) < MOST
 
 
@@ -49,20 +49,20 @@ def repeated(round: Round, hand: Hand) -> bool:
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """Whether this hand differs from the only one allowed this round, the first one played."""
+    """Whether this hand differs from the only one allowed this round, which is the first one played."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 
 
 def is_most_played(round: Round, hand: Hand) -> bool:
-    """Whether this is the most played hand of the run: the one named by the blind, else the only one."""
+    """Whether this is the most played hand of the run, or the hand that the round names for the blind."""
     if round.run.blind_hand is not None:
         return hand is round.run.blind_hand
     return most_played(round) == [hand]
 
 
 def most_played(round: Round) -> list[Hand]:
-    """List the hands played most often in the run before this one."""
+    """List the hands played most often earlier in the run."""
     most = max(round.run.plays.values(), default=0)
     return [hand for hand, number in round.run.plays.items() if number == most > 0]
 

@@ -1,4 +1,4 @@
-"""Jokers that change the round before the base, left to right: cards, levels, money and counters."""
+"""Changes that jokers make before the base, left to right: to cards, levels, money and counters."""
 
 from ortalab.rounds.chance import Chance, grown
 from ortalab.rounds.gains import Unit
@@ -11,7 +11,7 @@ DRAINED_GROWTH = 0.1
 
 
 def gild_faces(turn: Turn) -> None:
-    """Make every scoring face Gold, replacing its enhancement."""
+    """Turn every scoring face card Gold, replacing its enhancement."""
     for spot in filter(turn.scene.is_face, turn.scene.scoring):
         if spot.card.enhancement is not Enhancement.GOLD:
             turn.scene.say(f"{turn.seat.card.name} {spot.name} turns Gold")
@@ -61,7 +61,7 @@ def count_ride(turn: Turn) -> None:
 
 
 def compare_plays(turn: Turn) -> None:
-    """Grow by 0.2; fall to 1 if every other hand was played less often. Without plays the counter stays."""
+    """Grow by 0.2, or fall to 1 if this is the most played hand; a round without plays leaves the counter as it is."""
     scene = turn.scene
     if not (scene.grows and scene.round.run.plays):
         return

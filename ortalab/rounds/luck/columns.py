@@ -1,10 +1,10 @@
-"""The moments of a joker, in words."""
+"""The activation times of a joker, in words."""
 
 from ortalab.rounds.joker import Joker
 
 
 def when_of(row: Joker) -> str:
-    """Name the moments at which a joker acts."""
+    """Name the times at which a joker acts."""
     moments = {
         "before": row.before,
         "on scored": row.on_scored or row.grows_scored,

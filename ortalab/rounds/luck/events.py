@@ -11,7 +11,7 @@ from ortalab.rounds.run import Base
 
 
 class Spot:
-    """A card at its place: `card` is its present state, and `laid` its state in the round."""
+    """A card in its place: `card` is its current state, `laid` its original state in the round."""
 
     __slots__ = ("bonus", "card", "is_held", "laid")
 
@@ -60,15 +60,15 @@ class Kind(Enum):
 
 
 class Event(NamedTuple):
-    """A gain, certain or by chance, with its place; or a text alone."""
+    """A gain, certain or by chance, with its place; or only a text."""
 
     kind: Kind
     unit: Unit | None = None
     amount: float = 0
     chance: Chance = CERTAIN
     spot: Spot | None = None  # the card whose turn it is
-    seat: int | None = None  # the place of the joker that acts
-    other: int | None = None  # the place of the joker in whose turn another acts
+    seat: int | None = None  # the place of the joker that gains
+    other: int | None = None  # the place of the joker whose turn it is, if another gains in it
     spread: int = 0  # number of equally likely amounts, each one more than the last
     by_money: Callable[[float], float] | None = None
     per_strike: float = 0

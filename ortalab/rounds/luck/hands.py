@@ -30,7 +30,7 @@ BASES: Final = {hand: Base(hand.chips, hand.mult, *gains) for hand, gains in GAI
 
 
 def base_of(round: Round, hand: Hand) -> Base:
-    """Return the chips and mult of a hand by its level, from the round if it states them."""
+    """Return the chips and mult of a hand at its level; a base stated by the round takes precedence."""
     return round.run.bases.get(hand, BASES[hand])
 
 

@@ -1,4 +1,4 @@
-"""From a round to its scene: rules in force, debuffs, the hand, and who copies whom."""
+"""Build the scene of a round: rules in force, debuffs, the hand, and the targets of copying jokers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ def _in_hand(card: Card) -> Card:
 
 
 def _charge(scene: Scene) -> None:
-    """Charge the level and the money that the blind costs, and decide whether its ability is triggered."""
+    """Apply the level and the money that the blind takes, and decide whether its ability is triggered."""
     round, blind = scene.round, scene.blind
     level = round.run.levels.get(scene.hand, 1)
     scene.level = max(1, level - blind.levels)
@@ -86,7 +86,8 @@ def acting_blind(round: Round, book: Book) -> Blind:
 def forced_places(round: Round, book: Book) -> tuple[int, ...]:
     """Return the places of the forced cards, counted through the played, then the held cards.
 
-    Cerulean Bell forces a card as the hand is drawn. If none is marked, a card played alone is taken as the forced one.
+    Cerulean Bell forces a card as the hand is drawn. If none is marked and only one card is played, that card is the
+    forced one.
 
     >>> from ortalab import RULESETS, read_round
     >>> laid = read_round("{rules: full, cards_played: [2♣], cards_held_in_hand: [K♥], blind: Cerulean Bell}")
@@ -99,7 +100,7 @@ def forced_places(round: Round, book: Book) -> tuple[int, ...]:
 
 
 def unmodelled(round: Round, book: Book) -> tuple[str, ...]:
-    """List in sentences the effects of the blind that the score leaves out, or that the round does not state.
+    """List, as sentences, the effects of the blind that the score leaves out or the round does not state.
 
     >>> from ortalab import RULESETS, read_round
     >>> laid = read_round("{rules: full, cards_played: [2♣], cards_held_in_hand: [K♥], blind: The Hook}")
@@ -129,7 +130,7 @@ def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:
 
 
 def _source(seats: Sequence[Seat], seat: Seat) -> Seat | None:
-    """Follow the chain of copies; return None if it ends nowhere, in a circle, or at a joker that cannot be copied."""
+    """Follow the chain of copies; return None if it ends at nothing, in a circle, or at a row that cannot be copied."""
     visited: list[Seat] = []
     while seat not in visited and not seat.card.debuffed:
         if seat.row.copies is None:

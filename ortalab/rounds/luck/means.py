@@ -1,7 +1,7 @@
-"""The mean of a hand's score before flooring, even if rolls depend on each other: fast, and exact up to rounding.
+"""The mean of a hand's score before rounding down; exact up to floating point, even if rolls depend on each other.
 
-States are followed without mult: its sum and sum of squares over all luck suffice, as each event adds to mult or
-multiplies it.
+States are tracked without mult: its sum and sum of squares over all luck are enough, as each event either adds to mult
+or multiplies it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ def _following(states: Mapping[State, Sums], event: Event) -> dict[State, Sums]:
 
 def _after(state: State, sums: Sums, event: Event, amount: float) -> tuple[State, Sums]:
     share, first, _ = sums
-    if event.kind in _WHOLE:  # until here mult is a function of the other fields
+    if event.kind in _WHOLE:  # up to this event mult is a function of the other fields
         new = after(state._replace(mult=first / share), event, amount)
         return new._replace(mult=0), (share, share * new.mult, share * new.mult * new.mult)
     if event.unit in OF_MULT:

@@ -26,7 +26,7 @@ SEED: Final = 6
 
 
 class Outcomes(NamedTuple):
-    """The probability of each score: exact, or the share of samples.
+    """The probability of each score: exact, or estimated from samples.
 
     `error` is one standard error of a sampled mean; it is 0 if the mean is exact though the scores are sampled.
     """
@@ -57,14 +57,14 @@ class Outcomes(NamedTuple):
 def outcomes(events: Sequence[Event], start: State, work: int = WORK) -> Outcomes:
     """Compute the probability of each score by enumerating all luck, or by sampling.
 
-    `work` limits both, in state changes.
+    The limit, in state changes, on both methods.
     """
     telling = relevant(events)
     return _follow(telling, start, work) or _sample(telling, start, work)
 
 
 def relevant(events: Sequence[Event]) -> list[Event]:
-    """List the events that can change the score: money and strikes only if a joker reads them."""
+    """List the events that can change the score; money and strikes count only if a joker reads them."""
     asks_money = any(event.by_money is not None for event in events)
     asks_strikes = any(event.per_strike for event in events)
     telling: list[Event] = []
@@ -122,7 +122,7 @@ def _float(number: Fraction | int) -> float:
 
 
 def _sample(events: Sequence[Event], start: State, work: int) -> Outcomes:
-    """Sample scores with a fixed seed; the mean of independent rolls is exact except for flooring."""
+    """Sample scores with a fixed seed; the mean of independent rolls is exact except for rounding."""
     samples = max(LEAST_SAMPLES, min(MOST_SAMPLES, 5 * work // len(events)))
     totals: dict[float, int] = Counter(sampled(events, start, samples, Random(SEED)))
     found = _summed(totals)
@@ -140,7 +140,7 @@ def _sample(events: Sequence[Event], start: State, work: int) -> Outcomes:
 
 
 def are_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether the mean is not the product of its parts, as one roll changes several of them, or one unevenly."""
+    """Whether the mean differs from the product of its parts, as a roll changes several of them or one unevenly."""
     open_ones = [event for event in events if event.is_open]
     if any(event.kind is Kind.PLASMA for event in events) or any(event.is_lucky for event in open_ones):
         return True
@@ -149,13 +149,13 @@ def are_tied(events: Sequence[Event], money: float) -> bool:
 
 
 def _is_money_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether random money changes both chips and mult, or either in uneven steps."""
+    """Whether random money changes both chips and mult, or changes either unevenly."""
     asking = {event.by_money: event.unit for event in events if event.by_money is not None}
     return len({*asking.values()}) > 1 or not all(_is_even(by_money, floor(money)) for by_money in asking)
 
 
 @lru_cache(256)  # saves 0.29 ms of a score with money by luck
 def _is_even(by_money: Callable[[float], float], money: int) -> bool:
-    """Whether each further dollar gains the same, from `money` on."""
+    """Whether every further dollar adds the same amount, from `money` on."""
     amounts = map(by_money, range(money, money + MOST_DOLLARS))
     return len({after - before for before, after in pairwise(amounts)}) == 1

@@ -49,7 +49,7 @@ def _play_before(scene: Scene) -> None:
 
 
 def _play_card(scene: Scene, spot: Spot) -> None:
-    """Play a card, and once more for each retrigger; retriggers are counted before the first pass."""
+    """Play a card, then once more for each retrigger; retriggers are counted before the first pass."""
     if not spot.is_live:
         return
     repeats = [*_repeats(scene, spot)]

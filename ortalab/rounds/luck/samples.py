@@ -1,4 +1,4 @@
-"""Sample scores in columns: one pass over the events scores all samples.
+"""Sample scores in columns: one pass over the events scores all samples at once.
 
 The semantics are those of `luck.after`; a test holds the two equal.
 """

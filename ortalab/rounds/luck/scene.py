@@ -1,4 +1,4 @@
-"""A round about to be scored event by event: seats, and the queries and changes open to each joker."""
+"""A round about to be scored event by event: seats, and the queries and changes available to jokers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -23,10 +23,10 @@ class Turn(NamedTuple):
     """The context in which a joker acts."""
 
     scene: "Scene"
-    seat: "Seat"  # the joker that acts
+    seat: "Seat"  # the joker in its turn
     source: "Seat"  # the owner of the ability: the joker itself, or the one it copies
-    spot: Spot | None = None  # the card whose turn it is
-    other: "Seat | None" = None  # the joker in whose turn another acts
+    spot: Spot | None = None  # the card in its turn
+    other: "Seat | None" = None  # the joker whose turn it is, if another acts in it
 
     @property
     def card(self) -> Spot:
@@ -69,10 +69,10 @@ class Scene:
         self.level = 1  # of the hand, before luck
         self.money = round.run.money  # before anything scores
         self.is_triggered = False  # whether the blind's ability was triggered
-        self.any_order = False  # whether every card that some order would single out counts as singled out
-        self.is_brief = False  # whether retriggers are only counted, since all passes of a card are equal
+        self.any_order = False  # whether a card counts as singled out if any order of the cards would single it out
+        self.is_brief = False  # whether retriggers are counted but not played, as all passes of a card are equal
         self.events: list[Event] = []
-        self.steps = 0  # number of ability calls so far
+        self.steps = 0  # ability calls so far
 
     @property
     def grows(self) -> bool:
@@ -124,7 +124,7 @@ class Scene:
         self.events.append(Event(Kind.SAID, text=text))
 
     def chance(self, chance: Chance) -> Chance:
-        """Return a chance, doubled by the jokers that double chances."""
+        """Return a chance as raised by the jokers that double chances."""
         return Chance(chance.wins << self.doublings, chance.among) if chance.among > 1 else chance
 
     def gain(self, kind: Kind, turn: Turn, abilities: Sequence[Ability[Any]]) -> None:
@@ -143,7 +143,7 @@ class Scene:
 
 
 def _amount(ability: Ability[Any], turn: Turn) -> float:
-    """Compute the amount of a gain in a turn; an ability that does not count yields the neutral amount."""
+    """Compute the amount of a gain in a turn; the neutral amount if the ability does not apply."""
     if ability.amount is not None:
         return ability.amount(turn)
     if turn.spot is not None:

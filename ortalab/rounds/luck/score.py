@@ -1,4 +1,4 @@
-"""The score of a round with luck: least, most, every step, the probability of each score, and its spelling."""
+"""The score of a round with luck: least, most, each step, the probability of each score, and its formatting."""
 
 from collections import deque
 from functools import cached_property
@@ -40,20 +40,20 @@ class Step(NamedTuple):
 
 
 class Run:
-    """A hand scored under one luck; its steps are put into words when first read."""
+    """A hand scored under one luck; the words of its steps are computed on first use."""
 
     def __init__(
         self, state: State, steps: "Callable[[], tuple[Step, ...]]", beyond: "Callable[[], str]" = str
     ) -> None:
         self.chips, self.mult = float(state.chips), float(state.mult)
         self.total = state.total
-        """The score; `inf` past the largest double."""
+        """The score; `inf` above the largest double."""
         self._steps = steps
         self._beyond = beyond
 
     @property
     def beyond(self) -> str:
-        """The score in four digits if it is past the largest double; else ""."""
+        """The score to four digits if it is above the largest double; otherwise ""."""
         return "" if isfinite(self.total) else self._beyond()
 
     @cached_property  # saves 0.18 ms of each reading of the steps
@@ -67,7 +67,7 @@ class Run:
 
 
 class LuckScore(Score):
-    """The score of a round of a ruleset with luck; `work` limits the computation of its chances (`outcomes.WORK`).
+    """The score of a round under a ruleset with luck; `work` limits the computing of chances (`outcomes.WORK`).
 
     Raises `RoundError` if no card is played, a joker or blind is unknown, or the hand has too many steps.
 
@@ -113,7 +113,7 @@ class LuckScore(Score):
 
     @property
     def average(self) -> Run:
-        """The hand with every chance at its mean; not the expected score if chances depend on each other."""
+        """The hand with every chance at its mean; differs from the expected score if chances depend on each other."""
         return self._run(Luck.AVERAGE)
 
     @cached_property  # saves 2.6 ms of each question about the chances
@@ -144,7 +144,7 @@ class LuckScore(Score):
 
     @property
     def beyond_words(self) -> str:
-        """The magnitude of a score past the game's limit; "" for other scores."""
+        """The size of a score above the game's limit; "" for other scores."""
         ends = dict.fromkeys(filter(None, (run.beyond for run in (self.least, self.most))))
         return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
 
@@ -169,7 +169,7 @@ class LuckScore(Score):
                 yield Step(event, line, state.chips, state.mult)
 
     def _line(self, event: Event, amount: float, state: State) -> str:
-        """Describe an event in words; return "" if it has none."""
+        """Describe an event in words; return "" for an event without any."""
         totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
         if event.kind is Kind.BASE:
             return f"{self.hand.prose} level {plain(float(state.level))}{totals}"
@@ -186,7 +186,7 @@ class LuckScore(Score):
         return line if event.unit in _SILENT else line + totals
 
     def _subject(self, event: Event) -> str:
-        """Name the gainer: a joker, on a card or another joker; or a card."""
+        """Name the source of a gain: a joker, a joker on a card or on another joker, or a card."""
         jokers = self.round.jokers
         words = [event.text] if event.text else []
         if event.seat is not None:

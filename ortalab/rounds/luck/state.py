@@ -36,7 +36,7 @@ class Luck(Enum):
 
 
 def after(state: State, event: Event, amount: float) -> State:
-    """Return the state after an event with this gain."""
+    """Return the state after an event that gains this amount."""
     chips, mult, money, level, strikes, struck = state
     unit = event.unit
     if event.is_lucky and event.amount:
@@ -99,7 +99,7 @@ def amounts(event: Event) -> list[tuple[int, float]]:
 
 
 def amount_by(luck: Luck, event: Event) -> float:
-    """Return the amount of an uncertain event under a luck."""
+    """Return the amount of an uncertain event under one luck."""
     least, most = amounts(event)[0][1], amounts(event)[-1][1]
     if luck is Luck.AVERAGE:
         return (least + most) / 2 if event.spread else least + (most - least) * event.chance.wins / event.chance.among
@@ -116,11 +116,11 @@ def run(events: Sequence[Event], start: State, luck: Luck) -> Iterator[tuple[Eve
 
 
 def beyond(events: Sequence[Event], start: State, luck: Luck) -> str:
-    """Compute the score under a luck in four digits, however large, beyond the range of doubles.
+    """Compute the score under one luck to four digits, even beyond the range of doubles.
 
-    Uses thirty decimal digits.
+    Computes with thirty decimal digits.
     """
-    from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # needed past the largest double alone
+    from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # only needed above the largest double
 
     with localcontext(prec=30, Emax=MAX_EMAX):
         chips = mult = Decimal(0)

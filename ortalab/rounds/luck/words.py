@@ -44,7 +44,7 @@ def gold(_scene: AnyScene, spot: AnySpot) -> bool:
 
 
 def club_and_other(scene: AnyScene) -> bool:
-    """Rounds in which a ♣ and another suit score; each Wild card counts as one suit, the first without a card."""
+    """Rounds in which a ♣ and another suit score; a Wild card counts as one suit, the first as a missing one."""
     live = [spot for spot in scene.scoring if not spot.card.debuffed]
     suits = 0
     for spot in live:
@@ -62,7 +62,7 @@ _WILD_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
 
 
 def so_much(unit: Unit, amount: Amount) -> tuple[Ability[Any], ...]:
-    """Gain the amount that a function computes for the turn."""
+    """Gain an amount that a function computes in each turn."""
     return (Ability(Gain(unit, 1), _never, amount=amount),)
 
 
@@ -72,7 +72,7 @@ def by_turn(gain: Gain, test: Amount) -> tuple[Ability[Any], ...]:
 
 
 def counted(unit: Unit, per_strike: float = 0) -> tuple[Ability[Any], ...]:
-    """Gain the joker's counter, plus `per_strike` for each strike of a Lucky card."""
+    """Gain the joker's counter, raised by `per_strike` for each strike of a Lucky card."""
     return (Ability(Gain(unit, 1), _never, amount=value, per_strike=per_strike),)
 
 
@@ -82,7 +82,7 @@ def spread(unit: Unit, chances: int) -> tuple[Ability[Any], ...]:
 
 
 def from_money(unit: Unit, amount: Callable[[float], float]) -> tuple[Ability[Any], ...]:
-    """Gain an amount computed from the money of that moment."""
+    """Gain an amount computed from the current money."""
     return (Ability(Gain(unit, 1), _once, by_money=amount),)
 
 
@@ -108,7 +108,7 @@ def stated_card(turn: Turn) -> bool:
 
 
 def active(turn: Turn) -> bool:
-    """Hands in which the joker acts: as stated on its line, else by the round."""
+    """Hands in which the joker acts: as stated by its line, otherwise by the round."""
     stated, is_active = turn.source.card.stated.active, turn.source.row.is_active
     return bool(stated) if stated is not None or is_active is None else is_active(turn.scene)
 
@@ -119,7 +119,7 @@ def never(_scene: Scene) -> bool:
 
 
 def empty_places(turn: Turn) -> int:
-    """The number of empty joker places; jokers of the same name count as empty."""
+    """The number of empty joker places; jokers with this joker's name count as empty."""
     return turn.scene.places - sum(seat.row is not turn.source.row for seat in turn.scene.seats)
 
 
@@ -127,13 +127,13 @@ def empty_places(turn: Turn) -> int:
 
 
 def counter(unit: Unit, usual: float = -1) -> Counter:
-    """A counter with a usual number; without one, it starts at 0, or at 1 if it multiplies."""
+    """A counter with a default; without one it starts at 0, or at 1 if it multiplies."""
     number = unit.nothing if usual < 0 else usual
     return Counter(unit, lambda _: number, number)
 
 
 def derived(unit: Unit, usual: Callable[[Scene], float]) -> Counter:
-    """A counter computed from the round unless the joker's line states it."""
+    """A counter derived from the round unless the joker's line states it."""
     return Counter(unit, usual)
 
 

@@ -1,1 +1,1 @@
-"""Custom jokers of a round: declared as plain data, described in words, and compiled to rows."""
+"""Custom jokers of a round: declared as data, described in words, and compiled to rows."""

@@ -1,4 +1,4 @@
-"""Custom jokers, declared as plain data: they can only score, within limits."""
+"""Custom jokers declared as data: they can only score, within limits."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Declared(Declaration):
     """
 
     def __post_init__(self) -> None:
-        """Raise for an ambiguous name, and for a joker that does nothing."""
+        """Raise `RoundError` for an ambiguous name, or for a joker that does nothing."""
         check_name(self.name)
         effects = self.scored or self.held or self.once or self.jokers
         if self.copies and effects:
@@ -50,12 +50,12 @@ class Declared(Declaration):
 
     @property
     def row(self) -> Joker:
-        """The row for the engine."""
+        """The row that the engine plays."""
         return row_of(self)
 
 
 def is_plain(name: str) -> bool:
-    """Whether a name has only letters A to Z, digits and single blanks, and can be written in a link.
+    """Whether a name can be written in a link: only letters A to Z, digits and single blanks.
 
     >>> is_plain("8 Ball"), is_plain("Mr. Bones"), is_plain("Two  Blanks")
     (True, False, False)
@@ -64,7 +64,7 @@ def is_plain(name: str) -> bool:
 
 
 def check_name(name: str) -> None:
-    """Raise `RoundError` for a name that a person, a link or a round could misread."""
+    """Raise `RoundError` for a name that would be misread."""
     if not (len(name) <= LONGEST_NAME and is_plain(name) and name[:1].isalpha()):
         raise JokerError(
             f"{name[: 2 * LONGEST_NAME]!r} is not a joker name; use 1 to {LONGEST_NAME} letters A to Z, digits and "
@@ -75,7 +75,7 @@ def check_name(name: str) -> None:
 
 
 def bent(words: Iterable[str]) -> Rules:
-    """Combine the rules that some words of `RULES` bend.
+    """Combine the bent rules that these words of `RULES` name.
 
     >>> bent(["gaps", "faces"])
     Rules(flush_size=5, straight_size=5, straight_step=2, all_faces=True, all_score=False, smeared=False)
@@ -84,7 +84,7 @@ def bent(words: Iterable[str]) -> Rules:
 
 
 def words_of(rules: Rules) -> tuple[str, ...]:
-    """List the words of `RULES` for the bent rules.
+    """List the words of `RULES` for some bent rules.
 
     >>> words_of(Rules(all_score=True))
     ('splash',)

@@ -1,7 +1,7 @@
 """The parts of a custom joker: the rounds and cards on which it acts, and its gains.
 
-The limits keep five such jokers, repeated and multiplied by each other, below the largest double; a joker that repeats
-a turn therefore does not multiply in it.
+The limits keep five such jokers, retriggered and multiplied by each other, below the largest double; that is why a
+joker that retriggers a card cannot multiply in its turn.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Copies(StrEnum):
 
 
 class Per(StrEnum):
-    """The items that repeat a gain, once for each."""
+    """The things that repeat a gain, once for each."""
 
     JOKER = "joker"
     PLAYED = "played"
@@ -50,7 +50,7 @@ class When:
     holds: tuple[int, ...] = ()  # allowed numbers of cards held
 
     def __post_init__(self) -> None:
-        """Sort the numbers, and clear a condition that every round meets; raise `RoundError` for an impossible one."""
+        """Sort the numbers, and drop a condition that every round meets; raise `RoundError` for an impossible one."""
         for name, least in (("plays", 1), ("holds", 0)):
             numbers = tuple(sorted(set(getattr(self, name))))
             object.__setattr__(self, name, numbers if len(numbers) <= MOST - least else ())
@@ -109,7 +109,7 @@ class Effect:
     most_times: ClassVar[int] = MOST_TIMES
 
     def __post_init__(self) -> None:
-        """Raise `RoundError` for amounts out of bounds, `inf` and `nan` included, and for an effect without a gain."""
+        """Raise `RoundError` for amounts out of bounds, `inf` and `nan` included, and for an effect without gains."""
         check_amount("chips", self.chips, 0, MOST_CHIPS, 0)
         check_amount("mult", self.mult, 0, MOST_MULT)
         check_amount("times", self.times, 1, self.most_times)
@@ -129,10 +129,10 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Effect):
-    """The effect of a joker in the turn of a card."""
+    """The effect of a joker on a card's turn."""
 
     which: Which = EVERY_CARD
-    again: int = 0  # number of extra turns of the card
+    again: int = 0  # retriggers of the card
 
     def __post_init__(self) -> None:
         Effect.__post_init__(self)
@@ -147,10 +147,10 @@ class Turn(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Once(Effect):
-    """The gains of a joker in a turn of its own, after the cards."""
+    """The gains of a joker on its own turn, after the cards."""
 
-    per: Per | None = None  # gain everything once for each of these
-    most_times: ClassVar[int] = MOST_TIMES_ONCE  # larger than for repeated turns
+    per: Per | None = None  # repeat the gains for each of these
+    most_times: ClassVar[int] = MOST_TIMES_ONCE  # the bound is higher than for gains that retriggers repeat
 
     def __post_init__(self) -> None:
         Effect.__post_init__(self)
@@ -160,9 +160,9 @@ class Once(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside(Effect):
-    """The gains of a joker in the turn of each joker, its own included."""
+    """The gains of a joker on the turn of every joker, including its own."""
 
-    rarity: Rarity | None = None  # of that joker
+    rarity: Rarity | None = None  # of the joker whose turn it is
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.questions import AnyScene, AnySpot
 
 MOST_ROWS = 512
-"""Rows in the cache: equal declarations give the same row, as rows are compared by identity."""
+"""The cache size; equal declarations must give the same row, as rows are compared by identity."""
 
 
 @lru_cache(MOST_ROWS)  # saves 0.07 ms of each use of a custom joker
@@ -32,7 +32,7 @@ def row_of(joker: Declaration) -> Joker:
         else (),
         again_scored=_again(scored, is_held=False),
         again_held=_again(held, is_held=True),
-        # A joker that bends no rule has `PLAIN` itself: the engine compares by identity.
+        # Use `PLAIN` itself for a joker that bends no rule: the engine compares by identity.
         rules=PLAIN if joker.rules == PLAIN else joker.rules,
         copies=None if joker.copies is None else right_neighbour if joker.copies is Copies.RIGHT else left_most,
     )
@@ -55,7 +55,7 @@ def _again(turn: Turn | None, *, is_held: bool) -> Again | None:
 
 
 def _cards(turn: Turn, *, is_held: bool) -> SpotCount:
-    """Build the test of a card's turn from the conditions that are set."""
+    """Compile the conditions on a card's turn to a test."""
     which, when = turn.which, turn.when
     if which == EVERY_CARD and when == EVERY_ROUND:
         return lambda _scene, _spot: True

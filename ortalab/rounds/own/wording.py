@@ -1,4 +1,4 @@
-"""Custom jokers in words, generated from their effects so that they always match."""
+"""Custom jokers in words, generated from their effects so that the two always agree."""
 
 from collections.abc import Iterator, Sequence
 
@@ -36,7 +36,7 @@ def text_of(joker: Declaration) -> str:
 
 
 def silent_reason_of(joker: Declaration) -> str:
-    """Explain why a joker may do nothing in a round, short enough for a caption."""
+    """Explain, in a few words for a caption, why a joker may do nothing in a round."""
     if joker.copies:
         return "nothing to copy"
     effect = joker.scored or joker.held or joker.once or joker.jokers
@@ -50,7 +50,7 @@ def silent_reason_of(joker: Declaration) -> str:
 
 
 def badge_of(joker: Declaration) -> str:
-    """Return the text of a joker's badge; return "" if the badge shows its first gain."""
+    """Return the text of a joker's badge; "" if the badge shows its first gain."""
     if joker.copies:
         return "copies →" if joker.copies is Copies.RIGHT else "← copies"
     if any(effect and effect.gains for effect in (joker.scored, joker.held, joker.once, joker.jokers)):
@@ -89,7 +89,7 @@ def _gains(gains: Sequence[Gain]) -> str:
 
 
 def _cards(which: Which) -> str:
-    """Describe such a card: `♥ or ♦ face card`, `Glass 2 or 3`."""
+    """Describe the cards of a condition: `♥ or ♦ face card`, `Glass 2 or 3`."""
     words = [mark.word for mark in (which.edition, which.enhancement) if mark]
     if which.suits:
         words.append(listed([str(suit) for suit in which.suits], "or"))

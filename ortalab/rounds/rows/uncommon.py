@@ -32,7 +32,7 @@ UNCOMMON = Rarity.UNCOMMON
 
 
 def eroded(scene: Scene) -> float:
-    """4 for each card missing from the starting deck."""
+    """The number of cards missing from the starting deck, times four."""
     return max(0, 4 * (scene.round.run.deck_start - scene.round.run.deck_size))
 
 
