@@ -1,4 +1,4 @@
-"""The part of a ruleset without luck and without a run: rounds dealt from it have one answer."""
+"""The part of a ruleset without luck and without a run, so that rounds dealt from it have a single score."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from ortalab.rounds.rules import PLAIN
 from ortalab.rounds.ruleset import Ruleset
 
 SEALS: Final = (Seal.RED, Seal.RED, Seal.BLUE)
-"""The seals to deal: one that matters, twice as often as one that never does."""
+"""The seals to deal: the one that matters twice as often as one that never does."""
 
 
 def certain_jokers(ruleset: Ruleset) -> tuple[Joker, ...]:
-    """List the jokers of a ruleset that score by cards and jokers alone, without chance.
+    """List a ruleset's jokers whose effect depends only on cards and jokers, not on chance.
 
     >>> from ortalab.rounds.rulesets import RULESETS
     >>> [len(certain_jokers(one)) < len(one.jokers) for one in RULESETS.values()]
@@ -32,13 +32,13 @@ def _is_certain(row: Joker) -> bool:
 
 
 def certain_marks(ruleset: Ruleset) -> Marks:
-    """List the marks to deal: without Lucky and Negative, and only seals without luck."""
+    """List the marks to deal: all but Lucky and Negative, and only seals without luck."""
     enhancements = tuple(mark for mark in ruleset.marks.enhancements if mark is not Enhancement.LUCKY)
     return Marks(enhancements, MARKS_2.editions, SEALS if ruleset.marks.seals else ())
 
 
 def stated_count(chance: SplitMix, row: Joker) -> Stated:
-    """Draw a value of the joker's counter, if it has one."""
+    """Draw a value for the joker's counter, if it has one."""
     if row.counter is None:
         return Stated()
     drawn = 1 + chance.below(8)

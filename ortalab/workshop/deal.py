@@ -1,4 +1,4 @@
-"""Random rounds: of every stage of the assignment, and of every hand about equally often."""
+"""Random rounds for every stage of the assignment, with every hand about equally often."""
 
 from collections.abc import Sequence
 from random import Random
@@ -24,7 +24,7 @@ MODIFIED = 0.4
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:
-    """Deal a round of a stage, 1 to 5; the last stage uses all jokers of the book, earlier ones the ruleset's alone.
+    """Deal a round of a stage, 1 to 5; only the last stage uses jokers of the book beyond the ruleset's.
 
     >>> deal(Random(1), 1) == deal(Random(1), 1)
     True
@@ -53,7 +53,7 @@ def known_jokers(stage: int, book: Book = BOOK) -> tuple[Joker, ...]:
 
 
 def new_jokers(stage: int, book: Book = BOOK) -> list[str]:
-    """List the names of the jokers introduced by a stage.
+    """List the names of the jokers that a stage introduces.
 
     >>> new_jokers(5)[:3]
     ['Four Fingers', 'Shortcut', 'Mime']
@@ -63,7 +63,7 @@ def new_jokers(stage: int, book: Book = BOOK) -> list[str]:
 
 
 def stage_of(round: Round, book: Book = BOOK) -> int:
-    """Find the first stage of the assignment that can score a round.
+    """Find the first stage of the assignment in which a round can be scored.
 
     >>> from ortalab.text.yaml import read_round
     >>> [stage_of(read_round(f"cards_played: [{card}]")) for card in ("10♥", "10♥ Bonus")]
@@ -80,7 +80,7 @@ def stage_of(round: Round, book: Book = BOOK) -> int:
 
 
 def _cards_of(random: Random, hand: Hand) -> list[Card]:
-    """Deal a play that makes a hand or a better one; sometimes with cards that do not score."""
+    """Deal a play that makes a hand or a better one, sometimes with cards that do not score."""
     suit = random.choice(SUITS) if hand.is_flush else None
     if hand.is_straight:
         start = random.randint(0, len(ACE_BOTH) - MOST)

@@ -1,4 +1,4 @@
-"""Jokers in Python, from a file or an installed package. Their code runs like any program, only on request."""
+"""Jokers written in Python, from a file or an installed package. Their code runs only on request, without a sandbox."""
 
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -36,7 +36,7 @@ def _rows_of_file(file: str) -> object:
 
 
 def _rows_of_package(name: str) -> object:
-    """Load a package's entry point by name: rows, or a module or book with rows."""
+    """Load a package's entry point by name: rows, or a module or book that has rows."""
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
         hint = nearest(name, points) or " or ".join(["name a file that ends in .py", *points])

@@ -1,4 +1,4 @@
-"""A process pool that can be left at any moment: its tasks, and the programs they run, are stopped at once."""
+"""A process pool that can be left at any time: its tasks, and the programs that they run, stop at once."""
 
 import os
 import signal
@@ -28,10 +28,10 @@ LOST_ON_CLUSTERS = ("KilledWorker", "CommClosedError")
 
 
 class ProcessPool:
-    """Processes of this machine that perform tasks: each serves one thread, which replaces it if it is killed."""
+    """Processes of this machine that run tasks; each serves one thread, which replaces it if it is killed."""
 
     def __init__(self, jobs: int, stop: "Connection") -> None:
-        """Keep the pipe that stops the processes; each starts with the first task of its thread."""
+        """Store the pipe that stops the processes; each process starts with its thread's first task."""
         from concurrent.futures import ThreadPoolExecutor
         from multiprocessing import get_context
 
@@ -42,18 +42,18 @@ class ProcessPool:
         self._opened: list[tuple[Connection, BaseProcess]] = []
 
     def submit(self, perform: Callable[[Task], Result], task: Task) -> Future[Result]:
-        """Perform a task in the next free process."""
+        """Run a task in the next free process."""
         return self._threads.submit(self._perform, perform, task)
 
     def close(self) -> None:
-        """Cancel the tasks that wait, and end the processes."""
+        """Cancel waiting tasks, and end the processes."""
         self._threads.shutdown(wait=True, cancel_futures=True)
         for pipe, process in self._opened:
             pipe.close()
             process.join()
 
     def _perform(self, perform: Callable[[Task], Result], task: Task) -> Result:
-        """Have this thread's process perform a task; raise `BrokenExecutor` where it is killed."""
+        """Run a task in this thread's process; raise `BrokenExecutor` if it is killed."""
         pipe: Connection | None = getattr(self._pipe, "ours", None)
         pipe = self._pipe.ours = pipe or self._start()
         try:
@@ -80,7 +80,7 @@ def process_pool(jobs: int) -> Iterator[ProcessPool]:
     """Open a process pool; leaving it stops its tasks and the programs they run."""
     from multiprocessing import Pipe
 
-    stop, ours = Pipe(duplex=False)  # an Event would hang on a process killed while waiting
+    stop, ours = Pipe(duplex=False)  # an Event would deadlock if a process is killed while waiting for it
     with ours, stop:
         pool = ProcessPool(jobs, stop)
         try:
@@ -96,9 +96,9 @@ def each_result(
     room: Callable[[], int],
     is_accident: Callable[[Result], bool],
 ) -> Iterator[tuple[Task, Result | None]]:
-    """Yield each task with its result as it completes, or with None if its process was killed twice.
+    """Yield each task with its result on completion, or with None if its process was killed twice.
 
-    A task whose process was killed is retried alone, after all other tasks have been submitted.
+    A task whose process was killed is retried by itself, after all other tasks have been submitted.
     """
     under_way, again = dict[Future[Result], Task](), deque[Task]()
     while True:
@@ -110,7 +110,7 @@ def each_result(
             future = submit(task)
             while not future.done():
                 wait([future], PULSE)
-            yield task, _result_of(future)  # then more tasks may be available
+            yield task, _result_of(future)  # more tasks may be available then
             continue
         if not under_way:
             return
@@ -123,7 +123,7 @@ def each_result(
 
 
 def _result_of(future: Future[Result]) -> Result | None:
-    """Return a result, or None if its process is gone; raise the task's own error."""
+    """Return a result, or None if its process died; raise the task's own error."""
     error = CancelledError() if future.cancelled() else future.exception()
     if isinstance(error, BrokenExecutor | CancelledError) or type(error).__name__ in LOST_ON_CLUSTERS:
         return None
@@ -135,7 +135,7 @@ _stops: "list[Connection]" = []
 
 
 def _work(pipe: "Connection", stop: "Connection") -> None:
-    """Perform the tasks that come through a pipe and send back whether each is done, with its result or its error."""
+    """Run the tasks that arrive through a pipe; send back whether each succeeded, with its result or error."""
     _prepare_worker(stop)
     with pipe, suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -148,7 +148,7 @@ def _work(pipe: "Connection", stop: "Connection") -> None:
 
 
 def _prepare_worker(stop: "Connection") -> None:
-    """Set up a worker: the parent alone handles Ctrl+C."""
+    """Set up a worker: only the parent handles Ctrl+C."""
     _stops[:] = [stop]
     if sys.platform != "win32":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -158,7 +158,7 @@ def _prepare_worker(stop: "Connection") -> None:
 
 
 def _wait_for_stop(stop: "Connection") -> None:
-    """Wait for a stop, then signal the main thread until it reacts: a signal sent before it blocks is lost."""
+    """Wait for a stop, then signal the main thread until it reacts: a signal just before it blocks would be lost."""
     stop.poll(None)
     parent = parent_process()
     while sys.platform != "win32":
@@ -169,7 +169,7 @@ def _wait_for_stop(stop: "Connection") -> None:
 
 
 def _stoppable(perform: Callable[[Task], Result], task: Task) -> Result:
-    """Perform a task until it is done or stopped; a stop kills its program."""
+    """Run a task until it is done or stopped; a stop kills its program."""
     if sys.platform == "win32":
         return perform(task)
     signal.signal(signal.SIGTERM, _interrupt)
@@ -182,7 +182,7 @@ def _stoppable(perform: Callable[[Task], Result], task: Task) -> Result:
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
-    """Interrupt once, so that cleanup is not interrupted, and never between starting a program and owning it."""
+    """Interrupt only once, so that cleanup can finish, and never between starting a program and storing its handle."""
     while frame:
         if frame.f_code is Popen.__init__.__code__:
             return
@@ -192,6 +192,6 @@ def _interrupt(_number: int, frame: FrameType | None) -> None:
 
 
 def _block_interrupts() -> None:
-    """Block Ctrl+C in this thread: a process that it starts ignores it until it is set up."""
+    """Block Ctrl+C in this thread, so that a process started by it ignores Ctrl+C until it is set up."""
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

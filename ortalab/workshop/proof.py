@@ -30,12 +30,12 @@ _RANKS = ("one rank", "another")
 class Helper(NamedTuple):
     """A passive joker or a Wild card that changes the score."""
 
-    name: str  # name, or several names with the same effect
+    name: str  # a name, or several with the same effect
     effect: str  # "without it, the hand is a Pair"
 
 
 class RuleBender(NamedTuple):
-    """A possible bender of a rule: all passive jokers of a name, or one Wild card."""
+    """A possible cause of a bent rule: all passive jokers of one name, or one Wild card."""
 
     name: str
     row: Row = Row.JOKERS
@@ -44,10 +44,10 @@ class RuleBender(NamedTuple):
 
 class Proof(NamedTuple):
     hand: Hand
-    made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash others score as well
-    contained: tuple[Hand, ...]  # every hand that jokers find in the play, best first
-    better: Hand | None  # the next better hand; None for the best hand of all
-    lacking: str  # why the play is not that hand: one sentence, without its full stop
+    made_by: tuple[Card, ...]  # the hand's own cards, left to right; with Splash, others score as well
+    contained: tuple[Hand, ...]  # every hand that jokers see in the play, best first
+    better: Hand | None  # the next better hand; None above the best hand
+    lacking: str  # why the play is not that hand: a sentence without its full stop
     helped: tuple[Helper, ...]
 
 
@@ -82,7 +82,7 @@ def _in_hand(card: Card) -> Card:
 
 
 def _lacking(scored: Score, hand: Hand) -> Iterator[str]:
-    """Yield the requirements of a hand that a play misses, one clause for each."""
+    """Yield the requirements of a hand that a play misses, as clauses."""
     scene = scored.scene
     ranks = [card.rank for card in scored.round.played if not card.is_blank]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
@@ -106,7 +106,7 @@ def _lacking(scored: Score, hand: Hand) -> Iterator[str]:
 
 
 def _groups(sizes: Iterable[int]) -> str:
-    """Describe the groups of cards of one rank.
+    """Describe groups of cards of one rank.
 
     >>> _groups((3, 2))
     'three of one rank and two of another'
@@ -115,7 +115,7 @@ def _groups(sizes: Iterable[int]) -> str:
 
 
 def without_rules(scored: Score, name: str) -> str:
-    """Describe the difference if the jokers of a name bent no rule; return "" if every step is the same.
+    """Describe what changes if the jokers of a name bend no rule; return "" if no step does.
 
     >>> from ortalab import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
@@ -125,14 +125,14 @@ def without_rules(scored: Score, name: str) -> str:
     return "" if book[name].rules == PLAIN else _without(scored, [RuleBender(name)])
 
 
-@lru_cache(MOST_IDLE)  # saves 0.4 ms of a proof with a rule that is bent
+@lru_cache(MOST_IDLE)  # saves 0.4 ms of a proof with a bent rule
 def unbent(book: Book, name: str) -> Book:
-    """Return a book with a joker's rule disabled; cached, since plans are cached by book."""
+    """Return a book with a joker's rule disabled; cached, since plans are cached per book."""
     return book.changed(replace(book[name], rules=PLAIN))
 
 
 def _helped(scored: Score) -> Iterator[Helper]:
-    """Yield the passive jokers and Wild cards that change the steps, those with the same effect together."""
+    """Yield the passive jokers and Wild cards that change the steps, grouped by effect."""
     spare = []
     for bender in _benders(scored):
         if says := _without(scored, [bender]):
@@ -159,7 +159,7 @@ def _benders(scored: Score) -> Iterator[RuleBender]:
 
 
 def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
-    """Describe the difference without the rules of these benders; return "" if every step is the same."""
+    """Describe what changes without the rules of these benders; return "" if no step does."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:

@@ -1,4 +1,4 @@
-"""Run and validate joker rows in Python: types, names, and behaviour in trial rounds."""
+"""Run and validate joker rows written in Python: types, names, and behaviour in trial rounds."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -34,7 +34,7 @@ TRIALS = (
     "{cards_played: [9♠, 4♦], cards_held_in_hand: [3♣, 5♣, 6♣, 7♣, 8♣], jokers: [Four Fingers]}",
     "{rules: 2, cards_played: [4♥ Stone, 4♠], cards_held_in_hand: [Q♠ Stone], jokers: [Pareidolia, Splash]}",
 )
-"""The rounds in which every row is tried, to the right of their jokers."""
+"""The rounds in which every row is tried, as the right-most joker."""
 
 
 def read_rows(code: str, file: str, name: str) -> object:
@@ -56,7 +56,7 @@ def read_rows(code: str, file: str, name: str) -> object:
 
 
 def check_rows(rows: object, name: str, taken: Iterable[str] = (*EVERY,)) -> tuple[Joker, ...]:
-    """Validate loaded rows; raise `OrtalabError` with the row whose types, name or behaviour are wrong."""
+    """Validate loaded rows; raise `OrtalabError` for a row with wrong types, a wrong name or wrong behaviour."""
     if not isinstance(rows, list | tuple):
         raise OrtalabError(f"{name}: JOKERS is {_kind(rows)}; write a tuple of rows, JOKERS = (Joker(…), …)")
     if not 0 < len(rows) <= MOST_ROWS:
@@ -144,7 +144,7 @@ def _wrong_behaviour(row: Joker) -> Iterator[str]:
 
 
 def _questions(row: Joker, scene: Scene) -> Iterator[Callable[[], object]]:
-    """Yield all calls that the engine could make of a row's functions in a scene."""
+    """Yield every call that the engine could make of a row's functions in a scene."""
     for abilities, repeats, spots in (
         (row.on_scored, row.again_scored, scene.scoring),
         (row.on_held, row.again_held, scene.held),
@@ -169,7 +169,7 @@ def _kind(value: object) -> str:
 
 
 def _where(error: BaseException, file: str) -> str:
-    """Find the last line of the code in an error's traceback."""
+    """Find the last line of the file in an error's traceback."""
     line, frame = 0, error.__traceback__
     while frame is not None:
         line = frame.tb_lineno if frame.tb_frame.f_code.co_filename == file else line

@@ -1,4 +1,4 @@
-"""The worth of each card and joker of a round: the score lost without it."""
+"""The worth of each card and joker of a round: how much the score drops without it."""
 
 from typing import NamedTuple
 
@@ -9,12 +9,12 @@ from ortalab.rounds.score import score
 
 
 class Worth(NamedTuple):
-    """The worth of one card or joker; negative if the round would score more without it."""
+    """The worth of one card or joker; negative if the round scores more without it."""
 
     row: Row
     place: int
     thing: Card | JokerCard
-    points: float  # the score with it minus the score without it, both floored
+    points: float  # the score with it less the score without it, both rounded down
     share: float  # as a share of the score; 0 if the score is 0
 
 

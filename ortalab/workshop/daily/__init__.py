@@ -1,4 +1,4 @@
-"""The daily round: eight cards and five jokers of a date, the same for everyone, and the shares reached by tries.
+"""The daily round: eight cards and five jokers for a date, the same for everyone, and the shares that tries reach.
 
-dates → deal (candidates, and the chosen one) → tries, best; shares (a try and a result in figures)
+dates → deal (candidates, then the chosen one) → tries, best; shares (a try and a result in figures)
 """

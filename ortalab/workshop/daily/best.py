@@ -1,4 +1,4 @@
-"""The best play of a deal, proved by the solver, and the shares of simpler plays."""
+"""The best play of a deal, proven by the solver, and the shares of simpler plays."""
 
 from math import inf
 from typing import NamedTuple

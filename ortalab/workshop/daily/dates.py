@@ -38,7 +38,7 @@ def day_of(number: int) -> date:
 
 
 def read_day(text: str) -> date:
-    """Parse a date, or the number of a daily round; raise `OrtalabError` for neither, and before the first.
+    """Parse a date or the number of a daily round; raise `OrtalabError` if it is neither, or before the first.
 
     >>> read_day("41") == read_day(" 2026-11-22 ") == date(2026, 11, 22)
     True

@@ -1,6 +1,6 @@
-"""The deal of a day: candidates by the day's random numbers, until the solver finds one without an obvious best play.
+"""The deal of a day: the first candidate in which the solver finds no obvious best play.
 
-The same day gives the same deal in every Python and in every later version; golden files test it.
+A day gives the same deal in every Python and in every later version; golden files test it.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -42,17 +42,17 @@ T = TypeVar("T")
 class Manner(NamedTuple):
     """The parameters of deals under a ruleset."""
 
-    one_in: int  # one card or joker in this many has a mark of each kind
-    obvious: int  # the best must score more than this multiple of the plain play
-    salt: int  # gives each ruleset random numbers of its own
-    marks_cards: bool = False  # cards have editions and seals, too
+    one_in: int  # one in this many cards or jokers has a mark of each kind
+    obvious: int  # the best must beat the plain play by this factor
+    salt: int  # gives each ruleset different random numbers
+    marks_cards: bool = False  # whether cards also have editions and seals
 
 
 _MANNERS: Final[Mapping[str, Manner]] = {RULES: Manner(8, 3, 1), FULL: Manner(4, 2, 150, marks_cards=True)}
 
 
 def manner_of(rules: str) -> Manner:
-    """Return the parameters of a ruleset; the default is that of rules 1 with other random numbers.
+    """Return the parameters of a ruleset; one without its own uses those of rules 1 with another salt.
 
     >>> manner_of("1"), manner_of("2").one_in, manner_of("2").obvious
     (Manner(one_in=8, obvious=3, salt=1, marks_cards=False), 8, 3)
@@ -61,12 +61,12 @@ def manner_of(rules: str) -> Manner:
 
 
 class Deal(NamedTuple):
-    """The dealt cards and jokers of a day: cards by rank, jokers in the order of the deal."""
+    """The cards and jokers dealt for a day: cards by rank, jokers in the order dealt."""
 
     day: date
     cards: tuple[Card, ...]
     jokers: tuple[JokerCard, ...]
-    nth: int = 1  # number of the candidate within the day, from 1
+    nth: int = 1  # which of the day's candidates, from 1
     rules: str = RULES
     run: Run = FRESH
 
@@ -77,17 +77,17 @@ class Deal(NamedTuple):
 
     @property
     def fewest(self) -> int:
-        """The minimum number of played cards, so that the others fit into the hand."""
+        """The minimum number of played cards for the others to fit into the hand."""
         return max(1, CARDS - RULESETS[self.rules].limits.held)
 
     @property
     def laid(self) -> Round:
-        """The deal as a round: the minimum of cards played, the highest ones."""
+        """The deal as a round that plays the minimum number of cards, the highest."""
         fewest = max(0, len(self.cards) - RULESETS[self.rules].limits.held)
         return self.play(self.cards[:fewest])
 
     def play(self, played: Sequence[Card]) -> Round:
-        """Return the round with some cards played and the others held, jokers as dealt."""
+        """Return the round with some cards played and the rest held; jokers stay as dealt."""
         held = [*self.cards]
         for card in played:
             held.remove(card)
@@ -104,7 +104,7 @@ def deal(day: date, rules: str = RULES) -> Deal:
 
 
 def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
-    """Yield each candidate during its check, every few milliseconds; return the deal."""
+    """Yield every few milliseconds while each candidate is checked; return the deal."""
     for found in candidates(day, rules):
         is_refused = yield from _refused(found)
         if not is_refused:
@@ -113,7 +113,7 @@ def deal_in_steps(day: date, rules: str = RULES) -> Generator[Deal, None, Deal]:
 
 
 def candidates(day: date, rules: str = RULES) -> Iterator[Deal]:
-    """Yield the endless candidates of a day: shuffles of the deck and of the ruleset's certain jokers."""
+    """Yield endless candidates for a day: shuffles of the deck and of the ruleset's jokers without luck."""
     manner, ruleset = manner_of(rules), RULESETS[rules]
     chance = SplitMix(daily_seed(day) * manner.salt)
     deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
@@ -132,7 +132,7 @@ def candidates(day: date, rules: str = RULES) -> Iterator[Deal]:
 
 
 class _Dealer:
-    """Draws the marks of cards and jokers: mostly none."""
+    """Draws the marks of cards and jokers; most get none."""
 
     def __init__(self, chance: SplitMix, manner: Manner, ruleset: Ruleset) -> None:
         self.chance, self.manner, self.ruleset = chance, manner, ruleset
@@ -167,7 +167,7 @@ def is_obvious(found: Deal) -> bool:
 
 
 def _refused(found: Deal) -> Generator[Deal, None, bool]:
-    """Whether the plain play scores too much of the best, or the order of the jokers does not matter."""
+    """Whether the plain play scores too close to the best, or the order of the jokers does not matter."""
     book = RULESETS[found.rules].book
     if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
         return True  # without multiplication the order does not matter
@@ -190,7 +190,7 @@ def _multiplies(card: JokerCard, row: Joker) -> bool:
 
 
 def _best(found: Deal, round: Round, limits: Limits) -> Generator[Deal, None, float | None]:
-    """Search for the best score; return None if it is below the floor, which is proved much faster."""
+    """Search for the best score; return None if it is below the floor, which is much faster to prove."""
     asked = question(round, Aim.LEAST, limits)
     while True:
         try:

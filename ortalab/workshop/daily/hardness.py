@@ -1,4 +1,4 @@
-"""The hardness of a day: the scores of its plain plays; and why two plays score the same."""
+"""How hard a day is, by the scores of its plain plays; and why two plays score the same."""
 
 from collections import Counter
 from dataclasses import replace
@@ -15,15 +15,15 @@ from ortalab.workshop.daily.shares import TILES, WHOLE, share_of
 from ortalab.workshop.quiz.steps import steps_of
 
 FEW: Final = 3
-"""Names are listed for fewer cards than this."""
+"""Fewer cards than this are listed by name."""
 FAIR: Final = (5, 25)
 """The percentages of plain plays that reach half of the best on a fair day; a day with fewer is hard."""
 
 
 class Hardness(NamedTuple):
-    """The plain plays of a day: each choice of cards in their dealt order, with the jokers as dealt."""
+    """The plain plays of a day: each choice of cards in dealt order, with the jokers as dealt."""
 
-    tenths: tuple[int, ...]  # number of plays by full tenths of the best; the last includes the best itself
+    tenths: tuple[int, ...]  # number of plays by tenths of the best, rounded down; the last entry is the best itself
     word: str  # easy, fair or hard
 
     @property
@@ -59,7 +59,7 @@ def hardness_of(dealt: Round, best: float) -> Hardness:
 
 
 def why_same(one: Round, other: Round) -> str:
-    """Explain in a clause why two plays of the same cards and jokers score the same.
+    """Explain, as a clause, why two plays of the same cards and jokers score the same.
 
     >>> from ortalab import read_round
     >>> plays = [f"{{cards_played: [9♥, 9♠, {card}], jokers: [Joker]}}" for card in ("2♠", "3♠")]
@@ -80,5 +80,5 @@ def why_same(one: Round, other: Round) -> str:
 
 
 def _counts(scored: Score, card: Card) -> bool:
-    """Whether a card has a step in a score, played or held."""
+    """Whether a card, played or held, has a step in a score."""
     return any(step.spot and step.spot.card == card for step in steps_of(scored))

@@ -1,4 +1,4 @@
-"""A try's share of the best, and a day's result as text without any spoiler."""
+"""A try's share of the best, and a day's result as text without spoilers."""
 
 from collections.abc import Sequence
 from math import floor
@@ -14,7 +14,7 @@ FULL, REST, PROVEN = "🟦", "⬜", "🟪"
 
 
 def share_of(total: float, best: float) -> int:
-    """Compute a score's share of the best in whole percent, rounded down: only the best itself is 100.
+    """Return a score's share of the best in percent, rounded down: only the best itself is 100.
 
     >>> share_of(5040, 5040), share_of(5039, 5040), share_of(2790, 5040)
     (100, 99, 55)
@@ -23,7 +23,7 @@ def share_of(total: float, best: float) -> int:
 
 
 def tiles(share: int) -> str:
-    """Return the tiles of a share: one for each full tenth, in another colour for the best itself.
+    """Return a share as tiles: one for each full tenth, in another colour for the best itself.
 
     >>> tiles(100), tiles(96), tiles(9)
     ('🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪', '🟦🟦🟦🟦🟦🟦🟦🟦🟦⬜', '⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜')
@@ -45,7 +45,7 @@ def day_name(number: int, rules: str = RULES) -> str:
 
 
 def result_text(name: str, shares: Sequence[int], streak: int) -> str:
-    """Write the result of a day as text: its best share, and a line of tiles for each try.
+    """Write a day's result as text: its best share, and a line of tiles for each try.
 
     >>> print(result_text(day_name(41), [55, 100], 6))
     Ortalab daily 41 · 100% · streak 6

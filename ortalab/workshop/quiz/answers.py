@@ -1,4 +1,4 @@
-"""The questions about a round, and the check of an answer."""
+"""The questions about a round, and the checking of answers."""
 
 from collections.abc import Callable, Mapping
 from math import isfinite, nan
@@ -18,7 +18,7 @@ TRUTHS: Mapping[str, Callable[[Score], str]] = {
     "mult": lambda scored: plain(scored.mult),
     "score": lambda scored: plain(scored.total),
 }
-"""The right answer to each question, with every digit."""
+"""The right answer to each question, with all digits."""
 
 
 class Verdict(NamedTuple):
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 
 
 def check(scored: Score, asked: str, answer: str) -> Verdict:
-    """Check a typed answer to a question of `TRUTHS`; raise `TextError` if it is malformed.
+    """Check an answer to a question of `TRUTHS`; raise `TextError` if it is malformed.
 
     >>> from ortalab import read_round, score
     >>> check(score(read_round("cards_played: [10♥, 10♠]")), "score", " 60 ")
@@ -39,7 +39,7 @@ def check(scored: Score, asked: str, answer: str) -> Verdict:
 
 
 def judged(truth: str, asked: str, answer: str) -> Verdict:
-    """Compare a typed answer with the right one; raise `TextError` if it is malformed."""
+    """Compare an answer with the right one; raise `TextError` if it is malformed."""
     typed = " ".join(answer.split()).casefold()
     if not typed:
         raise TextError("type an answer first")
@@ -49,7 +49,7 @@ def judged(truth: str, asked: str, answer: str) -> Verdict:
 
 
 def hand_in_answer(answer: str) -> Hand:
-    """Parse a typed hand; raise `TextError` for an unknown one.
+    """Parse the name of a hand; raise `TextError` for an unknown one.
 
     >>> hand_in_answer(" 3 of a KIND ").prose
     'Three of a Kind'
@@ -63,7 +63,7 @@ def hand_in_answer(answer: str) -> Hand:
 
 
 def number_in_answer(answer: str) -> float:
-    """Parse a typed number; raise `TextError` if it is not one.
+    """Parse a number; raise `TextError` if it is not one.
 
     >>> number_in_answer(" 1,380 ")
     1380.0

@@ -1,6 +1,6 @@
-"""The rounds of the quiz: dealt by seed until a round fits its level and its theme matters.
+"""The rounds of the quiz: dealt from a seed until a round fits its level and its theme matters.
 
-The same seed gives the same round in every Python and in every later version; golden files test a hundred of them.
+A seed gives the same round in every Python and in every later version; golden files test a hundred of them.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ MOST_POINTS: Final = 10.0**7
 TRIES: Final = 4000
 """The maximum number of rounds dealt for one question."""
 SEEDS: Final = 2**31
-"""Seeds are below this, so that each level has random numbers of its own."""
+"""Seeds are below this number, so that each level has different random numbers."""
 
 Item = TypeVar("Item")
 
@@ -40,7 +40,7 @@ class Question(NamedTuple):
     round: Round
     level: str
     asked: str
-    nth: int  # number of the deal within the seed, from 1
+    nth: int  # which deal of the seed, from 1
 
     def __str__(self) -> str:
         """Format the question as in the golden file."""
@@ -50,7 +50,7 @@ class Question(NamedTuple):
 
 
 def deal_question(seed: int, level: str, theme: Theme | None = None, ruleset: Ruleset = RULESETS[RULES]) -> Question:
-    """Deal a question of a level, or of the lowest that allows the theme; raise `OrtalabError` if none is found.
+    """Deal a question of a level, or of the lowest level that allows the theme; raise `OrtalabError` if none is found.
 
     >>> print(deal_question(1, "2"))
     2 1 4♥ A♥ 5♥ 2♥ 3♥ / 5♠ Bonus 6♠ / Wily Joker, Fibonacci: 2 jokers, 1 modifier, 9 steps
@@ -70,7 +70,7 @@ def deal_question(seed: int, level: str, theme: Theme | None = None, ruleset: Ru
 
 
 def is_clear(scored: Score) -> bool:
-    """Whether a score can be asked for: without luck, and with few digits."""
+    """Whether a score is suitable for a question: without luck, and with few digits."""
     return not scored.has_luck and scored.total <= MOST_POINTS
 
 
@@ -90,7 +90,7 @@ class Dealer:
         self.faces = [row for row in plain if "face" in row.text]
 
     def deal(self) -> Round:
-        """Deal a round with a number of modifiers that fits the level; the other features are likely to."""
+        """Deal a round with a number of modifiers that fits the level; its other features usually fit too."""
         jokers = self._jokers()
         rows = [self.book[name] for name in jokers]
         hand = self._hand(rows)
@@ -149,7 +149,7 @@ class Dealer:
         return Hand.FLUSH if (is_short or is_smeared) and not is_helped else hand
 
     def _played(self, hand: Hand, rows: Sequence[Joker]) -> list[Card]:
-        """Deal a play that makes a hand, often only through a bent rule."""
+        """Deal a play that makes a hand, often only thanks to a bent rule."""
         short = any(row.rules.straight_size < MOST for row in rows)
         gap = any(row.rules.straight_step > 1 for row in rows)
         smeared = any(row.rules.smeared for row in rows)
@@ -172,7 +172,7 @@ class Dealer:
         return ranks
 
     def _groups(self, hand: Hand) -> list[Rank]:
-        """Deal the ranks of a hand, and other ranks beside it."""
+        """Deal the ranks of a hand, and other ranks besides."""
         ranks = list(RANKS)
         self.chance.shuffle(ranks)
         own = [rank for rank, size in zip(ranks, hand.sizes, strict=False) for _ in range(size)]
@@ -185,7 +185,7 @@ class Dealer:
     # ---- modifiers
 
     def _modified(self, round_: Round) -> Round:
-        """Put as many enhancements and editions on cards and jokers as the level allows."""
+        """Add as many enhancements and editions to cards and jokers as the level allows."""
         kinds = ("enhancement", "edition", *(("seal",) if self.marks.seals else ()))
         things = {row: list(round_.row(row)) for row in (Row.PLAYED, Row.HELD, Row.JOKERS)}
         free = [

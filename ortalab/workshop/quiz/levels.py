@@ -12,13 +12,13 @@ from ortalab.workshop.quiz.steps import AGAIN, steps_of
 
 
 class Features(NamedTuple):
-    """The counted features of a round; each makes mental scoring harder."""
+    """The counted features of a round, each of which makes scoring in one's head harder."""
 
     jokers: int
     modifiers: int  # enhancements, editions and seals, of cards and jokers
     retriggers: int  # repeated turns
     bent: int  # jokers whose rule changes the score
-    steps: int  # lines of the explanation after the hand's
+    steps: int  # lines of the explanation after the hand's own
 
     def __str__(self) -> str:
         """Describe the features in words.

@@ -1,4 +1,4 @@
-"""The steps of a score of the full game in the form of a round without luck."""
+"""The steps of a score of the full game, in the form of a round without luck."""
 
 from typing import Final
 
@@ -28,11 +28,11 @@ KINDS: Final = {
     LuckKind.ON_JOKER: Kind.ON_JOKER,
     LuckKind.JOKER_POLYCHROME: Kind.JOKER_POLYCHROME,
 }
-"""The kind of a step by the kind of its event; retriggers have one of two kinds, all others are a card's own."""
+"""The kind of a step by the kind of its event; retriggers have two kinds, and all other kinds are a card's own."""
 
 
 def luck_steps(scored: LuckScore, luck: Luck = Luck.LEAST) -> tuple[Step, ...]:
-    """Return the steps of the score under a luck."""
+    """Return the steps of the score under one luck."""
     scene = scored.scene
     spots = {id(spot): Spot(Row.PLAYED, place, spot.laid) for place, spot in enumerate(scene.played)}
     spots |= {id(spot): Spot(Row.HELD, place, spot.laid) for place, spot in enumerate(scene.held)}
@@ -51,6 +51,6 @@ def luck_steps(scored: LuckScore, luck: Luck = Luck.LEAST) -> tuple[Step, ...]:
 
 
 def luck_base(scored: LuckScore, hand: Hand) -> tuple[float, float]:
-    """Return the starting chips and mult of a hand, at its level in the round."""
+    """Return the base chips and mult of a hand, at its level in the round."""
     level = scored.scene.level if hand is scored.hand else scored.round.run.levels.get(hand, 1)
     return base(scored.round, hand, level)

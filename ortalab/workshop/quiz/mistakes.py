@@ -1,4 +1,4 @@
-"""Explain a wrong answer by the one known mistake that gives its numbers, found by scoring the round with it."""
+"""Explain a wrong answer by the only known mistake that gives its numbers, found by trying each of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -30,21 +30,21 @@ EVERY_CARD: Final = "with every card played counted"
 TIMES_LAST: Final = "with all that multiplies left to the end"
 BACKWARDS: Final = "with the jokers from right to left"
 RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARDS: QuizRule.ORDER}
-"""The rules broken by mistakes whose first step does not show the rule."""
+"""The broken rule of each mistake whose first changed step does not show it."""
 
 
 class Mistake(NamedTuple):
     """A mistake that explains an answer."""
 
-    words: str  # phrase after "the answer comes out": `without Hack`
-    step: int  # place of the first step of the round that the mistake changes
+    words: str  # completes "the answer comes out": `without Hack`
+    step: int  # the first step of the round that the mistake changes, by place
     chips: float = 0.0  # of the answer, before multiplication
     mult: float = 0.0
     rule: QuizRule = QuizRule.HANDS  # the broken rule
 
 
 def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
-    """Find the single mistake that gives the answered numbers, by `chips`, `mult` and `score`; None if not exactly one.
+    """Find the only mistake that gives the answered `chips`, `mult` and `score`; return None for none or several.
 
     >>> from ortalab import read_round
     >>> scored = score(read_round("{cards_played: [K♥, K♠], jokers: [Joker, Sock And Buskin]}"))
@@ -58,7 +58,7 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
     found: dict[tuple[object, ...], Mistake] = {}
     for words, course in courses(scored):
         if course and _fits(course, numbers):
-            gains = tuple(step.gain for step in course if step.gain)  # equal gains are one mistake in other words
+            gains = tuple(step.gain for step in course if step.gain)  # equal results are one mistake in other words
             step = parting_of(steps, course)
             rule = RULES.get(words) or RULE_OF.get(steps[step].kind, QuizRule.CARDS)
             found.setdefault(gains, Mistake(words, step, course[-1].chips, course[-1].mult, rule))
@@ -66,7 +66,7 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
 
 
 def find_hand_mistake(scored: Score, answered: Hand) -> str:
-    """Explain why a hand is not the answer: it ignores a joker, or is only a part; return "" for neither.
+    """Explain a wrong hand: it ignores a joker, or is only part of the right one; return "" for neither.
 
     >>> from ortalab import read_round
     >>> scored = score(read_round("{cards_played: [9♥, 8♥, 2♥, 3♥, K♠], jokers: [Four Fingers]}"))
@@ -124,7 +124,7 @@ def _other_rounds(round_: Round) -> Iterator[tuple[str, Round]]:
 
 
 def _less(thing: Card | JokerCard) -> Iterator[tuple[str, Card | JokerCard]]:
-    """Yield each mark of a card or a joker, with a copy that lacks it."""
+    """Yield each mark of a card or a joker, with a copy without it."""
     if isinstance(thing, Card) and thing.enhancement and not thing.is_blank:
         yield thing.enhancement.word, replace(thing, enhancement=None)
     if thing.edition:
@@ -134,7 +134,7 @@ def _less(thing: Card | JokerCard) -> Iterator[tuple[str, Card | JokerCard]]:
 
 
 def _forgotten_turns(steps: Course, round_: Round) -> Iterator[tuple[str, Course]]:
-    """Yield the steps without one of the repeated turns of a card."""
+    """Yield the steps without one of a card's repeated turns, each in turn."""
     for place, step in enumerate(steps):
         if step.kind in AGAIN and step.spot:
             card = step.spot.card

@@ -86,7 +86,7 @@ BY_WORD: Final = {rule.word: rule for rule in QuizRule}
 
 
 def rules_of(scored: Score, asked: Collection[str]) -> tuple[QuizRule, ...]:
-    """List the rules tested by an answer, by its question: `hand`, `chips`, `mult` or `score`."""
+    """List the rules that an answer tests, by its question: `hand`, `chips`, `mult` or `score`."""
     if [*asked] == ["hand"]:
         return (QuizRule.HANDS,)
     return tuple(rule for rule in QuizRule if rule.matters(scored) and (rule is not QuizRule.HANDS or "hand" in asked))

@@ -1,4 +1,4 @@
-"""The steps of a score as the quiz compares and retells them, the same for every ruleset."""
+"""The steps of a score for the quiz to compare and recompute, the same for every ruleset."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -20,11 +20,11 @@ SPLASH: Final = JokerCard("Splash")
 """Makes every played card score."""
 
 Course = Sequence[Step]
-"""The steps of a round, with chips and mult after each."""
+"""The steps of a round, with the chips and mult after each."""
 
 
 def steps_of(scored: Score) -> Course:
-    """List the steps of a score, under luck of the least score: one for each line of the explanation.
+    """List the steps of a score, one for each line of the explanation; under luck, those of the least score.
 
     >>> from ortalab import read_round
     >>> text = "{cards_played: [9♥ Red Seal, 9♠], jokers: [Jolly Joker], rules: full}"
@@ -39,7 +39,7 @@ def steps_of(scored: Score) -> Course:
 
 
 def base_of(scored: Score, hand: Hand) -> tuple[float, float]:
-    """Return the starting chips and mult of a hand in a round."""
+    """Return the base chips and mult of a hand in a round."""
     if not scored.book.ruleset.has_luck:
         return hand.chips, hand.mult
     from ortalab.workshop.quiz.luck import luck_base  # 1.4 kB
@@ -48,7 +48,7 @@ def base_of(scored: Score, hand: Hand) -> tuple[float, float]:
 
 
 def steps_with_every_card(scored: Score) -> Course:
-    """List the steps with every played card scoring."""
+    """List the steps if every played card scored."""
     if scored.book.ruleset.has_luck:
         round = scored.round
         return steps_of(score(replace(round, jokers=(*round.jokers, SPLASH)), scored.book))
@@ -58,12 +58,12 @@ def steps_with_every_card(scored: Score) -> Course:
 
 
 def can_be_retold(scored: Score) -> bool:
-    """Whether chips and mult follow from the gains alone: the Plasma deck balances them at the end."""
+    """Whether chips and mult follow from the gains; not with the Plasma deck, which balances them at the end."""
     return not scored.round.run.plasma
 
 
 def retell(steps: Iterable[Step], base: tuple[float, float] | None = None) -> Course:
-    """Recompute chips and mult of some steps from the beginning, optionally from another hand's base."""
+    """Recompute the chips and mult of some steps from the start, optionally from another hand's base."""
     retold = list[Step]()
     chips = mult = 0.0
     for step in steps:
@@ -78,13 +78,13 @@ def retell(steps: Iterable[Step], base: tuple[float, float] | None = None) -> Co
 
 
 def total_of(chips: float, mult: float) -> float:
-    """Multiply and floor, as a score does; a product past the largest double is kept."""
+    """Multiply and round down, as a score does; keep a product above the largest double."""
     product = chips * mult
     return floor(product) if isfinite(product) else product
 
 
 def parting_of(steps: Course, course: Course) -> int:
-    """Find the first step that is not in another course; the last one if that course is only longer."""
+    """Find the first step that another course lacks; the last step if that course is only longer."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
             return place
@@ -92,6 +92,6 @@ def parting_of(steps: Course, course: Course) -> int:
 
 
 def _effect(step: Step) -> tuple[object, ...]:
-    """Return the effect of a step and its place; the card may lack a mark that only a later step counts."""
+    """Return the effect of a step and its place, ignoring a mark of the card that only a later step counts."""
     spot = step.spot
     return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

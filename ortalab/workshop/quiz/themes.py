@@ -57,7 +57,7 @@ class Theme(NamedTuple):
     name: str  # Sock-and-Buskin, Full-House, Scoring-2.5
     title: str  # Sock and Buskin, Full House, 2.5 Its retriggers
     sort: Sort
-    means: str | Hand | Kind | QuizRule  # the joker's name, the hand, the rule's kind of step, a rule of the quiz
+    means: str | Hand | Kind | QuizRule  # the joker's name, the hand, the kind of step of a rule, or a rule of the quiz
     lowest: str  # the lowest level that allows it
 
     def matters(self, scored: Score) -> bool:
@@ -77,7 +77,7 @@ class Theme(NamedTuple):
         return _acts(scored, self.means) and _is_worth(scored, self.means)
 
     def level(self, number: str) -> str:
-        """Return a level, or the lowest one that allows the theme.
+        """Return a level, or the lowest level that allows the theme.
 
         >>> theme_of("Mime").level("1"), theme_of("Mime").level("4")
         ('3', '4')
@@ -86,20 +86,20 @@ class Theme(NamedTuple):
 
 
 def _acts(scored: Score, name: str) -> bool:
-    """Whether a joker of a name acts, copies one that does, or bends a rule that matters."""
+    """Whether a joker of this name acts, is copied by one that acts, or bends a rule that matters."""
     jokers = scored.round.jokers
     acting = {place for step in steps_of(scored) if step.kind in ACTS for place in (step.joker, step.source)}
     return any(place is not None and jokers[place].name == name for place in acting) or name in bent_by(scored)
 
 
 def _is_worth(scored: Score, name: str) -> bool:
-    """Whether removing any one joker of a name changes the score."""
+    """Whether removing any one joker of this name changes the score."""
     places = [place for place, joker in enumerate(scored.round.jokers) if joker.name == name]
     return all(score(scored.round.without(Row.JOKERS, place), scored.book).total != scored.total for place in places)
 
 
 def themes(ruleset: Ruleset) -> Mapping[str, Theme]:
-    """Index the themes of a ruleset by their names in links: its jokers, the hands, the rules, those of the quiz."""
+    """Index the themes of a ruleset by their names in links: its jokers, hands, rules, and the rules of the quiz."""
     rows = certain_jokers(ruleset)
     jokers = [Theme(_slug(row.name), row.name, Sort.JOKER, row.name, _lowest(row)) for row in rows]
     hands = [Theme(_slug(hand.word), hand.prose, Sort.HAND, hand, "1") for hand in reversed(Hand)]

@@ -24,7 +24,7 @@ def results_of(executor: "AnyExecutor", search: Callable[[Share], Result], share
 
 
 def _as_completed(futures: "Iterable[Future[Result]]") -> "Iterator[Future[Result]]":
-    """Yield futures as they complete, waking up regularly: some platforms ignore Ctrl+C during one long wait."""
+    """Yield futures as they complete, waking up regularly: on some platforms, long waits block Ctrl+C."""
     from concurrent.futures import FIRST_COMPLETED, wait  # not needed in the browser
 
     from ortalab.workshop.process_pool import PULSE  # not needed in the browser

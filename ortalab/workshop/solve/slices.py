@@ -9,7 +9,7 @@ from ortalab.workshop.solve.solution import Question, Solution
 class Slice(NamedTuple):
     """The progress of a search after a slice."""
 
-    share: float  # of the whole, 0 to 1
+    share: float  # share done, 0 to 1
     best: float  # the highest score so far
     solution: Solution | None  # set at the end
 
@@ -36,7 +36,7 @@ class Sliced:
         self._question = question
 
     def step(self, milliseconds: float) -> Slice:
-        """Search for about `milliseconds`, at least one step; without a search, repeat the last slice."""
+        """Search for about `milliseconds`, at least one step; without a search, return the last slice again."""
         until = perf_counter() + milliseconds / 1000
         while self._question is not None:
             try:

@@ -1,4 +1,4 @@
-"""A solver's question and answer, the same for every ruleset."""
+"""The solver's question and answer, the same for every ruleset."""
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
@@ -22,26 +22,26 @@ class Aim(StrEnum):
 
 
 class Keep(StrEnum):
-    """The parts of a round that a search leaves unchanged."""
+    """The parts of a round that a search must leave unchanged."""
 
     JOKERS = "jokers"  # the order of the jokers
     PLAYED = "played"  # the cards played, and their order
     HELD = "held"  # the cards held, and their order
-    SPLIT = "split"  # the choice of cards to play; both orders are free
+    SPLIT = "split"  # which cards are played; both orders are free
 
 
 class Newcomer(StrEnum):
-    """The way to bring one joker of the ruleset into the row."""
+    """How one joker of the ruleset is brought into the row."""
 
-    ADD = "add"  # beside the round's own; last, if their order is kept
-    SWAP = "swap"  # for one of them; in its place, if their order is kept
+    ADD = "add"  # added to the round's own; last, if their order is kept
+    SWAP = "swap"  # swapped for one of them; in its place, if their order is kept
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The plays to consider, the number to return, and the time limit.
+    """Which plays to consider, how many to return, and the time limit.
 
-    With a `bench`, any choice of at most five jokers of the round and the bench is allowed; without one, all of the
+    With a `bench`, any choice of at most five jokers of the round and the bench is allowed; otherwise all of the
     round's jokers are used. Raises `RoundError` for conflicting options.
 
     >>> from ortalab import read_round, solve
@@ -71,7 +71,7 @@ NO_LIMITS = Limits()
 
 
 class Move(NamedTuple):
-    """A card or joker that changes its place; a row of None is the bench."""
+    """A card or joker that changes its place; None as a row is the bench."""
 
     thing: Card | JokerCard
     from_row: Row | None
@@ -80,7 +80,7 @@ class Move(NamedTuple):
     to_place: int
 
     def __str__(self) -> str:
-        """Describe the move in words, places counted from 1."""
+        """Describe the move in words, counting places from 1."""
         ends = ((self.from_row, self.from_place), (self.to_row, self.to_place))
         before, after = (f"{row} {place + 1}" if row else "the bench" for row, place in ends)
         return f"{self.thing} from {before} to {after}"
@@ -93,7 +93,7 @@ class Play(NamedTuple):
     score: "Score"
     total: float  # by the aim
     moves: tuple[Move, ...]
-    bound: float  # upper bound of plays of its kind; `inf` if unknown
+    bound: float  # upper bound on plays of its kind; `inf` if unknown
     is_exact: bool = True  # no play of its kind scores more
     fillers: tuple[Card, ...] = ()  # played cards that do not score
     alike: int = 1  # number of plays with this score that differ only in cards that do not score
@@ -136,7 +136,7 @@ class Solution:
 
     @property
     def score(self) -> "Score":
-        """The engine's own score of the best round."""
+        """The engine's score of the best round."""
         return self.best.score
 
     @property
@@ -146,7 +146,7 @@ class Solution:
 
     @property
     def bound(self) -> float:
-        """An upper bound of all arrangements; `inf` if unknown."""
+        """An upper bound on all arrangements; `inf` if unknown."""
         return self.best.bound
 
     @property
@@ -165,7 +165,7 @@ class Solution:
 
 
 class Progress(NamedTuple):
-    share: float  # of the whole, 0 to 1
+    share: float  # share done, 0 to 1
     best: float  # the highest score so far
 
 
@@ -177,7 +177,7 @@ Found = TypeVar("Found")
 
 
 def drive(search: Generator[Any, None, Found], progress: Notify | None = None) -> Found:
-    """Run a search to its end, report its progress, and return its result."""
+    """Run a search to its end, reporting its progress, and return its result."""
     while True:
         try:
             at = next(search)
@@ -196,7 +196,7 @@ def total_of(scored: "Score", aim: str) -> float:
 
 
 def check_keep(keep: Sequence[str]) -> frozenset[Keep]:
-    """Parse the words for parts to keep; raise `RoundError` for any other."""
+    """Parse the words for parts to keep; raise `RoundError` for any other word."""
     for word in keep:
         if word not in set(Keep):
             raise RoundError(f"cannot keep {shown(word)}; keep any of {', '.join(Keep)}")
@@ -224,7 +224,7 @@ def _placed(row: Row | None, things: Sequence[Card | JokerCard]) -> Placed:
 
 
 def _moves(before: Placed, after: Placed) -> list[Move]:
-    """Match equal things, unmoved ones first; a joker without a goal goes to the bench."""
+    """Match equal things, unmoved ones first; a joker without a destination goes to the bench."""
     stays = {*before} & {*after}
     free = [pair for pair in after if pair not in stays]
     found = []

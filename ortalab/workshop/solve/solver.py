@@ -1,4 +1,4 @@
-"""The entry point of the solvers: the exact one without luck, the anytime one under rules full."""
+"""The entry point of the solvers: exact without luck, anytime under the full game's rules."""
 
 from typing import TYPE_CHECKING
 

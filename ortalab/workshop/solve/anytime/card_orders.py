@@ -1,4 +1,4 @@
-"""The orders of cards whose best sequence depends on luck."""
+"""Card orders where the best sequence depends on luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -10,11 +10,11 @@ from ortalab.workshop.solve.anytime.lifts import Lift, Ties
 from ortalab.workshop.solve.anytime.parts import LUCKS
 
 Range = tuple[float, float]
-"""The least and the greatest urgency of a card under luck."""
+"""The least and the greatest urgency of a card, over all luck."""
 
 
 class CardOrders:
-    """Card orders of a deal with one copy plan; one of them has the best mean beside an order of the jokers."""
+    """Card orders of a deal with one copy plan; one of them has the best mean with a given order of the jokers."""
 
     def __init__(self, pool: CardPool, choice: Choice, group: PlanGroup) -> None:
         self.faces = pool.faces
@@ -24,9 +24,9 @@ class CardOrders:
         self.played = choice.played
 
     def beside(self, order: Chain) -> Iterator[tuple[Choice, float]]:
-        """Yield the distinct orders, each with a bound of its mean.
+        """Yield the distinct orders, each with a bound on its mean.
 
-        For independent luck that is the mean before scores are floored.
+        For independent luck the bound is the mean before rounding down.
         """
         rows = []
         for least, mean, most in self.rows:
@@ -45,7 +45,7 @@ class CardOrders:
 
 
 def urgencies(least: Lift, most: Lift) -> Range:
-    """Return the range of urgencies of a gain between two; a gain of nothing can be anywhere.
+    """Return the range of urgencies of gains between two; a gain of nothing can go anywhere.
 
     >>> urgencies(Lift(plus=4), Lift(plus=24)), urgencies(Lift(), Lift(times=1.5)), urgencies(Lift(2, 4), Lift(3, 9))
     ((inf, inf), (0.0, 0.0), (2.0, 9.0))
@@ -59,7 +59,7 @@ def urgencies(least: Lift, most: Lift) -> Range:
 
 
 def orders(ranges: Mapping[int, Range], ties: Ties) -> Iterator[tuple[int, ...]]:
-    """Yield the orders of cards within the constraints; one of them is the best under any luck and by any mean.
+    """Yield the orders of cards within the constraints; one of them is the best under any luck and for any mean.
 
     Orders with two neighbours that are better swapped under any luck are skipped.
 
@@ -103,7 +103,7 @@ def _may_swap(first: int, second: int, ties: Ties) -> bool:
 
 
 def _precedes(ranges: Mapping[int, Range], card: int, other: int) -> bool:
-    """Whether a card is better before another under any luck; among equals the one with the lower number."""
+    """Whether a card is better before another under any luck; ties go to the lower number."""
     if ranges[card][0] < ranges[other][1]:
         return False
     return ranges[other][0] < ranges[card][1] or card < other

@@ -23,7 +23,7 @@ MOST_HANDS = 512
 
 
 class Choice(NamedTuple):
-    """The cards played and held, by place in the pool, each row in an order that singles a card out."""
+    """The cards played and held, by place in the pool, each row in an order that singles out one card."""
 
     played: tuple[int, ...]
     held: tuple[int, ...]
@@ -53,7 +53,7 @@ class CardPool:
 
     @property
     def has_luck(self) -> bool:
-        """Whether some order of some of these cards can make the score random."""
+        """Whether any play of these cards can have a random score."""
         return any(card.enhancement is Enhancement.LUCKY for card in self.cards) or any(
             ability.spread or not ability.chance.is_certain for row in self.jokers.rows for ability in row.gains
         )
@@ -70,7 +70,7 @@ class CardPool:
                     yield Choice(played, tuple(card for card in places if card not in played))
 
     def look(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return a key of some cards, shared by choices of equal cards."""
+        """Return a key that choices of equal cards share."""
         return tuple(sorted(self.faces[card] for card in cards))
 
     def look_of(self, cards: Iterable[Card]) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ class CardPool:
         return tuple(sorted(map(self.cards.index, cards)))
 
     def lay(self, choice: Choice, order: Sequence[int] | None = None) -> Round:
-        """Return the round with these cards, and optionally its jokers in an order."""
+        """Return the round with these cards and, optionally, its jokers in another order."""
         jokers = self.round.jokers if order is None else tuple(self.round.jokers[seat] for seat in order)
         played, held = (tuple(self.cards[card] for card in cards) for cards in choice)
         return replace(self.round, played=played, held=held, jokers=jokers)
@@ -108,7 +108,7 @@ class CardPool:
             yield held
 
     def _with_fronts(self, choice: Choice) -> Iterator[tuple[int, ...]]:
-        """Yield the played cards with each in front and, if faces are singled out too, each face after it."""
+        """Yield the played cards with each one in front and, if faces are singled out too, with each face after it."""
         scene = lay(self.lay(choice), self.book)
         places = {id(spot): card for spot, card in zip(scene.played, choice.played, strict=True)}
         scoring = [places[id(spot)] for spot in scene.scoring]
@@ -136,7 +136,7 @@ class CardPool:
         return lambda group: deals(group.abilities)
 
     def _hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[PlayedHand, ScoringCards]:
-        """Play cards once, singling out every card that some order singles out; cache the latest hands."""
+        """Play cards once, singling out every card that some order singles out; the latest hands are cached."""
         rank = {seat: place for place, seat in enumerate(before)}
         own = tuple(sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank))))
         key = frozenset(choice.played), own, aim

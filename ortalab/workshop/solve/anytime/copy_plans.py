@@ -1,6 +1,6 @@
 """Copy plans: who copies whom, and the joker orders that achieve it.
 
-A copier and the joker it copies are neighbours and form a chain; an order of jokers is an order of chains.
+A copier and the joker that it copies are neighbours in a chain; an order of jokers is an order of chains.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from ortalab.rounds.ruleset import Book
 from ortalab.rounds.words import left_most, right_neighbour
 
 MOST_WAYS = 10_000
-"""The maximum number of combinations of copying and acting before the base; with more, no answer is called exact."""
+"""The maximum number of combinations of copying and of acting before the base; beyond it, no answer is called exact."""
 
 ActingPairs = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
@@ -21,9 +21,9 @@ Pairs = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 class Abilities:
-    """Acting jokers, each with the jokers whose ability it may have; several count as an upper bound of each.
+    """The acting jokers, each with the jokers whose ability it may have; several are an upper bound on each of them.
 
-    Equal abilities of a round are one object, so that results are cached by identity.
+    Equal abilities of a round are one object, so that results can be cached by identity.
 
     >>> abilities = Abilities.of(((0, 1), (1, 1), (0, 2)), {})
     >>> abilities.pairs, abilities.only(frozenset({2})).pairs
@@ -64,7 +64,7 @@ def _known(pairs: Pairs, known: dict[Pairs, Abilities]) -> Abilities:
 
 
 class ChainLayout(NamedTuple):
-    """The jokers as chains; one may be required first, and one last."""
+    """The jokers as chains; one can be fixed as the first, and one as the last."""
 
     chains: tuple[Chain, ...]
     first: Chain | None = None
@@ -72,7 +72,7 @@ class ChainLayout(NamedTuple):
 
 
 class CopyPlan(NamedTuple):
-    """Pairs of actor and ability in the order in which they act before the base, with the layouts that produce them."""
+    """Pairs of actor and ability in the order of acting before the base, with the layouts that produce them."""
 
     acting: ActingPairs
     before: Chain  # the jokers whose order before the base matters, in that order
@@ -95,7 +95,7 @@ class PlanGroup:
 
     @cached_property  # saves 0.05 ms of each group of plans
     def parts(self) -> Sequence["PlanGroup"]:
-        """The plans split by the target of the first copier that differs, or into single plans."""
+        """Split the plans by the target of the first copier that differs, or into single plans."""
         return [PlanGroup(self.jokers, plans, is_whole=self.is_whole) for plans in self._parted()]
 
     def _parted(self) -> Iterable[Sequence[CopyPlan]]:
@@ -138,7 +138,7 @@ class Jokers:
         self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
 
     def copy_plans(self, *, keeps_order: bool = False) -> tuple[list[CopyPlan], bool]:
-        """List every copy plan, or that of the present order; also return whether the list is complete."""
+        """List every copy plan, or only that of the current order; also return whether the list is complete."""
         found: dict[tuple[ActingPairs, Chain], list[ChainLayout]] = {}
         row = tuple(self.seats)
         ways = ((row, ChainLayout((row,), row)),) if keeps_order else self._ways()
@@ -151,13 +151,13 @@ class Jokers:
         return plans, next(left, None) is None
 
     def _ways(self) -> Iterator[tuple[Chain, ChainLayout]]:
-        """Yield every layout with each order in which jokers can act before the base."""
+        """Yield every layout with each order in which its jokers can act before the base."""
         for layout in self._layouts():
             for before in self._orders_before(self._acting(layout)):
                 yield before, layout
 
     def everything(self) -> ActingPairs:
-        """Return the combined abilities of all plans, enumerated or not."""
+        """Return the combined abilities of all plans, whether enumerated or not."""
         able = [seat for seat, _ in self.own if self.rows[seat].can_be_copied]
         return (*self.own, *((copier, seat) for copier in self.copiers for seat in able))
 
@@ -191,7 +191,7 @@ class Jokers:
                 yield from self._neighbours(others, {**taken, copier: seat})
 
     def _chains(self, following: Mapping[int, int | None]) -> tuple[Chain, ...] | None:
-        """Return the jokers as chains, or None for a cycle."""
+        """Return the jokers as chains; None if they form a cycle."""
         followers = set(following.values())
         chains: list[Chain] = []
         for seat in self.seats:

@@ -1,7 +1,7 @@
 """A deal: a choice of cards and a copy plan, with the gains of each card and joker, not yet ordered.
 
-The score of an order is computed from `lifts`. `reach` is the score of an order of the jokers with the best order of
-the cards or, if only the first jokers are placed, an upper bound of all orders of the rest.
+The score of an order is computed from `lifts`. `reach` is the score of a joker order with the best order of the cards
+or, if only the first jokers are placed, an upper bound on all orders of the rest.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ class RowGains:
         self._bound: Lift | None = self._fixed
 
     def lifts(self, order: Sequence[int], rest: Sequence[int] = ()) -> dict[int, Lift]:
-        """Return the change of mult by each card."""
+        """Return the change of mult made by each card."""
         return {card: one.gain(order, rest) for card, one in self.gains.items()}
 
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
@@ -42,17 +42,17 @@ class RowGains:
             return self._fixed
         if order:
             return self._gain(order, rest)
-        if self._bound is None:  # bound for all jokers in the rest
+        if self._bound is None:  # the bound counts all jokers of the rest
             self._bound = self._gain(order, rest)
         return self._bound
 
     def cards(self, order: Sequence[int]) -> list[int]:
-        """Return the cards in their best order beside an order of the jokers."""
+        """Return the cards in their best order for an order of the jokers."""
         return arranged(self.lifts(order), self.ties)
 
 
 class Deal:
-    """The parts of a hand for an aim, with the constraints on the order of cards."""
+    """The parts of a hand for an aim, and the constraints on the order of cards."""
 
     def __init__(self, parts: Parts, played: RowGains, held: RowGains, turns: JokerTurns) -> None:
         self.parts, self.played, self.held, self._turns = parts, played, held, turns
@@ -77,9 +77,10 @@ class Deal:
         return self.played.loose | self.held.loose | turns
 
     def reach(self, order: Sequence[int], rest: Sequence[int] = ()) -> float:
-        """Return the score of jokers in this order with the best order of cards; with a rest, a bound for its orders.
+        """Return the score of this joker order with the best card order; with a rest, a bound on the rest's orders.
 
-        Before flooring it may differ from the engine's score in the last digits of a double. A mean is not floored.
+        Before rounding down, it may differ from the engine's score in the last digits of a double. A mean is not
+        rounded down.
         """
         return self._total((self.played.gain(order, rest), self.held.gain(order, rest)), order, rest)
 
@@ -108,7 +109,7 @@ class Deal:
     def _play_turns(self, mult: float, order: Sequence[int], rest: Sequence[int]) -> tuple[float, float]:
         if not self.moves_money:
             if not order:
-                times, plus = self._best  # for all jokers in the rest
+                times, plus = self._best  # the bound counts all jokers of the rest
                 return self.chips, times * mult + plus
             gains = self._gains
             placed = chained(gains[seat] for seat in order if seat in gains)
@@ -126,7 +127,7 @@ class Deal:
 
 
 MARGIN = 1e-12
-"""The relative error of doubles computed in another order, with a margin."""
+"""The relative error of doubles computed in another order, with a safety margin."""
 
 
 Singled = tuple[tuple[int, int | None], ...]
@@ -135,16 +136,16 @@ Deals = Callable[[Abilities], Deal]
 
 
 class SharedParts(NamedTuple):
-    """The cards and turns of several hands; equal ones share one object."""
+    """The cards and turns of several hands; equal ones are one object."""
 
     cards: dict[tuple[object, ...], CardParts]
     turns: dict[tuple[object, ...], JokerTurnParts]
 
 
 class PlayedHand:
-    """A choice of cards, played once, as the parts of every order of its cards and every plan of the jokers.
+    """A choice of cards, played once; its parts give every card order and every copy plan.
 
-    The play singles out each card that some order can single out; a deal keeps only that of its order. All passes of
+    The play singles out each card that some order can single out; a deal keeps only the one of its order. All passes of
     a card are equal.
     """
 
@@ -155,7 +156,7 @@ class PlayedHand:
         self._turns = kinds.turns.setdefault(parts.turns.key, parts.turns)
 
     def deals(self, singled: Singled, ties: tuple[Ties, Ties]) -> Deals:
-        """Return the deals by abilities, with each joker of `singled` singling out its card."""
+        """Return the deals by abilities; each joker of `singled` singles out its card."""
         played, held = self._played.lines(singled, ties[0]), self._held.lines(singled, ties[1])
 
         def deal(abilities: Abilities) -> Deal:
@@ -199,7 +200,7 @@ class _SingledRow:
         self._known: dict[Abilities, RowGains] = {}
 
     def line(self, abilities: Abilities) -> RowGains:
-        """Return the cards beside these abilities."""
+        """Return the cards of the row under these abilities."""
         abilities = abilities.only(self.active)
         found = self._known.get(abilities)
         if found is None:

@@ -1,4 +1,4 @@
-"""Fillers: played cards that do not score, chosen among the least useful to keep good cards in hand."""
+"""Fillers: played cards that do not score, chosen among the least useful so that good cards stay in hand."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -19,8 +19,8 @@ def fillers_of(scored: LuckScore) -> tuple[Card, ...]:
 def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) -> LuckScore:
     """Replace the cards that do not score by the least useful ones that leave every score unchanged.
 
-    Cards with an enhancement, an edition, a seal or chips of their own stay in hand, to be useful now or later; of the
-    others the lowest are played. `may` tests whether a play is allowed.
+    Cards with an enhancement, an edition, a seal or chips of their own stay in hand, where they may be useful; of the
+    others, the lowest are played. `may` tests whether a play is allowed.
     """
     for round in _rounds(scored):
         if may(round):
@@ -31,7 +31,7 @@ def with_fillers(scored: LuckScore, book: Book, may: Callable[[Round], bool]) ->
 
 
 def _rounds(scored: LuckScore) -> Iterator[Round]:
-    """Yield the round with fewer and fewer fillers, the least useful ones available."""
+    """Yield the round with ever fewer fillers, the least useful ones available."""
     scoring = {id(spot) for spot in scored.scene.scoring}
     round = scored.round
     pairs = [

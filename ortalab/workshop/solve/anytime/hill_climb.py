@@ -1,7 +1,7 @@
 """Hill climbing to a good play before the search by bounds; the answer is never worse than its result.
 
-From each of several starts, single cards and jokers are moved while a move gains. Under luck, plays are compared with
-every chance at its mean, which is fast; the search then scores the result by its aim.
+From each of several starts, single cards and jokers are moved as long as a move gains. Under luck, plays are compared
+with every chance at its mean, which is fast; the search then scores the result by its aim.
 """
 
 from collections.abc import Iterator, Sequence
@@ -55,7 +55,7 @@ class HillClimb:
             yield self._scored(self._climb(start, self.aim, now + 3 * share))
 
     def from_here(self, scored: LuckScore, end: float) -> LuckScore:
-        """Climb from a scored play; the mean breaks ties of the aim."""
+        """Climb from a scored play; the mean breaks ties in the aim."""
         rows = []
         for things, pool in (
             ((*scored.round.played, *scored.round.held), self.pool.cards),
@@ -73,7 +73,7 @@ class HillClimb:
         return self._scored(self._climb(Position(cards[:count], cards[count:], jokers), self.aim, end))
 
     def _starts(self, end: float) -> list[Position]:
-        """List the round itself, then the choices of cards with the highest scores in their present order."""
+        """List the round itself, then the choices of cards with the highest scores in their current order."""
         cards, laid = range(len(self.pool.cards)), self.pool.round
         jokers = tuple(self.pool.jokers.seats)
         now = tuple(cards[: len(laid.played)])
@@ -88,7 +88,7 @@ class HillClimb:
         return [*starts, *(play for _, play in ranked[:STARTS])]
 
     def _climb(self, play: Position, aim: Aim, end: float) -> Position:
-        """Make every move that gains, until a whole pass over the moves gains nothing."""
+        """Make every move that gains, until none of them does."""
         best = self._worth(play, aim)
         at = idle = 0  # index of the next move, and number of moves without a gain
         while True:
@@ -124,7 +124,7 @@ class HillClimb:
         return self.pool.forced.issubset(played) and (self.looks is None or self.pool.look(played) in self.looks)
 
     def _moves(self, play: Position) -> Iterator[Position]:
-        """Yield every play one move away: a joker or card in its row, a card played, held or changed."""
+        """Yield every play one move away: a joker or card moved in its row, or a card played, held or exchanged."""
         if not self.keeps_jokers:
             yield from (play._replace(jokers=row) for row in _shifted(play.jokers))
         yield from self._changed(play)
@@ -149,7 +149,7 @@ class HillClimb:
 
 
 def _shifted(row: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield the row with each item moved to each other place.
+    """Yield the row with each item moved to every other place.
 
     >>> [*_shifted((0, 1, 2))]
     [(1, 0, 2), (1, 2, 0), (0, 2, 1), (2, 0, 1)]

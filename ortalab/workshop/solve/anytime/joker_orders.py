@@ -1,4 +1,4 @@
-"""The promising orders of a deal's jokers, best bound first."""
+"""The promising joker orders of a deal, best bound first."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -26,7 +26,7 @@ class Orders:
         self.end: Chain = (*idle, *last)
 
     def walk(self) -> Iterator[Chain | None]:
-        """Yield promising orders, and None at intervals for a look at the clock."""
+        """Yield promising orders, and None at intervals so that the caller can check the time."""
         return self._walk(self.first, self.moving)
 
     def _walk(self, order: Chain, moving: Sequence[Chain]) -> Iterator[Chain | None]:
@@ -51,6 +51,6 @@ class Orders:
             yield from self._walk((*order, *moving[number]), [*moving[:number], *moving[number + 1 :]])
 
     def _keeps(self, order: Chain) -> bool:
-        """Whether the jokers that act before the base keep the plan's order."""
+        """Whether the jokers that act before the base are in the plan's order."""
         placed = tuple(seat for seat in order if seat in self.before)
         return placed == self.before[: len(placed)]

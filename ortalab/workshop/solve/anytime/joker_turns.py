@@ -56,7 +56,7 @@ class JokerTurns:
         self._settled: dict[float, tuple[float, dict[int, Lift], Lift]] = {}
 
     def gains(self, money: float) -> tuple[float, dict[int, Lift], Lift]:
-        """Return the chips of all turns, the change of mult in each, and their bound, if no turn changes money."""
+        """Return the chips of all turns, the change of mult in each, and a bound on both if no turn changes money."""
         key = money if self._asks_money else 0.0
         if key not in self._settled:
             gains = {seat: turn.gain(key) for seat, turn in self.turns.items()}
@@ -83,13 +83,13 @@ class JokerTurnParts:
 
     @property
     def played(self) -> JokerTurns:
-        """The turns under the played plan."""
+        """Return the turns under the played plan."""
         return JokerTurns(self.events)
 
     def with_abilities(self, abilities: Abilities, seats: Iterable[int]) -> JokerTurns:
-        """Return the jokers' own turns with each using another's ability, or the most of several.
+        """Return the own turns with each joker using another's ability, or the most of several.
 
-        Several abilities, one of which depends on money, act all at once, which is an upper bound.
+        If one of several abilities depends on money, all act at once, which is an upper bound.
         """
         abilities = abilities.only(self.takers)
         found = self._by_abilities.get(abilities)
@@ -114,7 +114,7 @@ class JokerTurnParts:
 
 
 def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
-    """Yield gains that are an upper bound of several choices of gains."""
+    """Yield gains that are an upper bound on several choices of gains."""
     choices = [choice for choice in choices if choice]
     if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):
         yield from (pair for choice in choices for pair in choice)

@@ -39,7 +39,7 @@ def chained(gains: Iterable[Lift]) -> Lift:
 
 
 def best(gains: Iterable[Lift]) -> Lift:
-    """Compose gains in the order that gives the most for any mult.
+    """Compose gains in the order that gives the most from any mult.
 
     >>> best([Lift(times=3), Lift(plus=4), Lift(2, 10)])
     Lift(times=6.0, plus=54.0)
@@ -48,7 +48,7 @@ def best(gains: Iterable[Lift]) -> Lift:
 
 
 def envelope(gains: Sequence[Lift]) -> Lift:
-    """Return an upper bound of several gains, for any mult.
+    """Return an upper bound on several gains, for any mult.
 
     >>> envelope([Lift(times=3), Lift(plus=4)])
     Lift(times=3, plus=4)
@@ -68,20 +68,20 @@ def are_free(gains: Collection[Lift]) -> bool:
 
 
 class Ties(NamedTuple):
-    """The constraints on a row's order, so that the intended card is singled out."""
+    """Constraints on a row's order that make sure the intended card is singled out."""
 
-    front: int | None = None  # comes first of all
-    leader: int | None = None  # comes before its followers
-    follower: int | None = None  # comes after its leaders
-    others: frozenset[int] = frozenset()  # the followers or leaders
-    back: tuple[int, ...] = ()  # come last of all, in this order
+    front: int | None = None  # must come first
+    leader: int | None = None  # must precede its followers
+    follower: int | None = None  # must follow its leaders
+    others: frozenset[int] = frozenset()  # its followers or leaders
+    back: tuple[int, ...] = ()  # must come last, in this order
 
 
 FREE = Ties()
 
 
 def arranged(gains: Mapping[int, Lift], ties: Ties = FREE) -> list[int]:
-    """Sort the cards to make the most of any mult, within the constraints.
+    """Sort the cards to give the most from any mult, within the constraints.
 
     >>> gains = {0: Lift(times=2), 1: Lift(plus=5), 2: Lift(times=3)}
     >>> arranged(gains), arranged(gains, Ties(front=2)), arranged(gains, Ties(follower=1, others=frozenset({2})))
@@ -95,7 +95,7 @@ def arranged(gains: Mapping[int, Lift], ties: Ties = FREE) -> list[int]:
 
 
 def _bound_jobs(gains: Mapping[int, Lift], ties: Ties, free: list[int]) -> list[tuple[float, list[int]]]:
-    """Return the cards as jobs with their urgencies; a tied card is one job with the cards that wait for it."""
+    """Return the cards as jobs with urgencies; a card and the cards that must wait for it are one job."""
     others = sorted((card for card in free if card in ties.others), key=lambda card: -gains[card].urgency)
     block: list[int] = []
     gain = SAME
@@ -116,5 +116,5 @@ def _bound_jobs(gains: Mapping[int, Lift], ties: Ties, free: list[int]) -> list[
     jobs = [(gains[card].urgency, [card]) for card in free if card not in block]
     if not block:
         return jobs
-    # among equals, the stable sort keeps a leader first and a follower last
+    # for equal urgencies, the stable sort keeps a leader first and a follower last
     return [(gain.urgency, block), *jobs] if ties.leader is not None else [*jobs, (gain.urgency, block)]

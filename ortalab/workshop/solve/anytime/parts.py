@@ -95,7 +95,7 @@ class CardGains:
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
         found, before, gain = SAME, None, SAME
         for one in self.passes:
-            if one is not before:  # neighbours are often the same object
+            if one is not before:  # neighbours are often one object
                 before, gain = one, one.gain(order, rest)
             found = gain if found is SAME else then(found, gain)
         return found
@@ -106,7 +106,7 @@ class CardGains:
 
 
 class CardParts:
-    """The passes of a card, and the number of repeats by each joker, or by the card itself."""
+    """The passes of a card, and how many of them each joker, or the card itself, repeats."""
 
     __slots__ = ("_by_abilities", "passes", "repeats")
 
@@ -117,7 +117,7 @@ class CardParts:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Key under which equal cards share their gains under every plan; for equal passes."""
+        """Key under which equal cards share their gains in every plan, if their passes are equal."""
         one = self.passes[0]
         return (one.own, *(tuple(gains.items()) for gains in (one.jokers, one.chips, one.money, self.repeats)))
 
@@ -156,10 +156,10 @@ Cards = Mapping[int, CardParts]
 
 
 class Parts(NamedTuple):
-    """The data for scoring all orders of jokers and cards; cards and jokers are identified by their places."""
+    """The data for scoring all orders of jokers and cards, which are identified by their places."""
 
     is_tied: bool
-    is_whole: bool  # without luck the score is floored; a mean of floored scores is not
+    is_whole: bool  # a score without luck is rounded down; a mean of rounded scores is not
     stops: bool
     has_plasma: bool
     chips: float  # of the hand
@@ -172,7 +172,7 @@ class Parts(NamedTuple):
 
 
 def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
-    """Split a scene, played separately, into parts; `places` maps the `id` of each spot to its place."""
+    """Split a scene into parts, playing it separately; `places` maps the `id` of each spot to its place."""
     events = scene.events
     luck = LUCKS[aim]
     telling = relevant(events) if luck is Luck.AVERAGE else []
@@ -185,7 +185,7 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
     money: float = scene.money
     tail = 1.0
     turns: dict[int, list[tuple[Event, float]]] = {}
-    # for dependent rolls, bound the mean of the product by the mean of mult times the most of the rest
+    # for dependent rolls, bound the mean of the product by the mean of mult times the maximum of the rest
     for event, most, state in _run(scene, Luck.MOST if is_tied else luck):
         is_soft = is_tied and event.is_open and event.unit in OF_MULT
         amount = mean_amount(event, is_squared=scene.round.run.plasma) if is_soft else most
@@ -206,7 +206,7 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
 
 
 def _run(scene: Scene, luck: Luck) -> Iterable[tuple[Event, float, State]]:
-    """Yield each event with its amount and the state after it; after the base, only for events that read the state."""
+    """Yield each event with its amount and the state after it; after the base, only events that read the state."""
     events, start = scene.events, State(0, 0, scene.money, scene.level)
     places = [place for place, event in enumerate(events) if event.kind in BASES]
     if not places or any(event.per_strike for event in events):
@@ -223,7 +223,7 @@ BASES = frozenset({Kind.BASE, Kind.HALVED})
 
 
 def is_steady(rows: Iterable[Joker]) -> bool:
-    """Whether all passes of a card are equal beside these jokers, and no copy acts before the base."""
+    """Whether all passes of a card are equal with these jokers, and no copy acts before the base."""
     return not any(
         row.grows_scored
         or any(before.by_copies for before in row.before)

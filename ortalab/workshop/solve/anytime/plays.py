@@ -1,4 +1,4 @@
-"""The answer to a question under rules full: the best play, the best of other cards, or the best of each hand."""
+"""The answer under the full game's rules: the best play, the best of other cards, or the best of each hand."""
 
 from collections.abc import Iterable
 from time import perf_counter

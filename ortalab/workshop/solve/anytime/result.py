@@ -1,4 +1,4 @@
-"""The result of one search: the best play of some choices of cards, with a bound on the others."""
+"""The result of one search: the best play of some choices of cards, and a bound on the others."""
 
 from collections.abc import Generator
 from typing import NamedTuple
@@ -13,12 +13,12 @@ ALIKE = 1e-11
 
 
 class SearchResult(NamedTuple):
-    """The best play of a search, and a bound of all its arrangements."""
+    """The best play of a search, and a bound on all its arrangements."""
 
     score: LuckScore
     aim: Aim
     total: float  # by the aim
-    bound: float  # upper bound of all plays; `inf` if unknown
+    bound: float  # upper bound on all plays; `inf` if unknown
     covered: int  # number of arrangements
     evaluated: int  # number of arrangements scored step by step
     seconds: float
@@ -34,7 +34,7 @@ class SearchResult(NamedTuple):
         return is_known and self.bound <= self.total * (1 + ALIKE * (self.total >= FIRST_SHORT))
 
     def play(self, moves: tuple[Move, ...]) -> Play:
-        """Return the play with the moves to it."""
+        """Return the play, with the moves that lead to it."""
         fillers = fillers_of(self.score)
         return Play(self.round, self.score, self.total, moves, self.bound, self.is_exact, fillers)
 

@@ -1,9 +1,9 @@
 """Best-first search by bounds for the best play of the full game.
 
-    choices of cards → copy plans (who copies whom) → a bound of each deal → the highest first: orders of jokers
+    choices of cards → copy plans (who copies whom) → a bound on each deal → the highest first: orders of jokers
 
-An answer is exact if it is at least every remaining bound. From 10¹¹ on, where the game writes four digits, scores with
-eleven equal digits count as equal, as the order of additions changes the last digits of doubles.
+An answer is exact if it is at least every remaining bound. From 10¹¹ on, where the game writes four digits, scores that
+agree in eleven digits count as equal, as the order of additions changes the last digits of doubles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ LOOK = 0.7
 LAST_CLIMB = 0.05
 """The minimum seconds of a climb."""
 SPARE = 100
-"""The maximum number of extra orders scored because flooring keeps a mean below its bound."""
+"""The maximum number of extra orders scored because rounding keeps a mean below its bound."""
 
 
 def search(
@@ -48,9 +48,9 @@ def search(
     keeps_jokers: bool = False,
     floor: float = -1.0,
 ) -> Search:
-    """Search some choices of cards, or all, with the jokers in any order or in their present one.
+    """Search some choices of cards, or all, with the jokers in any order or only in their current one.
 
-    Among plays that are equal by the aim, the one with the better mean wins, if a search for the mean finds it.
+    Of plays that are equal by the aim, the one with the better mean wins, if a search for the mean finds it.
     """
     asked = _Search(pool, aim, seconds, choices, keeps_jokers=keeps_jokers, floor=floor)
     found = yield from asked.run()
@@ -106,7 +106,7 @@ class _Search:
         self.spare = SPARE
         self.found: LuckScore | None = None
         self.evaluated = 0
-        self.left = -1.0  # the bound of everything skipped
+        self.left = -1.0  # a bound on everything skipped
         self.has_climbed = False
         self.climb = HillClimb(pool, self.choices, aim, is_free=not choices, keeps_jokers=keeps_jokers)
 
@@ -169,11 +169,11 @@ class _Search:
         return perf_counter() > self.start + share * (self.end - self.start)
 
     def _hopes(self, bound: float) -> bool:
-        """Whether a bound may exceed the best score."""
+        """Whether a bound exceeds the best score so far."""
         return bound > self.hurdle * (1 + (ALIKE if self.hurdle >= FIRST_SHORT else MARGIN))
 
     def _look(self, choice: Choice) -> Iterator[None]:
-        """Push the bounds of a choice of cards, one for each way to single out cards and each group of plans."""
+        """Push the bounds of a choice of cards, one for each way of singling out cards and each group of plans."""
         jokers = self.pool.jokers
         for one in self.pool.singled(choice):
             for group in self.groups:
@@ -219,17 +219,17 @@ class _Search:
                 return
 
     def _arranged(self, deal: Deal, choice: Choice, order: Chain) -> Round:
-        """Return the round with its jokers in an order, and its cards in the best order beside them."""
+        """Return the round with its jokers in this order, and its cards in their best order for it."""
         played = [card for card in deal.played.cards(order) if card >= 0]
         held = tuple(card for card in deal.held.cards(order) if card >= 0)
         rest = [card for card in choice.played if card not in played]
         return self.pool.lay(Choice((*played, *rest), held), order)
 
     def _try_certain(self, laid: Round, reach: float) -> None:
-        """Score a round that achieves the bound of its orders."""
+        """Score a round that reaches the bound of its orders."""
         total = self._try(LuckScore(laid, self.book), reach)
         if not _are_alike(total, reach):
-            self.left = max(self.left, reach)  # a slightly smaller double: another order may reach it
+            self.left = max(self.left, reach)  # a slightly smaller double, so that another order may reach it
 
     def _try_lucky(self, lucky: CardOrders, order: Chain) -> None:
         """Score the promising card orders by their means."""
@@ -251,7 +251,7 @@ class _Search:
         self.evaluated += 1
         if total > self.best:
             self.best, self.found = total, scored
-        # means of floored scores are below the means before flooring, by which orders are compared
+        # means of rounded scores are below the means before rounding, by which orders are compared
         self.spare -= self.aim is Aim.EXPECTED and total < reach
         self.hurdle = max(self.hurdle, total, reach if self.aim is Aim.EXPECTED and self.spare < 0 else 0)
         return total

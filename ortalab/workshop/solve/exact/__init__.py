@@ -1,5 +1,5 @@
 """The solver of rules 1 and 2: always exact, as these rules have no luck.
 
-pool → lineup (jokers) and layout (a split of the cards) → bounds → board and bench (choices of jokers)
-→ climb (exact) → ties → search → answer
+pool → lineup (jokers) and layout (a split of the cards) → bounds → board and bench (choices of jokers) → climb (exact)
+→ ties → search → answer
 """

@@ -1,4 +1,4 @@
-"""Searches of a round under rules 1 and 2, with a proof that nothing is better."""
+"""Searches of a round under rules 1 and 2, with a proof that nothing scores more."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -92,7 +92,7 @@ def answer(
     progress: Notify | None = None,
     executor: "AnyExecutor | None" = None,
 ) -> Solution:
-    """Run a search, in shares of an executor if there is one."""
+    """Run a search, split into shares if there is an executor."""
     start = perf_counter()
     outcome = drive(search(job), progress) if executor is None else _search_there(job, progress, executor)
     return solution(job, outcome, perf_counter() - start, aim)
@@ -103,7 +103,7 @@ def _search_here(job: Job) -> Outcome:
 
 
 def _search_there(job: Job, progress: Notify | None, executor: "AnyExecutor") -> Outcome:
-    # The score of one arrangement is a floor for every share; with several answers the last one may score less.
+    # The score of one arrangement is a floor for every share; if several answers are wanted, the last may score less.
     floor = job.floor
     if job.by == "all":
         split = next(job.pool.splits())
@@ -120,7 +120,7 @@ def _search_there(job: Job, progress: Notify | None, executor: "AnyExecutor") ->
 
 
 def solution(job: Job, outcome: Outcome, seconds: float, aim: Aim = Aim.EXPECTED) -> Solution:
-    """Convert a search's outcome to a solution, each play scored again by the engine."""
+    """Convert a search's outcome to a solution; the engine scores each play again."""
     pool = job.pool
     now = pool.round(tuple(range(pool.present)), tuple(range(pool.played)), pool.rest(tuple(range(pool.played))))
     plays = []

@@ -1,7 +1,7 @@
 """Choices of at most five jokers of a bench, extended joker by joker while a bound is promising.
 
-Jokers that bend rules, repeat turns or copy come first, as a frame: everything else depends on them. Each other joker
-contributes seven numbers that never hurt, so the best of the remaining jokers bound an incomplete choice.
+Jokers that bend rules, repeat turns or copy are chosen first, as a frame: everything else depends on them. Each other
+joker contributes seven numbers that never hurt, so the best of the remaining jokers bound an incomplete choice.
 """
 
 from collections.abc import Iterator
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 
 class Bench:
-    """All choices of at most five of a pool's jokers."""
+    """All choices of at most five jokers of a pool."""
 
     def __init__(self, pool: Pool) -> None:
-        """Split the jokers into those that make frames and the rest."""
+        """Split the jokers into those of frames and the rest."""
         self.pool = pool
         self.rows = [pool.book[joker.name] for joker in pool.jokers]
         plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]
@@ -87,7 +87,7 @@ class Bench:
 
 
 class _Boards:
-    """The boards of a split; frames with the same view of the cards share one."""
+    """The boards of a split; frames that see the cards alike share one."""
 
     def __init__(self, bench: Bench, split: Members) -> None:
         self._bench = bench
@@ -97,7 +97,7 @@ class _Boards:
         self._answers: dict[Hashable, Answers] = {}
 
     def of(self, frame: Frame) -> list[tuple[Board, tuple["Repeats", "Repeats"]]]:
-        """Return the boards on which a frame is bounded, each with the maximum repeats of all frames of its key."""
+        """Return the boards that bound a frame, each with the maximum repeats of all frames with its key."""
         found = self._by_key.get(frame.key)
         if found is None:
             actings = self._bench.by_key[frame.key]

@@ -1,7 +1,7 @@
-"""Upper bounds of the jokers' gains on one layout, and the joker choices that remain promising.
+"""Upper bounds on the jokers' gains on one layout, and the choices of jokers that remain promising.
 
-Each free joker (outside the frame) contributes seven numbers that never hurt, so the best of the remaining jokers
-bound an incomplete choice.
+Each free joker (outside the frame) contributes seven numbers that never hurt, so the best of the remaining jokers bound
+an incomplete choice.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Share(NamedTuple):
-    """Upper bounds of the gains of jokers on a split: chips, then factors and additions to mult in three phases."""
+    """Upper bounds on the gains of jokers on a split: chips, then factors and additions to mult in three phases."""
 
     chips: float
     scored_times: float
@@ -46,7 +46,7 @@ class Share(NamedTuple):
         )
 
     def bound(self, mult: float) -> float:
-        """Bound the score of the share from the hand's mult."""
+        """Bound the score of the share, given the hand's mult."""
         mult = (mult + self.scored_plus) * self.scored_times
         mult = (mult + self.held_plus) * self.held_times
         return self.chips * (mult + self.plus) * self.times * SLACK
@@ -56,13 +56,13 @@ NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
 
 
 def best_shares(shares: Sequence[Share], most: int) -> list[Share]:
-    """Sort each number by itself, descending; return at most `most` shares."""
+    """Sort each number independently, descending; return at most `most` shares."""
     columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
     return list(starmap(Share, zip(*columns, strict=True)))
 
 
 def top_shares(shares: Sequence[Share], most: int) -> list[Share]:
-    """Return the upper bounds for 0 to `most` of the jokers, each number by itself."""
+    """Return the upper bounds on 0 to `most` of the jokers, each number independently."""
     tops = list(accumulate(best_shares(shares, most), Share.with_, initial=NOTHING))
     return tops + tops[-1:] * (most + 1 - len(tops))
 
@@ -70,7 +70,7 @@ def top_shares(shares: Sequence[Share], most: int) -> list[Share]:
 BoardKey = tuple[Rules, int, tuple[str, ...]]
 """The rules of some frames, their number of jokers, and the names of jokers that count their own kind."""
 Hopes = Callable[[Layout, float], bool]
-"""Whether something on this layout, with this bound, may still be an answer."""
+"""Whether anything on this layout with this bound can still be an answer."""
 
 
 Member = tuple[Actor, int]
@@ -78,26 +78,26 @@ Member = tuple[Actor, int]
 
 
 class Acting(NamedTuple):
-    """The abilities of a frame's jokers: their own, or one of the frame's that a copying joker may copy."""
+    """The abilities of a frame's jokers: their own, or that of a joker in the frame that they may copy."""
 
     again_scored: tuple[Again, ...]
     again_held: tuple[Again, ...]
     others: OnJokers
-    bringing: tuple[Actor, ...]  # those that may gain something themselves
-    copies: int  # number of jokers that copy something outside the frame
+    bringing: tuple[Actor, ...]  # those that can gain something themselves
+    copies: int  # number of jokers that copy one outside the frame
 
 
 class Frame(NamedTuple):
-    """The jokers on which everything else depends, and the total number of jokers, `many`."""
+    """The jokers on which everything else depends; `many` is the number of all jokers."""
 
     members: Members
     many: int
-    lineup: Lineup  # any lineup of its kind, for the scene
+    lineup: Lineup  # any lineup of its kind, to build the scene
     actings: tuple[Acting, ...]
 
     @property
     def key(self) -> BoardKey:
-        """The key of the boards on which the frame is bounded."""
+        """The key of the boards that bound the frame."""
         return self.lineup.rules, self.many, self.lineup.alike
 
 
@@ -115,7 +115,7 @@ class Board:
         self._wholes: dict[tuple[int, FrameEffects, int], tuple[float, Share]] = {}
 
     def most_repeats(self, actings: Sequence[Acting]) -> tuple[Repeats, Repeats]:
-        """Return the maximum turns of each card under any of some frames: scoring cards, held cards."""
+        """Return the maximum turns of each card under any of these frames: scoring cards, then held cards."""
         layout = self.layout
         return (
             layout.scored.most_repeats(acting.again_scored for acting in actings),
@@ -123,7 +123,7 @@ class Board:
         )
 
     def roots(self, frame: Frame, most_repeats: tuple[Repeats, Repeats], hopes: Hopes) -> Iterator["Root"]:
-        """Yield each promising frame, with the share of its jokers.
+        """Yield each promising frame with the share of its jokers.
 
         The shares of the other jokers are first computed under the maximum repeats of all frames, once per board.
         """
@@ -145,7 +145,7 @@ class Board:
     def _whole(self, acting: Acting, most: "FrameEffects", left: int) -> tuple[float, Share]:
         """Bound the score of a frame and `left` more jokers, each with at most its gains under `most`.
 
-        Also return the share of the frame alone. Frames that act the same on a board have both in common.
+        Also return the share of the frame by itself. Frames that act alike on a board have both in common.
         """
         key = id(acting), most, left
         found = self._wholes.get(key)
@@ -157,7 +157,7 @@ class Board:
         return found
 
     def _base(self, acting: Acting) -> Share:
-        """Return the share of the cards and the jokers of a frame, without those that copy something outside it."""
+        """Return the share of the cards and of a frame's jokers, except those that copy one outside it."""
         found = self._bases.get(id(acting))
         if found is None:
             under = self._under(acting)
@@ -170,7 +170,7 @@ class Board:
     def choose(self, root: "Root", hopes: Hopes) -> Iterator[Members | None]:
         """Yield each promising choice of the other jokers, and None between stretches of work."""
         layout, mult = self.layout, self.layout.hand.mult
-        # Most promising first: high scores rule out the rest.
+        # The most promising first: high scores rule out the rest.
         ranked = sorted(
             ((self._share(actor, root.under), member) for actor, member in self.plain),
             key=lambda it: -root.base.with_(it[0]).bound(mult),
@@ -207,7 +207,7 @@ class Board:
         return share.with_(self.while_held(actor, under)) if actor.row.on_held else share
 
     def without_held(self, actor: Actor, under: "FrameEffects") -> Share:
-        """Return a joker's share in the turns of scoring cards and in its own."""
+        """Return a joker's share from scoring cards' turns and its own turn."""
         key = actor, under.scored if actor.row.on_scored else None, under.others
         known = self._brought.get(key)
         if known is None:
@@ -227,7 +227,7 @@ class Board:
         return share
 
     def while_held(self, actor: Actor, under: "FrameEffects") -> Share:
-        """Return a joker's share in the turns of held cards."""
+        """Return a joker's share from held cards' turns."""
         share = NOTHING
         for ability in actor.row.on_held:
             chips, times, plus = self.layout.held.sums(ability, under.held)
@@ -236,13 +236,13 @@ class Board:
 
 
 class _Most:
-    """Upper bounds of the contributions of some of these actors to a board, each number by itself.
+    """Upper bounds on what some of these actors contribute to a board, each number independently.
 
     The phases are independent: each is evaluated once for all repeats of the other.
     """
 
     def __init__(self, board: Board, actors: Sequence[Actor], most: int) -> None:
-        """Group the actors by the phases in which they gain, for at most `most` of them."""
+        """Group up to `most` actors by the phases in which they gain."""
         self._board = board
         self._most = most
         scored, held = board.layout.scored, board.layout.held
@@ -255,7 +255,7 @@ class _Most:
         self._of_held: dict[Repeats, list[Share]] = {}
 
     def add(self, share: Share, under: "FrameEffects", many: int) -> Share:
-        """Add the upper bound of `many` of the actors."""
+        """Add the upper bound on `many` of the actors."""
         board, (scored, held, others) = self._board, under
         without = self._of_scored.get((scored, others))
         if without is None:

@@ -1,7 +1,7 @@
-"""Exact scores: gains applied to mult one by one, in the engine's order, over sets of cards.
+"""Exact scores: gains applied to mult one by one in the engine's order, over sets of cards.
 
-Every mult is exactly the double that the engine computes. After a set of cards only the largest mult for each number
-of chips can end highest (see `phase.py`); for ties the largest is also kept for each number of moved cards.
+Every mult is exactly the double that the engine computes. After a set of cards, only the largest mult for each number
+of chips can end highest (see `phase.py`); for tie-breaking, the largest is also kept for each number of moved cards.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from ortalab.workshop.solve.exact.lineup import OnCards, Roles, ScoringOrder
 from ortalab.workshop.solve.exact.turns import STEPS, GainTable, Ops
 
 Moved = list[float]
-"""The largest mult by the number of cards moved; 0 if no order moves that many (a reached mult is 1 or more)."""
+"""The largest mult by the number of cards moved; 0 if no order moves that many (a reached mult is at least 1)."""
 Mults = dict[float, Moved]
 """The largest mults by the number of chips."""
 
@@ -19,12 +19,12 @@ Mults = dict[float, Moved]
 class RowClimb(NamedTuple):
     table: GainTable
     size: int
-    homes: tuple[int | None, ...] | None = None  # each card's present place in this row; None counts no moves
+    homes: tuple[int | None, ...] | None = None  # each card's current place in this row; None if moves are not counted
     pair: Pair | None = None
     forced: bool = False
 
     def cost(self, card: int, place: int) -> int:
-        """Return 1 if this place is not the card's own, else 0."""
+        """Return 1 if this is not the card's own place, otherwise 0."""
         return int(self.homes is not None and self.homes[card] != place)
 
     def allows(self, card: int, before: int) -> bool:
@@ -42,7 +42,7 @@ def apply(mult: float, ops: Ops) -> float:
 
 
 def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
-    """Return the largest mults after all cards of a row; cards in the set `standing` have had their turns."""
+    """Return the largest mults after all cards of a row; the cards of `standing` have already had their turns."""
     size = row.size
     full = (1 << size) - 1
     moves = 0 if row.homes is None else size - standing.bit_count()
@@ -78,7 +78,7 @@ class Climb:
     __slots__ = ("held", "layout", "scored", "start")
 
     def __init__(self, layout: Layout, roles: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
-        """Prepare both climbs; with `played`, the number of cards played now, count moves."""
+        """Prepare both climbs; `played`, the number of cards played now, turns on the counting of moves."""
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
         scored, held = layout.repeats(roles)
@@ -99,13 +99,13 @@ class Climb:
         return ascend(self.held, ascend(self.scored, self.start))
 
     def total(self, chips: float, mult: float, order: ScoringOrder) -> float:
-        """Return the floored score after the jokers' own turns."""
+        """Return the rounded score after the jokers' own turns."""
         for actor in order.turns:
             mult = apply(mult, self.layout.turn(actor, order.others).ops)
         return printed(chips * mult)
 
     def fewest(self, mults: Mults, order: ScoringOrder, wanted: float) -> int | None:
-        """Return the minimum moves that reach a score; None if none do."""
+        """Return the minimum number of moves that reaches a score; None if it cannot be reached."""
         reached = (
             next((moves for moves, mult in enumerate(moved) if mult and self.total(chips, mult, order) >= wanted), None)
             for chips, moved in mults.items()
@@ -132,6 +132,6 @@ class Climbs:
         return found
 
     def best_total(self, order: ScoringOrder) -> float:
-        """Return the floored score of a joker order with the best order of the cards."""
+        """Return the rounded score of a joker order with the best order of the cards."""
         climb, mults = self.of(order)
         return max(climb.total(chips, max(moved), order) for chips, moved in mults.items())

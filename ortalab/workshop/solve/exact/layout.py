@@ -1,7 +1,7 @@
-"""A choice of the cards to play under the rules of some jokers: the engine's scene, and bounds of its score.
+"""A choice of the cards to play under the rules of some jokers: the engine's scene, and bounds on its score.
 
 Chips are sums of integers far below 2^53, so they are exact. Mult has three bounds, each tighter and slower than the
-last; they compose the engine's gains, and `SLACK` covers the few hundred roundings that differ.
+last; they compose the engine's gains, and `SLACK` covers the few hundred roundings by which they differ.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
 SLACK = 1 + 1e-11
-"""Above 1 by more than the roundings of a whole round: fewer than 1,000 of at most 2^-53 each."""
+"""Exceeds 1 by more than the roundings of a whole round: fewer than 1,000 of at most 2^-53 each."""
 
 
 class Pair(NamedTuple):
-    """Two cards of one rank; the first by place must come before the second."""
+    """Two cards of one rank; the first one must come before the second."""
 
     first: int
     second: int
@@ -45,7 +45,7 @@ class Layout:
     __slots__ = ("_turns", "hand", "held", "key", "pair", "rest", "scene", "scored", "split")
 
     def __init__(self, pool: Pool, split: Members, scene: Scene, pair: Pair | None) -> None:
-        """Prepare the turns of the cards that score and of those held."""
+        """Prepare the turns of the scoring cards and of the held cards."""
         self.split = split
         self.rest = pool.rest(split)
         self.scene = scene
@@ -58,12 +58,12 @@ class Layout:
 
     @property
     def joker_view(self) -> "Hashable":
-        """Key of the jokers' view of the cards: layouts of one split with equal keys look the same to every joker."""
+        """Key of how the jokers see the cards: layouts of one split with equal keys look the same to every joker."""
         scene, rules = self.scene, self.scene.rules
         return scene.hand, scene.contained, tuple(self.scored.places), self.pair, rules.all_faces, rules.smeared
 
     def turn(self, actor: Actor, others: OnJokers) -> Turn:
-        """Return the gains of a joker's own turn, from itself and from others."""
+        """Return the gains of a joker's own turn, both its own and those of others."""
         key = actor, others
         found = self._turns.get(key)
         if found is None:
@@ -71,7 +71,7 @@ class Layout:
         return found
 
     def prepare(self, actors: Iterable[Actor]) -> "Answers":
-        """Compute the actors' answers that do not depend on the other jokers, for any layout with the same view."""
+        """Compute the actors' answers that do not depend on other jokers, for any layout with the same view."""
         blind = copy(self.scene)
         del blind.jokers
         for actor in actors:
@@ -91,7 +91,7 @@ class Layout:
         return self.scored.repeats(roles.again_scored), self.held.repeats(roles.again_held)
 
     def chips(self, roles: Roles) -> float:
-        """Return the maximum chips of all orders, exactly."""
+        """Return the exact maximum of the chips over all orders."""
         scored, held = self.repeats(roles)
         chips = self.hand.chips + self.scored.sums(None, scored).chips + self.held.sums(None, held).chips
         chips += sum(self.scored.sums(ability, scored).chips for ability in roles.scored)
@@ -125,7 +125,7 @@ class Layout:
         return chips * mult * times * SLACK
 
     def tight(self, roles: Roles) -> float:
-        """Bound the score by the best order of each phase by itself."""
+        """Bound the score by the best order of each phase independently."""
         scored, held = self.repeats(roles)
         mult = self.scored.climb(self.hand.mult, roles.scored, scored)
         mult = self.held.climb(mult, roles.held, held)
@@ -133,7 +133,7 @@ class Layout:
         return self.chips(roles) * (mult * times + plus) * SLACK
 
     def bounds(self, roles: Roles) -> Iterator[tuple[float, ScoringOrder, list[Members]]]:
-        """Yield each order of jokers with the tightest bound of its score, and its permutations."""
+        """Yield each order of jokers with the tightest bound on its score, and its permutations."""
         scored, held = self.repeats(roles)
         chips = self.chips(roles) * SLACK
         for order, permutations in roles.orders.items():
@@ -146,7 +146,7 @@ class Layout:
 
 
 class Answers(NamedTuple):
-    """The turns on a layout for any number of jokers: the cards' (None if they depend on it), and the jokers' own."""
+    """The turns on a layout, by number of jokers: those of cards (None if they depend on it), and the jokers' own."""
 
     phases: tuple[Phase, Phase] | None
     turns: dict[tuple[Actor, OnJokers], Turn]
@@ -169,7 +169,7 @@ def _turn(scene: Scene, actor: Actor, others: OnJokers) -> Turn:
 def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:
     """Yield the layouts of a split under the rules of a lineup: one, or two if the order decides which cards score.
 
-    It does if a Straight of four leaves out one of two cards of one rank: the left-most is the Straight's card.
+    It does if a Straight of four leaves out one of two cards of one rank: the left-most belongs to the Straight.
     """
     scene = pool.book.scene(pool.round(lineup.members, split, pool.rest(split)))
     pair = _pair(scene) if scene.hand.is_straight and not scene.rules.all_score else None
@@ -200,5 +200,5 @@ def _scoring_when_turned(scene: Scene) -> tuple[Spot, ...]:
 
 
 def printed(bound: float) -> float:
-    """Floor a product of chips and mult, as the score is printed."""
+    """Round down a product of chips and mult, as a printed score is."""
     return float(floor(bound))

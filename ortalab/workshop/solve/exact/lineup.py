@@ -45,10 +45,10 @@ Gaining = TypeVar("Gaining", OnCard, OnJoker)
 class ScoringOrder(NamedTuple):
     """All parts of a joker order that can change mult, left to right; equal ones score the same."""
 
-    scored: OnCards  # called in the turn of a scoring card
-    held: OnCards  # called in the turn of a held card
-    turns: Actors  # jokers that change mult in a turn of their own
-    others: OnJokers  # called in each of these turns
+    scored: OnCards  # called on a scoring card's turn
+    held: OnCards  # called on a held card's turn
+    turns: Actors  # jokers that change mult on their own turn
+    others: OnJokers  # called on each of these turns
 
 
 class Lineup:
@@ -57,7 +57,7 @@ class Lineup:
     __slots__ = ("_orders", "acted_on", "alike", "free", "members", "pool", "rows", "rules")
 
     def __init__(self, pool: Pool, members: Members) -> None:
-        """Look the jokers up; `members` is ascending."""
+        """Look up the jokers; `members` is ascending."""
         self.pool = pool
         self.members = members
         self.rows = tuple(pool.book[pool.jokers[member].name] for member in members)
@@ -81,7 +81,7 @@ class Lineup:
         yield from (Roles(self, acting) for acting in actings)
 
     def orders(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
-        """List the scoring orders that give the actors, each with its permutations, ascending."""
+        """List the scoring orders that these actors can have, each with its permutations, ascending."""
         if self._orders is None:
             self._orders = {}
             for permutation in permutations(self.members) if self.free else (self.members,):
@@ -97,24 +97,24 @@ class Lineup:
         return actor_of(row, joker.edition, self.pool.book[joker.name] if self.acted_on else None)
 
     def fewest_moved(self) -> int:
-        """Count the jokers that leave their place in any order, removed ones included."""
+        """Count the jokers that change their place in every order, removed ones included."""
         present = self.pool.present
         stay = sum(member < min(present, len(self.members)) for member in self.members)
         return len(self.members) - stay + sum(member not in self.members for member in range(present))
 
     def moved(self, permutation: Members) -> int:
-        """Count the jokers that are away from their place in a permutation of the lineup."""
+        """Count the jokers that a permutation of the lineup moves."""
         away = sum(member != place or member >= self.pool.present for place, member in enumerate(permutation))
         return away + sum(member not in permutation for member in range(self.pool.present))
 
 
 def counts_its_like(row: Joker) -> bool:
-    """Whether a joker counts the jokers with its ability."""
+    """Whether a joker counts the jokers that have its ability."""
     return any(ability.counts_copies for ability in row.independent)
 
 
 class Roles:
-    """A lineup with the ability of each joker, unordered: chips, repeats and bounds depend on nothing else."""
+    """A lineup with the ability of each joker, unordered: chips, repeats and bounds depend only on this."""
 
     __slots__ = ("actors", "again_held", "again_scored", "held", "lineup", "others", "scored")
 
@@ -131,12 +131,12 @@ class Roles:
 
     @property
     def orders(self) -> dict[ScoringOrder, list[Members]]:
-        """The scoring orders that give these roles, each with its permutations; empty if there is none."""
+        """Return the scoring orders with these roles, each with its permutations; empty if there is none."""
         return self.lineup.orders(self.actors)
 
 
 def adders_first(abilities: Iterable[Gaining]) -> tuple[Gaining, ...]:
-    """Sort abilities by the order with the highest mult if jokers could be anywhere."""
+    """Sort abilities by the order that gives the highest mult if jokers could be anywhere."""
     return tuple(sorted(abilities, key=lambda ability: ability.unit is Unit.TIMES))
 
 

@@ -47,7 +47,7 @@ class Phase:
                  "places", "scene", "scored", "size", "spots")  # fmt: skip
 
     def __init__(self, scene: Scene, size: int, *, scored: bool, forced: bool) -> None:
-        """Prepare the turns; `size` is the number of cards in the row, `forced` fixes their order."""
+        """Prepare the turns; `size` is the number of cards in the row, and `forced` fixes their order."""
         self.scored = scored
         self.spots = scene.scoring if scored else scene.held
         self.places = [spot.place for spot in self.spots]
@@ -64,7 +64,7 @@ class Phase:
         self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
     def asks_for_jokers(self, rows: Iterable[Joker]) -> bool:
-        """Whether a row reads the jokers of the round in the turn of a card; the answers of other rows are cached."""
+        """Whether a row reads the round's jokers on a card's turn; the answers of other rows are cached."""
         seeing, self.scene = self.scene, copy(self.scene)
         del self.scene.jokers
         try:
@@ -81,7 +81,7 @@ class Phase:
         return False
 
     def repeats(self, again: tuple[Again, ...]) -> Repeats:
-        """Return the number of turns of each card under some repeating jokers."""
+        """Return the number of turns of each card with some repeating jokers."""
         found = self._repeats.get(again)
         if found is None:
             width = 1 << len(self.spots) if any(row.depends_on_predecessors for row in again) else 1
@@ -102,7 +102,7 @@ class Phase:
         return found
 
     def most_repeats(self, agains: Iterable[tuple[Again, ...]]) -> Repeats:
-        """Return, for each card and each set of cards before it, the most turns that any of the joker choices gives."""
+        """Return, for each card and each set of cards before it, the most turns under any of these joker choices."""
         found = list(dict.fromkeys(map(self.repeats, dict.fromkeys(agains))))
         if len(found) == 1:
             return found[0]
@@ -150,7 +150,7 @@ class Phase:
         return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
-        """Return the sums of an ability, or with None of the cards themselves; `plus` counts before any factor."""
+        """Return the sums of an ability, or of the cards themselves for None; `plus` counts before any factor."""
         key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:
@@ -167,7 +167,7 @@ class Phase:
         return found
 
     def most(self, gains: TurnGains, repeats: Repeats) -> Sums:
-        """Return the maximum over all orders, each number by itself."""
+        """Return the maximum over all orders, each number independently."""
         sets = 1 << len(self.spots)
         most_chips, most_times, most_plus = [0.0] * sets, [1.0] + [0.0] * (sets - 1), [0.0] * sets
         for before, place, after in STEPS[len(self.spots)]:
@@ -185,7 +185,7 @@ class Phase:
         return Sums(most_chips[-1], most_times[-1], most_plus[-1])
 
     def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:
-        """Return an upper bound, up to rounding, of mult after the turns, with abilities in this order."""
+        """Return an upper bound, up to rounding, on mult after the turns, with abilities in this order."""
         key = (abilities, repeats)
         maps = self._maps.get(key)
         if maps is None:
@@ -205,7 +205,7 @@ class Phase:
         return found
 
     def _map(self, abilities: OnCards, repeats: Repeats) -> Op | list[Op]:
-        """Return the change of mult by all turns in the best order or, if that depends on mult, by each step."""
+        """Return the change of mult by all turns in the best order; if that depends on mult, step by step."""
         gains = [self.own_gains, *map(self.gains_of, abilities)]
         if self.forced:
             sets = [(1 << i) - 1 for i in range(len(self.spots))]
@@ -244,7 +244,7 @@ class Phase:
 
 
 def _turn(card: int, before: int, gains: list[TurnGains], repeats: Repeats) -> Does:
-    """Combine the gains of a card in all its turns, in order, after a set of cards."""
+    """Combine the gains of a card over all its turns, in order, after a set of cards."""
     chips = 0.0
     once: list[Op] = []
     for one in gains:
@@ -258,6 +258,6 @@ def _turn(card: int, before: int, gains: list[TurnGains], repeats: Repeats) -> D
 def best_order(ops: list[Op]) -> list[Op]:
     """Sort changes of mult to give the most from any mult, up to rounding.
 
-    By an exchange argument, the neighbour that adds more per part by which it multiplies goes first.
+    By an exchange argument, of two neighbours the one with the larger ratio of addition to growth goes first.
     """
     return sorted(ops, key=lambda op: op[1] / (op[0] - 1) if op[0] > 1 else float("inf"), reverse=True)

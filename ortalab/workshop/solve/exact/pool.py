@@ -1,4 +1,4 @@
-"""The cards and jokers that a search may arrange, their present places, and the fixed parts."""
+"""The cards and jokers that a search may arrange, their current places, and the parts that are fixed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Pool:
         return card if card < self.played else card - self.played
 
     def splits(self) -> Iterator[Members]:
-        """Yield each choice of the cards to play, ascending, the present one first."""
+        """Yield each choice of the cards to play, ascending, the current one first."""
         now = tuple(range(self.played))
         if self.keep - {Keep.JOKERS}:
             yield now
@@ -46,7 +46,7 @@ class Pool:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
     def teams(self) -> tuple[Members, ...] | None:
-        """Return the single choice of the round's jokers, or None with a bench: any 0 to 5."""
+        """Return the only choice, the round's jokers; with a bench None, which means any 0 to 5."""
         return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
 
     def rest(self, split: Members) -> Members:
@@ -61,7 +61,7 @@ class Pool:
         return played * (1 if Keep.HELD in self.keep else factorial(len(self.cards) - self.played))
 
     def fewest_moved(self, split: Members) -> int:
-        """Count the cards that leave their place in any order of this split."""
+        """Count the cards that change their place in every order of this split."""
         rows = (split, self.rest(split))
         return sum(
             (card >= self.played) != row or self.home(card) >= len(cards)
@@ -70,7 +70,7 @@ class Pool:
         )
 
     def round(self, jokers: Members, played: Members, held: Members) -> Round:
-        """Return the round with these jokers, cards played and cards held, left to right."""
+        """Return the round with these jokers, played cards and held cards, left to right."""
         cards = self.cards
         return Round(
             tuple(cards[card] for card in played),

@@ -1,4 +1,4 @@
-"""The search: bounds first, the most promising first, then exact climbs where a bound is promising.
+"""The search: bounds first, most promising first, then exact climbs where a bound is promising.
 
 It is exact: a bound is at least every score that it covers, so a discarded bound cannot beat the answer.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ortalab.workshop.solve.exact.lineup import ScoringOrder
 
 STRETCH = 200
-"""The number of sets of roles bounded between two looks at the clock."""
+"""The number of sets of roles bounded between two checks of the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Job:
     pool: Pool
     teams: tuple[Members, ...] | None  # the choices of jokers; None: any 0 to 5 of the pool's
     most: int = 1  # number of answers
-    by: str = "all"  # the feature in which answers differ: one of KINDS
-    share: int = 0  # index of the share of the splits
+    by: str = "all"  # how answers must differ: one of KINDS
+    share: int = 0  # the index of its share of the splits
     shares: int = 1
     floor: float = -1.0  # lower scores are ignored
 
@@ -46,7 +46,7 @@ class Found(NamedTuple):
     kind: Hashable
     total: float
     arrangement: Arrangement
-    looks: frozenset[Look] = frozenset()  # the cards played in each equal play; empty unless asked for
+    looks: frozenset[Look] = frozenset()  # the cards played in each equal play; empty unless requested
 
 
 class Outcome(NamedTuple):
@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
 
     found: tuple[Found, ...]
     evaluated: int
-    closed: float  # the largest bound, floored, of everything not climbed
+    closed: float  # the largest bound, rounded down, on everything not climbed
 
 
 def merge(outcomes: Iterable[Outcome], most: int) -> Outcome:
@@ -87,7 +87,7 @@ KINDS: dict[str, Callable[[Layout], Hashable]] = {
     "cards": lambda layout: _look(layout.scene.scoring),  # which cards score
     "hand": lambda layout: layout.hand.word,
 }
-"""The features in which answers may differ."""
+"""The features in which answers can differ."""
 
 
 @dataclass(slots=True)
@@ -124,7 +124,7 @@ class Ranking:
 
 
 def search(job: Job) -> Generator[Progress, None, Outcome]:
-    """Search; yield progress every few milliseconds, and return the outcome."""
+    """Search, yielding progress every few milliseconds, and return the outcome."""
     return (yield from _Search(job).run())
 
 
@@ -253,7 +253,7 @@ class _Search:
         return [Found(kind, total, arrangement, frozenset(looks))]
 
     def _looks(self, entries: Iterable[Entry], total: float) -> Iterator[Look | None]:
-        """Yield the look of each play that reaches the best score of its kind, None for any other."""
+        """Yield the look of each play that reaches the best score of its kind, and None for all others."""
         known: set[Look] = set()
         for bound, layout, roles in entries:
             look = _look(layout.scene.played)

@@ -1,6 +1,6 @@
 """The solver's assumptions about a joker's row: gains never hurt, and turns do not depend on the order of cards.
 
-A row that breaks them raises one sentence, before a search or when its answer differs from the engine's.
+A row that violates them raises one sentence, before the search or when the engine scores its answer differently.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
@@ -29,7 +29,7 @@ FEW: tuple[Order, ...] = (tuple(range(MOST)), tuple(reversed(range(MOST))), (2, 
 
 
 def checked(pool: Pool) -> Pool:
-    """Return the pool; raise `OrtalabError` if a joker breaks the solver's assumptions."""
+    """Return the pool; raise `OrtalabError` if a joker violates the solver's assumptions."""
     rows = {joker.name: pool.book[joker.name] for joker in pool.jokers}
     for name, row in rows.items():
         for ability in row.gains:
@@ -47,7 +47,7 @@ def checked(pool: Pool) -> Pool:
 
 
 def refuse(pool: Pool, laid: tuple[Members, Members, Members]) -> OrtalabError:
-    """Return the error for an answer that the engine scores differently; it names the joker at fault."""
+    """Build the error for an answer that the engine scores differently; it names the joker at fault."""
     rows = {pool.jokers[joker].name: pool.book[pool.jokers[joker].name] for joker in laid[0]}
     faulty = [name for name, row in rows.items() if asks_for_order(row, pool, laid, permutations(range(MOST)))]
     return OrtalabError(_blame(f"the joker {faulty[0]!r}" if faulty else f"one of {', '.join(rows)}"))
@@ -72,8 +72,8 @@ def _only_helps(gain: Gain) -> bool:
 def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
     """Whether a joker's count about a card changes with the order of the cards.
 
-    A count that `depends_on_predecessors` may read the set of cards before; none may read their order, nor the rules
-    that decide hand and scoring cards: the solver changes those.
+    A count that `depends_on_predecessors` may read the set of cards before it; none may read their order, or the rules
+    that decide hand and scoring cards, since the solver changes those.
     """
     jokers, played, held = laid
     known: dict[Hashable, int] = {}
@@ -93,7 +93,7 @@ def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members
 
 
 def _under_other_rules(scene: Scene) -> Scene:
-    """Return the same hand and scoring cards under other hand rules, which no joker may read."""
+    """Return the same hand and scoring cards under other hand rules, which jokers must not read."""
     other = copy(scene)
     other.scoring, other.held = scene.scoring, scene.held
     other.rules = replace(scene.rules, flush_size=4, straight_size=4, straight_step=2, all_score=True)
@@ -105,7 +105,7 @@ def _is_count(count: object) -> bool:
 
 
 def _counts(row: Joker, scene: Scene, cards: list[Members]) -> Iterator[tuple[Hashable, int]]:
-    """Yield all counts of a joker, each with a key of its allowed inputs."""
+    """Yield all counts of a joker, each keyed by its allowed inputs."""
     in_row = {Row.PLAYED: cards[0], Row.HELD: cards[1]}
     scored: list[OnCard | Again] = [*row.on_scored, *filter(None, [row.again_scored])]
     held: list[OnCard | Again] = [*row.on_held, *filter(None, [row.again_held])]

@@ -13,7 +13,7 @@ from ortalab.workshop.solve.exact.pool import Members, Pool
 
 
 class Arrangement(NamedTuple):
-    """An arrangement as places in the pool; of two with the same score the smaller is the answer."""
+    """An arrangement as places in the pool; of two with the same score, the smaller is the answer."""
 
     moved: int
     jokers: Members
@@ -34,18 +34,18 @@ class _Way(NamedTuple):
 
     climb: Climb
     order: ScoringOrder
-    moved: int  # of cards alone
+    moved: int  # of cards only
 
 
 class _Least:
-    """The smallest prefix (moves, jokers) of an arrangement so far, with every way that reaches it."""
+    """The smallest prefix (moves, jokers) of an arrangement so far, with every way of reaching it."""
 
     def __init__(self) -> None:
         self.start: tuple[int, Members] | None = None
         self.ways: list[_Way] = []
 
     def beats(self, moved: int, jokers: Members = ()) -> bool:
-        """Whether the smallest prefix is below this one, so that no arrangement with it can be the answer."""
+        """Whether the smallest prefix is below this one, which then cannot lead to the answer."""
         return self.start is not None and (moved, jokers) > self.start
 
     def put(self, moved: int, jokers: Members, way: _Way) -> None:
@@ -79,7 +79,7 @@ def settle(pool: Pool, entries: Sequence[Entry], wanted: float) -> Iterator[Arra
 
 
 def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterator[None]:
-    """Store each order of the jokers that reaches the score and may be the smallest, with its moves."""
+    """Store each joker order that reaches the score and may be the smallest, with its moves."""
     _, layout, roles = entry
     if printed(layout.tight(roles)) < wanted:
         return
@@ -99,9 +99,9 @@ def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterat
 
 
 def _walk(pool: Pool, way: _Way, wanted: float) -> tuple[Members, Members]:
-    """Return the smallest order of the cards played, then of those held, that reaches the score in the given moves.
+    """Return the smallest order of the played, then of the held cards that reaches the score in the given moves.
 
-    Each place takes the first card after which the rest can still reach it.
+    Each place gets the first card after which the rest can still reach the score.
     """
     climb = way.climb
     layout = climb.layout

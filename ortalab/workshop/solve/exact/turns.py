@@ -1,4 +1,4 @@
-"""The gains of a row's cards in their turns: changes of mult, their repeats, and sums over all orders."""
+"""The gains of a row's cards on their turns: changes of mult, their repeats, and sums over all orders."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +12,7 @@ from ortalab.rounds.play import HELD, SCORED
 from ortalab.rounds.round import MOST
 
 Op = tuple[float, float]
-"""A change of mult: a factor, then a summand. A single gain uses one of them, and is exact."""
+"""A change of mult: a factor, then a summand. A single gain uses one of the two, and is exact."""
 Ops = tuple[Op, ...]
 Does = tuple[float, Ops]
 """The gains of a turn: chips, and the changes of mult in order."""
@@ -25,12 +25,12 @@ NOTHING: Does = (0.0, ())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeats:
-    """The number of turns of each card; compared by identity, since a phase has one object for equal numbers."""
+    """The number of turns of each card; compared by identity, as a phase has one object for equal numbers."""
 
     counts: tuple[int, ...]  # the maximum over all orders
     by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, if that matters
-    first: tuple[int, ...] = ()  # if only being first matters: turns of each card as the first one,
-    later: tuple[int, ...] = ()  # … and anywhere else
+    first: tuple[int, ...] = ()  # if only being first matters: the turns of each card when first,
+    later: tuple[int, ...] = ()  # … and when not first
 
     def at(self, card: int, before: int) -> int:
         """Return the number of turns of a card after a set of cards."""
@@ -38,11 +38,11 @@ class Repeats:
 
 
 class TurnGains(NamedTuple):
-    """The gains of a joker in one turn of each card."""
+    """The gains of a joker on one turn of each card."""
 
     does: tuple[Does, ...]  # by card
     by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, if that matters
-    is_idle: bool  # no gain in any order
+    is_idle: bool  # whether no order gains anything
 
     def at(self, card: int, before: int) -> Does:
         """Return the gains of one turn of a card after a set of cards."""
@@ -50,7 +50,7 @@ class TurnGains(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """The maximum sums of the turns of a row, each number by itself, over all orders."""
+    """The maximum sums over the turns of a row and over all orders, each number independently."""
 
     chips: float
     times: float
@@ -91,7 +91,7 @@ def _steps(size: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """List for each set of cards and each card after it a row with the set first, then the card."""
+    """List, for each set of cards and each further card, a row with the set first, then the card."""
     return tuple(
         (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
             i for i in range(size) if i != place and not before >> i & 1)))
@@ -119,7 +119,7 @@ def turn_gains(does: tuple[Does, ...], by_set: tuple[tuple[Does, ...], ...] | No
 
 
 def first_and_later(by_set: tuple[tuple[int, ...], ...] | None) -> tuple[tuple[int, ...], ...]:
-    """Return the turns of each card as the first one, and as a later one; empty if more of the set matters."""
+    """Return the turns of each card when first and when later; empty if more of the set matters."""
     later: list[int] = []
     for card, counts in enumerate(by_set or ()):
         found = {count for before, count in enumerate(counts) if before and not before >> card & 1} or {counts[0]}
