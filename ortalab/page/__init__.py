@@ -1,1 +1,1 @@
-"""The shell shared by every table's page; it knows no game."""
+"""The shell shared by all tables' pages; it knows no game."""

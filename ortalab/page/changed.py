@@ -1,4 +1,4 @@
-"""Copies of frozen dataclasses with some fields changed: typed like `dataclasses.replace` but several times as fast."""
+"""Copies of frozen dataclasses with some fields changed: typed like `dataclasses.replace`, but several times faster."""
 
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,7 +12,7 @@ else:
     def changed(value: T, /, **fields: object) -> T:
         """Return a copy of a frozen dataclass without slots, with these fields changed.
 
-        `dataclasses.replace` does the same, but hands over every other field one by one.
+        `dataclasses.replace` does the same, but passes every other field one by one.
         """
         copy = object.__new__(type(value))
         copy.__dict__.update(value.__dict__, **fields)

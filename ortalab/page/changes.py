@@ -1,4 +1,4 @@
-"""The changed sections of a region, so that only these are drawn again."""
+"""The changed sections of a region, so that only they are redrawn."""
 
 from typing import NamedTuple
 
@@ -13,9 +13,9 @@ class Section(NamedTuple):
 
 
 def changed_sections(before: str, after: str) -> list[Section]:
-    """Return the sections that differ between two texts of a region, none if anything around them differs too.
+    """Return the sections that differ between two texts of a region; none if anything outside the sections differs.
 
-    Sections are not nested, and no element moves between them: the id of a slot names its row.
+    Sections are not nested, and no element moves between them, since a slot's id names its row.
 
     >>> changed_sections("<section>1</section><section>2</section>", "<section>1</section><section>3</section>")
     [Section(place=1, text='<section>3</section>')]

@@ -1,6 +1,6 @@
 """Controls: encode a message as an element's attributes and decode it, for every table.
 
-A button without argument sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
+A button without arguments sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
 sends a `NamedTuple`: a row of the table gives its word, and the types of its fields give their codecs.
 """
 
@@ -22,11 +22,11 @@ class Codec(NamedTuple):
     """Encode one field of a message as attributes, and decode it."""
 
     write: Callable[[Any], Attributes]
-    read: Callable[[Attributes], Any]  # raises LookupError or ValueError if it is missing or malformed
+    read: Callable[[Attributes], Any]  # raises LookupError or ValueError for missing or malformed attributes
 
 
 def choice(words: Mapping[str, object], name: str = "arg") -> Codec:
-    """Return the codec of a field with few values, each encoded as a word.
+    """Return the codec of a field with a few values, each encoded as a word.
 
     >>> choice({"none": None}).write(None), choice({"none": None}).read({"arg": "none"})
     ({'arg': 'none'}, None)
@@ -52,7 +52,7 @@ def number(name: str = "arg") -> Codec:
 
 
 def text(name: str = "arg") -> Codec:
-    """Return the codec of a text that is not empty."""
+    """Return the codec of a non-empty text."""
 
     def read(data: Attributes) -> str:
         if not data[name]:
@@ -63,7 +63,7 @@ def text(name: str = "arg") -> Codec:
 
 
 def optional(name: str, codec: Codec) -> Codec:
-    """Return the codec of an optional field: None has no attribute.
+    """Return the codec of an optional field, which has no attribute if it is None.
 
     >>> optional("step", number("step")).write(None), optional("step", number("step")).read({})
     ({}, None)
@@ -81,17 +81,17 @@ BASIC: Mapping[object, Codec] = {int: number(), str: text()}
 class Control(NamedTuple):
     """One row of a table's controls."""
 
-    word: str  # in `data-do`; "" for an element that is known by its other attributes
-    make: Callable[..., Any]  # makes the message from its fields
+    word: str  # in `data-do`; "" for an element recognised by its other attributes
+    make: Callable[..., Any]  # creates the message from its fields
     codecs: Mapping[str, Codec]  # by the name of the field
     kind: type  # the message's type
 
     def read(self, data: Attributes) -> object:
-        """Decode the message; raise LookupError or ValueError if the attributes are not those of one."""
+        """Decode the message; raise LookupError or ValueError if the attributes do not belong to it."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
-        """Encode a message as attributes; return None if this control does not send it."""
+        """Encode a message as attributes; return None if it is not this control's."""
         values = {name: getattr(message, name) for name in self.codecs}
         if self.make(**values) != message:
             return None
@@ -102,7 +102,7 @@ class Control(NamedTuple):
 
 
 def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Codec) -> Control:
-    """Return the control of a message; a field without a codec of its own gets the one of its type."""
+    """Return the control of a message; fields without their own codec get the one for their type."""
     types = kind.__annotations__
     return Control(word, kind, {name: fields.get(name) or _codec(types[name], by_type) for name in types}, kind)
 
@@ -118,7 +118,7 @@ class Controls(Generic[Message]):
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
-        """Index the messages without argument, and the rows of the others."""
+        """Index the messages without arguments, and the rows of the others."""
         self.buttons: dict[str, Button] = {button.value: button for button in buttons}
         self.rows = tuple(rows)
         self.by_word: dict[str, list[Control]] = {}
@@ -137,7 +137,7 @@ class Controls(Generic[Message]):
         raise LookupError(f"no control sends {message!r}")
 
     def message(self, data: Attributes) -> Message | None:
-        """Decode the message of a control; return None if the attributes are not those of one."""
+        """Decode the message of a control; return None if the attributes are not a control's."""
         word = data.get("do", "")
         if word in self.buttons:
             return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them

@@ -29,12 +29,12 @@ class Place(NamedTuple):
 
 
 def only_gap(row: str, _: int) -> Place:
-    """Return the gap of a row with only one: its cards have no order, or keep their own."""
+    """Return the gap of a row that has only one, as its cards are unordered or keep their own order."""
     return Place(row, 0)
 
 
 class Pressed(NamedTuple, Generic[S]):
-    """A pointer is down on something draggable and has not moved far enough yet; nothing is drawn."""
+    """A pointer is down on something draggable but has not moved far enough to drag; nothing is drawn."""
 
     source: S | str
     x: float
@@ -49,10 +49,10 @@ class Lifted(NamedTuple, Generic[S]):
     """
 
     source: S | str
-    over: S | None = None  # the gap before that place, the row's length for the last gap; None: off the table
+    over: S | None = None  # the gap before that place, or the row's length for the last gap; None off the table
     refused: bool = False  # `over` does not accept it
-    message: str = ""  # the notice during the drag: the effect of a drop, or why it has none
-    takes: bool = False  # a drop replaces the card at `over`
+    message: str = ""  # the notice during the drag: the effect of a drop, or the reason why it has none
+    takes: bool = False  # whether a drop replaces the card at `over`
     tag: tuple[str, ...] = ()  # the lines beside the ghost
     touch: bool = False  # dragged by a finger
     by_keys: bool = False  # dragged by arrow keys, not by a pointer
@@ -69,16 +69,16 @@ class RowBox(NamedTuple, Generic[A]):
     middles: tuple[float, ...]
     before: int = 0  # the number of the row's cards in the lines above
     inner: float = 0  # a quarter of a card's width: the half-width of its inner half
-    is_full: bool = False  # the row has no free place
+    is_full: bool = False  # whether the row is full
 
 
 def locate(
     boxes: tuple[RowBox[A], ...], x: float, y: float, source: tuple[str, int] | str | None = None
 ) -> tuple[A, int] | None:
-    """Return the gap under a point, as a row and the index of the card after it; None off the table.
+    """Return the gap under a point, as a row and the index of the next card; None off the table.
 
-    Within its own row, a card dropped on the inner half of another takes its place. In a full row, a card from
-    elsewhere replaces the nearest one.
+    Within its row, a card dropped on the inner half of another takes its place. In a full row, a card from elsewhere
+    replaces the nearest one.
 
     >>> row = RowBox("held", 0, 0, 500, 100, (50, 150))
     >>> [locate((row,), x, 50) for x in (20, 120, 400, 900)]
@@ -93,7 +93,7 @@ def locate(
     ]
     if not around:
         return None
-    # Of boxes side by side, such as the cells of a board, take the one around the point, or the nearest.
+    # Of adjacent boxes, such as the cells of a board, take the one that contains the point, or the nearest.
     box = min(around, key=lambda box: (abs((box.top + box.bottom) / 2 - y), max(box.left - x, x - box.right, 0)))
     at = source[1] - box.before if isinstance(source, tuple) and source[0] == box.row else None
     if box.is_full and at is None and box.middles:
@@ -103,7 +103,7 @@ def locate(
 
 
 def swapped(before: Lifted[S] | None, *, is_dropped: bool) -> tuple[S, S] | None:
-    """Return the places of two things that a drop swaps, the target first; None after any other draw.
+    """Return the two places that a drop swaps, the target first; None if nothing was swapped.
 
     >>> a, b = Place("held", 0), Place("played", 4)
     >>> swapped(Lifted(a, b, takes=True), is_dropped=True), swapped(Lifted("Kh", b, takes=True), is_dropped=True)
@@ -125,7 +125,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return the page's scrolling speed, in pixels per frame, for a drag at this y of the window.
+    """Return how fast the page scrolls during a drag, in pixels per frame, with the pointer at this y of the window.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]
@@ -137,9 +137,9 @@ def scroll_speed(y: float, height: float) -> float:
 def dragged(
     state: Pressed[S] | Lifted[S], x: float, y: float, over: S | None, lift: Callable[[S | str, S | None], Lifted[S]]
 ) -> Pressed[S] | Lifted[S] | None:
-    """Return the drag after a move of the pointer: the same object if nothing changed, None if a finger scrolls.
+    """Return the drag after a pointer move: the same object if nothing changed, None if a finger is scrolling.
 
-    A finger lifts a thing by a sideways move or a long press; up and down are the browser's scrolling.
+    A finger lifts a card by moving sideways or by a long press; up and down scroll the page.
     """
     if isinstance(state, Pressed):
         right, down = abs(x - state.x), abs(y - state.y)

@@ -1,4 +1,4 @@
-"""Effects of any table, which the page performs outside the model."""
+"""Effects of any table, which the page performs after an update."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ class Replace(NamedTuple):
 
 
 class Go(NamedTuple):
-    """Go to another entry of the browser's history, with this link and number."""
+    """Go to another entry of the browser's history, which has this link and number."""
 
     delta: int
     link: str | None  # None if only the browser knows it
@@ -64,13 +64,13 @@ class AskTime(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Send `Waited` after some time; at once if the person prefers reduced motion."""
+    """Send `Waited` after some time, or at once if the person prefers reduced motion."""
 
     milliseconds: int
 
 
 class Beat(NamedTuple):
-    """Send `Beaten` after some time, also with reduced motion."""
+    """Send `Beaten` after some time, even with reduced motion."""
 
     milliseconds: int
 

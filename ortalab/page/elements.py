@@ -1,4 +1,4 @@
-"""Elements of every table's page: icons, headers, choices, drawers, and the states of a control."""
+"""Elements of all tables' pages: icons, headers, choices, drawers, and the states of a control."""
 
 from functools import lru_cache
 
@@ -51,7 +51,7 @@ def joined(parts: list[Markup]) -> Markup:
 
 
 def region(*parts: Markup) -> Markup:
-    """Concatenate the parts of a region; equal parts return the same object, so an unchanged region is recognised."""
+    """Concatenate the parts of a region; equal parts return the same object, which shows that nothing changed."""
     return parts[0] if len(parts) == 1 else _concatenated(*parts)
 
 
@@ -67,19 +67,19 @@ def header(name: str, title: str) -> Markup:
 
 
 def choices(legend: str, options: list[Markup], classes: str = "") -> Markup:
-    """Return a group of buttons under a legend, one of them chosen."""
+    """Return a group of buttons with a legend, one of them chosen."""
     return CHOICES.format(legend=legend, classes=classes, options=joined(options))
 
 
 def truth(holds: bool) -> str:
-    """Format a boolean as an attribute's value."""
+    """Format a boolean for an attribute."""
     return "true" if holds else "false"
 
 
 def after(*places: str) -> Markup:
     """Return the attribute that names the next focus when the element that has it disappears.
 
-    The places are selectors in order of preference; `back` is the element that had the focus before.
+    The targets are selectors in order of preference; `back` is the element focused before.
 
     >>> after("#use", "#fold")
     Markup(' data-after="#use, #fold"')
@@ -93,7 +93,7 @@ def expanded(holds: bool) -> Markup:
 
 
 def pressed(holds: bool) -> Markup:
-    """Return the state of a toggle button, or of one of a choice."""
+    """Return the state of a toggle button, or of one button in a group of choices."""
     return PRESSED.format(truth(holds))
 
 
@@ -103,6 +103,6 @@ def switched(holds: bool) -> Markup:
 
 
 def drawer(name: str, title: Markup | str, inside: Markup, footer: Markup, back: str) -> Markup:
-    """Return a drawer; its title can be a whole header. `back` is the selector of the next focus."""
+    """Return a drawer; its title can be a whole header. `back` selects the element to focus next."""
     head = title if isinstance(title, Markup) else header("drawer-name", title)
     return DRAWER.format(name=name, after=after(back), header=head, inside=inside, footer=footer)

@@ -1,4 +1,4 @@
-"""Message dispatch: a page is a list of features, which lists everything that can happen there, and in what order."""
+"""Message dispatch: a page is a list of features, in the order in which they see a message."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -12,13 +12,13 @@ from ortalab.page.shell import M, Shell
 from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link, refused
 
 H = TypeVar("H")
-"""A handler, or a feature with one."""
+"""A handler, or a feature that has one."""
 Handler = Callable[..., Update[Any]]
 Handlers = Mapping[Any, Handler]
 
 
 class Then(NamedTuple):
-    """An effect that sends a message to the same page, handled at once."""
+    """An effect that sends another message to the page, handled at once."""
 
     message: Any
 
@@ -26,9 +26,9 @@ class Then(NamedTuple):
 class Feature(NamedTuple):
     """A feature of a page: a module with handlers and hooks.
 
-    If it takes messages, its module has `HANDLERS`: a function of the model for each button, and of the model and the
-    message for each other kind; `(kind, field)` stands for messages of a kind with this field, or with one that begins
-    with it, as in `(Typed, "own-")`. It can also have these hooks:
+    If it handles messages, its module has `HANDLERS`: a function of the model for each button, and of the model and the
+    message for each other kind; `(kind, field)` selects messages of a kind with this field, or one that starts with it,
+    as in `(Typed, "own-")`. It can also have these hooks:
 
         first(model, message) -> message or None     a message to handle before this one
         prepare(model, message) -> model             clean up before the message is refused or handled
@@ -37,27 +37,27 @@ class Feature(NamedTuple):
         follow(before, message, after) -> Update     update this feature after any message
     """
 
-    module: ModuleType | str  # a name is imported at its first message, or once its part is set
-    messages: tuple[Any, ...] = ()  # for a name: the kinds that it takes, unions of them, and `(kind, field)`
+    module: ModuleType | str  # a module named by a string is imported at its first message, or once its part is set
+    messages: tuple[Any, ...] = ()  # of a module by name: its message kinds, unions of them, and `(kind, field)`
     part: str = ""  # the model's field that the feature owns, such as `variations.rounds`: it follows while that is set
 
 
 HOOKS = ("first", "prepare", "refusal", "around", "follow")
 Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
-"""The getter of a feature's part of a model, and the hook, or the late feature that may have it."""
+"""The getter of a feature's part of a model, and its hook, or the feature to import for it."""
 
 
 def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # noqa: ARG001 — as the shell asks
-    """Lift a thing that cannot be dropped anywhere."""
+    """Lift a card that cannot be dropped anywhere."""
     return Lifted(source)
 
 
 def no_drop(model: Shell[Any, Any], source: object, over: object) -> None:
-    """Return None: a drop sends no message."""
+    """Return None, as a drop sends no message."""
 
 
 class Features(Generic[M]):
-    """The features of a page after the shell's own; a later one can override the messages of an earlier one."""
+    """The features of a page, after the shell's own; a later one can override the handlers of an earlier one."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Features(Generic[M]):
         drop: Drop[M] = no_drop,
         link_of: Callable[[M], str] = own_link,
     ) -> None:
-        """Index the handlers by message kind, and late features by their messages; `start` opens a link."""
+        """Index the handlers by message kind, and features imported late by their messages; `start` opens a link."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         self.hooks = {name: [*hooks(name, features)] for name in HOOKS}
@@ -79,7 +79,7 @@ class Features(Generic[M]):
                 self.handlers.update(getattr(feature.module, "HANDLERS", {}))
 
     def update(self, model: M, message: object) -> Update[M]:
-        """Return the model after a message, and the effects for the browser."""
+        """Return the model after a message, and the effects for the browser to perform."""
         earlier: tuple[Any, ...] = ()
         for first in self._each("first", model, model):
             if (before := first(model, message)) is not None:
@@ -88,7 +88,7 @@ class Features(Generic[M]):
         return after, (*earlier, *effects)
 
     def _run(self, message: object, model: M) -> Update[M]:
-        """Handle a message unless a feature refuses it, and let each feature follow."""
+        """Handle a message unless a feature refuses it, then let each feature follow."""
         for prepare in self._each("prepare", model, model):
             model = prepare(model, message)
         for refusal in self._each("refusal", model, model):
@@ -105,11 +105,11 @@ class Features(Generic[M]):
         return after, effects
 
     def _handle(self, model: M, message: object) -> Update[M]:
-        """Run the handler of a message, and those of the messages among its effects."""
+        """Run the handler of a message, then those of the messages among its effects."""
         keys = keys_of(message)
         found = found_in(self.handlers, keys)
         handler: Handler | None = found_in(loaded(found).HANDLERS, keys) if isinstance(found, Feature) else found
-        if handler is None:  # no feature has the field that it names
+        if handler is None:  # no feature has this field
             return model, ()
         after, effects = handler(model) if isinstance(message, Button) else handler(model, message)
         done: list[Any] = []
@@ -122,7 +122,7 @@ class Features(Generic[M]):
         return after, tuple(done)
 
     def _each(self, name: str, before: M, after: M) -> Iterator[Callable[..., Any]]:
-        """Yield the hooks of a name that features have, in the order of the list."""
+        """Yield the features' hooks of a name, in the order of the list."""
         for part, found in self.hooks[name]:
             if part is None or part(before) or part(after):
                 function = getattr(loaded(found), name, None) if isinstance(found, Feature) else found
@@ -131,7 +131,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield the hooks of a name, in the order of the list; a late feature without its own part has none."""
+    """Yield the hooks of a name, in the order of the list; a late feature whose part is not set has none."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):
@@ -142,7 +142,7 @@ def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
 
 
 def keys_of(message: object) -> tuple[object, ...]:
-    """Return the keys under which a message's handler can be registered, the most specific first."""
+    """Return the keys under which a message's handler can be registered, most specific first."""
     kind = type(message)
     if isinstance(message, Button):
         return message, kind  # a late feature takes all buttons of a kind
@@ -152,7 +152,7 @@ def keys_of(message: object) -> tuple[object, ...]:
 
 
 def found_in(handlers: Mapping[object, H], keys: tuple[object, ...]) -> H | None:
-    """Return the handler of the first registered key, None if there is none."""
+    """Return the handler of the first registered key; None if there is none."""
     return next((handlers[key] for key in keys if key in handlers), None)
 
 

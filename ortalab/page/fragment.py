@@ -7,11 +7,11 @@ VERSION = "1&"
 SET = "set"
 """The key at the beginning of a set's link."""
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
-"""Characters after a link in a sentence that chat programs take for part of it."""
+"""Characters after a link in a sentence that chat programs mistake for part of it."""
 
 
 def is_set(text: str) -> bool:
-    """Tell whether a link is that of a set of rounds.
+    """Return whether a link is that of a set of rounds.
 
     >>> is_set("https://host/#set=1&t=Week-8"), is_set("#1&p=10h")
     (True, False)
@@ -21,7 +21,7 @@ def is_set(text: str) -> bool:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is a link, pasted where YAML is expected.
+    """Return whether a text is a link, pasted where YAML is expected.
 
     >>> is_link("https://host/#1&p=10h"), is_link("cards_played: [10♥]")
     (True, False)
@@ -31,7 +31,7 @@ def is_link(text: str) -> bool:
 
 
 def fragment_of(text: str) -> tuple[str, str]:
-    """Return the repaired part after `#` and "", or "" and why it cannot be read as the link of a round."""
+    """Return the repaired part after `#`, or "" and the reason why it cannot be read as a round's link."""
     if len(text) > LONGEST:
         return "", f"This link is longer than {LONGEST:,} characters, so none of it was read."
     return ("", "This is the link of a set of rounds, not of a round.") if is_set(text) else (repaired(text), "")

@@ -1,4 +1,4 @@
-"""Parts of any page around its table: the table's name, the list of tables, the keys."""
+"""The parts of a page around its table: the table's name, the list of tables, the keys."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -35,7 +35,7 @@ LETTERS, KEYS_SHEET = "letters", "keys-sheet"
 
 
 def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
-    """Return the open sheet of a table's keys, with the switch of single-letter keys, `letters` being on or off."""
+    """Return the open sheet of a table's keys; `letters` says whether single-letter keys are on."""
     drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in hotkeys.items()]
     is_on = letters == "on"
     toggle = Prefer(LETTERS, "off" if is_on else "on")
@@ -74,12 +74,12 @@ def title_of(stops: Sequence[Any], here: str) -> str:
 
 
 def own_name(title: str) -> Markup:
-    """Return the logo with a table's name, for a page in a frame, which links to no other page."""
+    """Return the logo with a table's name; for a page in a frame, which links to no other page."""
     return HEAD.format(open=NAMED.format(mark=MARK, title=title), list=NONE)
 
 
 def switcher(stops: Sequence[Any], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
-    """Return the logo with this table's name, and the list of tables while it is open; `here` is this page's folder.
+    """Return the logo with this table's name, and the open list of tables; `here` is this page's folder.
 
     `stops` are the rows of the registry; `also` comes before the list.
     """

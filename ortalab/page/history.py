@@ -12,28 +12,28 @@ LONGEST_PAST = 500
 class History(NamedTuple, Generic[T]):
     """The earlier values of the table, and the undone ones."""
 
-    past: tuple[T, ...] = ()  # oldest first; can be shorter than `entry` after a reload
+    past: tuple[T, ...] = ()  # oldest first; after a reload it can be shorter than `entry`
     future: tuple[T, ...] = ()  # nearest first
     entry: int = 0  # the number of edits before this one in the browser's history
-    top: int = 0  # the number of the browser's last entry ahead, even if its value is not known
-    is_single: bool = False  # every edit replaces the browser's entry: its Back leaves, and only the page undoes
+    top: int = 0  # the number of the browser's last forward entry, even if its value is unknown
+    is_single: bool = False  # whether edits replace the browser's entry, so that Back leaves the page
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to undo, even one from before a reload."""
+        """Whether there is an edit to undo, including edits from before a reload."""
         return bool(self.past) if self.is_single else self.entry > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an edit to redo, even one from before a reload."""
+        """Whether there is an edit to redo, including edits from before a reload."""
         return bool(self.future) or self.entry < self.top
 
     def remembers(self, steps: int) -> bool:
-        """Tell whether the value `steps` entries ahead, or back if negative, is remembered."""
+        """Return whether the value `steps` entries ahead (back if negative) is remembered."""
         return -len(self.past) <= steps <= len(self.future)
 
     def pushed(self, present: T) -> "History[T]":
-        """Return the history after an edit of the present value; the future is cleared.
+        """Return the history after an edit; undone values are dropped.
 
         >>> History(("a",), ("c",), entry=1, top=2).pushed("b")
         History(past=('a', 'b'), future=(), entry=2, top=2, is_single=False)
@@ -42,7 +42,7 @@ class History(NamedTuple, Generic[T]):
         return History((*self.past, present)[-LONGEST_PAST:], (), entry, entry, self.is_single)
 
     def shifted(self, present: T, steps: int) -> "tuple[T, History[T]]":
-        """Return the remembered value `steps` entries ahead, or back if negative, and its history.
+        """Return the remembered value `steps` entries ahead (back if negative), and its history.
 
         >>> History(("a",), ("c", "d"), entry=1, top=3).shifted("b", -1)
         ('a', History(past=(), future=('b', 'c', 'd'), entry=0, top=3, is_single=False))
@@ -56,7 +56,7 @@ class History(NamedTuple, Generic[T]):
         return History(entry=entry, top=entry if self.is_single else max(entry, top), is_single=self.is_single)
 
     def arrived(self, present: T, entry: int) -> "History[T]":
-        """Return the history at an entry that is not remembered, keeping what is known of its neighbours.
+        """Return the history at an entry that is not remembered, keeping its known neighbours.
 
         >>> History(entry=1, top=1).arrived("b", 0)
         History(past=(), future=('b',), entry=0, top=1, is_single=False)
@@ -68,7 +68,7 @@ class History(NamedTuple, Generic[T]):
 
 
 def walked_words(steps: int) -> str:
-    """Describe a move of some entries through the history, back if negative.
+    """Describe a move through the history by some entries, back if negative.
 
     >>> walked_words(-1), walked_words(3)
     ('Undone.', 'Three edits are done again.')

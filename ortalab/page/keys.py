@@ -1,4 +1,4 @@
-"""The keys of any table's page."""
+"""The keys shared by all tables' pages."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -14,13 +14,13 @@ KEYS_TITLE = "keys-name"
 class Key(NamedTuple):
     name: str  # the browser's name: "ArrowLeft", "Delete", "z"
     shift: bool = False
-    control: bool = False  # or the command key
+    control: bool = False  # or the Command key
     alt: bool = False
-    typing: bool = False  # the focus is in a text field
+    typing: bool = False  # whether a text field has the focus
 
     @property
     def is_letter(self) -> bool:
-        """Whether it is a letter, digit or sign without a modifier, outside text fields."""
+        """Whether it is a letter, digit or sign without modifiers, outside text fields."""
         return len(self.name) == 1 and self.name != " " and not (self.control or self.alt or self.typing)
 
 
@@ -28,7 +28,7 @@ class Hotkey(NamedTuple):
     shown: tuple[str, ...]  # such as "Ctrl+Z"; several are alternatives, or directions
     does: str
     focus: Any = None  # the focus that they need: a place of the table, or the id of a control
-    is_native: bool = False  # the browser handles it
+    is_native: bool = False  # whether the browser handles it
 
 
 Hotkeys = dict[str, tuple[Hotkey, ...]]
@@ -41,7 +41,7 @@ SHEET_KEYS = (
 
 
 def history_key(key: Key) -> PageAct | None:
-    """Return undo or redo for their keys, None for any other.
+    """Return undo or redo for their keys; None for any other.
 
     >>> history_key(Key("Z", shift=True, control=True))
     <PageAct.REDO: 'redo'>
@@ -55,7 +55,7 @@ def history_key(key: Key) -> PageAct | None:
 
 
 def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
-    """Return the message of a key on any table, None if it has none."""
+    """Return the message of a key on any table; None if it has none."""
     if key.name == "Escape":
         return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
     if key.name == "?" and key.is_letter and not model.is_embedded:

@@ -1,6 +1,6 @@
 """HTML text and templates with escaping.
 
-`markupsafe` parses a template in Python at each use; the page fills in hundreds for an edit.
+`markupsafe` parses a template in Python at each use, but an edit fills in hundreds of them.
 """
 
 from functools import lru_cache
@@ -19,9 +19,9 @@ class Markup(markupsafe.Markup):
     __slots__ = ()
 
     def format(self, *parts: object, **named: object) -> Self:
-        """Fill in the fields: texts escaped, markup as it is, numbers by their format spec.
+        """Fill in the fields: texts are escaped, markup is kept, numbers follow their format spec.
 
-        Recent results are cached: most of a drawing equals the one before.
+        Recent results are cached, as most of a drawing equals the previous one.
         """
         try:
             return remembered(self, *parts, **named)  # type: ignore[return-value]  # there is no other class
@@ -38,12 +38,12 @@ def filled(template: Markup, *parts: object, **named: object) -> Markup:
 
 
 class HasFloatError(Exception):
-    """A part is a float: 0.0 and -0.0 are equal, but not written alike."""
+    """A part is a float: 0.0 and -0.0 are equal, but are written differently."""
 
 
 @lru_cache(maxsize=2048, typed=True)  # saves 1.0 ms of an edit
 def remembered(template: Markup, *parts: object, **named: object) -> Markup:
-    """Fill in a template like `filled`, with a cache; typed, as 1 and True are equal but not written alike."""
+    """Fill in a template like `filled`, with a cache keyed by type too, as 1 and True are equal but differ in text."""
     if float in map(type, (*parts, *named.values())):
         raise HasFloatError
     return filled(template, *parts, **named)

@@ -8,29 +8,29 @@ from ortalab.page.settings import Preferences
 
 
 class Button(Enum):
-    """A message without argument; its value is the word in its button. Tables subclass it."""
+    """A message without arguments; its value is the word in its button. Tables subclass it."""
 
 
 class PageAct(Button):
-    """The messages without argument."""
+    """The shell's messages without arguments."""
 
     UNDO = "undo"  # undo the last edit
-    REDO = "redo"  # redo the edit that was undone
+    REDO = "redo"  # redo the undone edit
     SKIP = "skip"  # go to the score, past the head
     DISMISS = "dismiss"  # remove the notice
     FOLLOW = "follow-tab"  # put the game on the table at the other tab's position
     STAY = "stay-here"  # keep this tab's game
-    CLOSE = "close"  # close the topmost overlay, else unpin the step
+    CLOSE = "close"  # close the topmost overlay, or else unpin the step
     SETTINGS = "settings"  # open or close the settings
     TABLES = "tables"  # open or close the list of tables
     KEYS = "keys"  # open or close the sheet of keys
-    SHARE = "share"  # share the page's link by the system's share sheet, or copy it without one
+    SHARE = "share"  # share the page's link with the system's share sheet, or copy it
     COPY_LINK = "copy-link"  # copy the page's link
     COPY_REPORT = "copy-report"  # copy the report of the error in the notice
     LONG_PRESS = "hold"  # a long press on something draggable
     DROP = "drop"  # the pointer is released
     CANCEL = "cancel"  # the browser ended the drag: a finger scrolled, or the pointer was lost
-    GIVE_UP = "give-up"  # a person cancelled the drag: Escape
+    GIVE_UP = "give-up"  # a person cancelled the drag with Escape
 
 
 class Moved(NamedTuple):
@@ -38,7 +38,7 @@ class Moved(NamedTuple):
 
     entry: int | None  # the entry's number from its state; None for a typed address
     link: str
-    by: int | None = None  # entries ahead, or back if negative, if the browser reports it
+    by: int | None = None  # entries ahead (back if negative), if the browser reports it
 
 
 class OpenLink(NamedTuple):
@@ -46,7 +46,7 @@ class OpenLink(NamedTuple):
 
     link: str
     entry: int = 0
-    top: int = 0  # the number of the page's last entry in the browser's history
+    top: int = 0  # the number of the last entry of this page in the browser's history
 
 
 class Typed(NamedTuple):
@@ -66,7 +66,7 @@ class Prefer(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """The stored settings: at the start, and when another tab changed them."""
+    """The stored settings: at the start, and when another tab changes them."""
 
     preferences: Preferences
 
@@ -101,11 +101,11 @@ class Press(NamedTuple, Generic[S]):
 
 
 class Drag(NamedTuple, Generic[S]):
-    """The pointer moved while it is down."""
+    """The pointer moved while pressed."""
 
     x: float
     y: float
-    over: S | None  # the gap under it; None: off the table
+    over: S | None  # the gap under it; None off the table
 
 
 class Now(NamedTuple):

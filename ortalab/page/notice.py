@@ -15,9 +15,9 @@ class Notice(NamedTuple):
 
     text: str = ""
     tone: Tone = Tone.SAID
-    report: str = ""  # of a fault, for "Copy report"
-    nth: int = 0  # the number of notices before; -1 for one that is no longer new
-    is_heard: bool = False  # for screen readers only: the page shows it in its place
+    report: str = ""  # an error's report, for "Copy report"
+    nth: int = 0  # the number of earlier notices; -1 for a notice that is no longer new
+    is_heard: bool = False  # only for screen readers: the page shows it elsewhere
     is_elsewhere: bool = False  # with "Follow" and "Stay", for a game that another tab plays too
 
     @property

@@ -3,7 +3,7 @@
 from math import isfinite
 
 MOST_DIGITS = 4
-"""The most digits parsed: nothing on the page counts further, and `int` refuses thousands of them."""
+"""The maximum number of digits parsed: no number of the page is longer, and `int` refuses thousands of them."""
 
 
 def number_in(text: str) -> int | None:
@@ -16,12 +16,12 @@ def number_in(text: str) -> int | None:
 
 
 MOST_WRITTEN = 15
-"""The most digits of a number written out; a longer one is three figures and a power of ten."""
+"""The maximum number of digits written out; a longer number is three figures and a power of ten."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def power_of(value: float, most: int = MOST_WRITTEN) -> tuple[str, int] | None:
-    """Return three figures and the power of ten of a number with more than `most` digits, None for any other.
+    """Return three figures and the power of ten of a number with more than `most` digits; None for any other.
 
     >>> power_of(6.3526e236), power_of(-5.9e15), power_of(999_999_999_999_999.0)
     (('6.35', 236), ('-5.9', 15), None)

@@ -10,13 +10,13 @@ from ortalab.page.shell import M
 
 
 class Popover(NamedTuple, Generic[S]):
-    """The popover of one card or other thing."""
+    """The popover of a card or another element."""
 
     at: S
 
 
 class Offer(NamedTuple):
-    """The offer to put something from the shelf, by name, into a full row in place of another."""
+    """The offer to replace a card of a full row by one from the shelf, by name."""
 
     name: str
 
@@ -37,7 +37,7 @@ class Keys:
 
 
 def closed(model: M, *kinds: type) -> M:
-    """Close the overlay; if kinds are given, only one of these."""
+    """Close the overlay; with kinds given, only if it is one of them."""
     return model if kinds and not isinstance(model.overlay, kinds) else changed(model, overlay=None)
 
 

@@ -1,4 +1,4 @@
-"""The pace of a replayed score: milliseconds for each step."""
+"""The pace of a replayed score, in milliseconds per step."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ BEAT: Final = 700
 QUICK: Final = 300
 """For a step of a long score."""
 MANY: Final = 20
-"""The most steps of a short score."""
+"""The maximum number of steps of a short score."""
 STEP_OF_EVENT: Final = 420
-"""For a step of a new score's animation, if the whole takes no longer than `EVENT`."""
+"""For a step of a new score's animation, if all of it takes no longer than `EVENT`."""
 EVENT: Final = 4000
 LAST_STEP: Final = 1.6
 """The factor for the last step of an animation."""

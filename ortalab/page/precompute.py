@@ -1,4 +1,4 @@
-"""Results of likely messages, computed while the page is idle: `update` has no side effects."""
+"""Results of likely messages, computed while the page is idle, as `update` has no side effects."""
 
 from collections.abc import Callable
 from typing import Generic
@@ -18,13 +18,13 @@ class Precompute(Generic[M]):
         self.results: list[tuple[object, Update[M]]] = []
 
     def begin(self, model: M) -> bool:
-        """Switch to a model, forgetting the results of another; return whether messages are left to compute."""
+        """Switch to a model and forget the results of the last; return whether there are messages to compute."""
         if model is not self.model:
             self.model, self.pending, self.results = model, [*self.likely(model)], []
         return bool(self.pending)
 
     def advance(self) -> M | None:
-        """Compute the next message; return its model, None if no message is left."""
+        """Compute the next message; return its model, or None if no message is left."""
         if self.model is None or not self.pending:
             return None
         message = self.pending.pop(0)
@@ -34,6 +34,6 @@ class Precompute(Generic[M]):
     def update(self, model: M, message: object) -> Update[M]:
         """Return the model after a message, and the effects, like the table's `update`."""
         for known, result in self.results if model is self.model else ():
-            if type(known) is type(message) and known == message:  # a tuple equals any tuple of the same contents
+            if type(known) is type(message) and known == message:  # equal contents make equal tuples
                 return result
         return self.run(model, message)

@@ -18,7 +18,7 @@ STATUS = Markup('<div id="notice" role="status" aria-live="polite">{}</div>')
 SAID = Markup('<p class="said {classes}" id="said-{id:08x}" data-after="back">{icon}<span>{text}</span>{buttons}</p>')
 EMPTY = STATUS.format(NONE)
 READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
-"""The class of a notice by its most characters; the style sheet shows longer ones for longer."""
+"""The class of a notice by its maximum length; the style sheet shows longer ones for longer."""
 
 
 def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:
@@ -51,7 +51,7 @@ def settings(is_open: bool) -> Markup:
 
 
 def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
-    """Return the polite live region: the notice, or during a drag the effect of a drop.
+    """Return the polite live region: the notice or, during a drag, the effect of a drop.
 
     `offer` is the table's own button, for a notice that offers something.
     """
@@ -67,7 +67,7 @@ def _shown(model: Shell[Any, Any]) -> tuple[Notice, bool]:
 
 
 def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
-    """Return the notice's element; one of a drag stays as long as the drag."""
+    """Return the notice's element; one from a drag stays as long as the drag."""
     if not notice.text:
         return EMPTY
     extra = button(PageAct.COPY_REPORT, "Copy report") if notice.report else offer

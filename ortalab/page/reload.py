@@ -1,4 +1,4 @@
-"""The undo history as text for a reload, on pages that are one entry of the browser's history."""
+"""The undo history as text for a reload, for pages with a single entry in the browser's history."""
 
 import json
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from ortalab.page.shell import M, Shell
 from ortalab.page.update import Update
 
 MOST = 30
-"""The most edits in each direction that survive a reload."""
+"""The maximum number of edits in each direction that survive a reload."""
 
 
 class Reloaded(NamedTuple):
@@ -34,7 +34,7 @@ def write_edits(model: Shell[Any, Any]) -> str:
 
 
 def read_edits(start: Callable[[str], Shell[Any, Any]], text: str) -> Reloaded | None:
-    """Parse the text that `write_edits` formatted; return None for any other. `start` opens a link."""
+    """Parse the output of `write_edits`; return None for any other text. `start` opens a link."""
     try:
         here, *links = parse_json(text)
         values = tuple(start(link).table for link in links)

@@ -7,7 +7,7 @@ SYSTEM = "system"
 SETTINGS = "set-panel"
 """The id of the open settings."""
 KEYS = "keys"
-"""The place of a setting in the key help, not in the settings panel."""
+"""The place of a setting that is in the key help, not in the settings panel."""
 
 
 class Preferences(NamedTuple):
@@ -23,14 +23,14 @@ class Preferences(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """One setting, and its `data-NAME` on the root element while the system decides."""
+    """A setting, and its `data-NAME` on the root element while the system decides."""
 
     title: str
     choices: tuple[str, ...]  # the first one is not stored
     query: str  # the media query by which the system decides
     matched: str  # the attribute's value if it matches
     unmatched: str  # … and if it does not
-    only: str = ""  # the only table that has it, or `KEYS`; "" for the settings of every table
+    only: str = ""  # the only table that has it, or `KEYS`; "" if every table has it
 
 
 ROWS: Mapping[str, Setting] = {
@@ -42,13 +42,13 @@ ROWS: Mapping[str, Setting] = {
     "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", only="rounds"),
     "letters": Setting("Letter keys", ("on", "off"), "not all", "off", "on", only=KEYS),
 }
-"""The settings by name; `boot.js` gets the queries and values when the page is built."""
+"""The settings by name; the build writes the queries and values into `boot.js`."""
 BY_SYSTEM = Preferences()
 CHOICES: Mapping[str, tuple[str, ...]] = {name: row.choices for name, row in ROWS.items()}
 
 
 def recalled(words: Mapping[str, str]) -> Preferences:
-    """Parse the stored preferences; unknown words are ignored.
+    """Parse the stored preferences, ignoring unknown words.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
     Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on', sound='off', letters='on')
@@ -57,7 +57,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
 
 
 def stored(name: str, word: str) -> str:
-    """Return the stored text of a choice, "" for the default.
+    """Return the stored text of a choice; "" for the default.
 
     >>> stored("theme", "dark"), stored("theme", "system")
     ('dark', '')

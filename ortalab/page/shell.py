@@ -1,4 +1,4 @@
-"""The model shared by any table's page; a table extends it by its own fields."""
+"""The model shared by all tables' pages; a table adds its own fields."""
 
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
@@ -19,13 +19,13 @@ class Shell(Generic[T, S]):
 
     table: T
     history: History[T] = History()
-    focus: S | str | None = None  # the place, or the id of the control, that has the focus
+    focus: S | str | None = None  # the focused place, or the id of the focused control
     overlay: object = None  # the open overlay: the settings, or one of the table's own
     preferences: Preferences = BY_SYSTEM
     notice: Notice = SILENT
     drag: Pressed[S] | Lifted[S] | None = None
-    now: str = ""  # the time in UTC as 2026-11-23T06:12, when last asked for; "" before
-    is_embedded: bool = False  # the page is shown read-only in a frame of another
+    now: str = ""  # the time in UTC as 2026-11-23T06:12, when last requested; "" before
+    is_embedded: bool = False  # whether the page is shown read-only in a frame of another
 
     def with_table(self, table: T, history: History[T]) -> Self:
         """Replace the table, at an entry of the history; close the overlay and end the drag."""
@@ -33,7 +33,7 @@ class Shell(Generic[T, S]):
 
     @property
     def today(self) -> str:
-        """The day in UTC, as 2026-11-23; "" before it is known."""
+        """The day in UTC, as 2026-11-23; "" until it is known."""
         return self.now[:10]
 
     @property
@@ -43,12 +43,12 @@ class Shell(Generic[T, S]):
 
     @property
     def address(self) -> str:
-        """The address of the page after `#`: the link, unless a place has an address of its own."""
+        """The part of the page's address after `#`: the link, unless a place has its own address."""
         return self.link
 
     @property
     def lifted(self) -> Lifted[S] | None:
-        """The drag once something is lifted, None before."""
+        """The drag once something is lifted; None before."""
         return self.drag if isinstance(self.drag, Lifted) else None
 
     @property

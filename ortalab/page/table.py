@@ -1,4 +1,4 @@
-"""The protocol of a table: a module that implements it is plugged in by one row of `tables.TABLES`."""
+"""The protocol of a table: a module that implements it is plugged in by a row of `tables.TABLES`."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
@@ -19,35 +19,35 @@ def link_of(model: Shell[Any, Any]) -> str:
 class Table(Protocol[M, S]):
     """A table. Each row is an element `row-<area>`; each place in it has `data-row` and `data-place`.
 
-    Places, messages and effects are the table's own values: the page handles those of `page/` and passes the others on.
+    Places, messages and effects are the table's own types: the page handles those of `page/` and passes the others on.
     """
 
-    TITLE: str  # the page's
+    TITLE: str  # the page's title
     NAME: str
-    CLAIM: str  # one line beside the name
-    DESCRIPTION: str  # one sentence for search engines and previews
-    AREAS: tuple[str, ...]  # the rows among which things are dragged
+    CLAIM: str  # a line beside the name
+    DESCRIPTION: str  # a sentence for search engines and previews
+    AREAS: tuple[str, ...]  # the rows between which cards are dragged
 
     def start(self, link: str) -> M:
         """Open a link, without `#`."""
 
     def update(self, model: M, message: object) -> tuple[M, tuple[Any, ...]]:
-        """Return the next model and the effects that the page performs."""
+        """Return the next model, and the effects for the page to perform."""
 
     def regions(self, model: M) -> Mapping[str, str]:
-        """Return the HTML of each region; `index.html` has an element with the same id for each."""
+        """Return the HTML of each region, by the id of its element in `index.html`."""
 
     def link_of(self, model: M) -> str:
         """Return the link of the model, without `#`."""
 
     def message(self, attributes: Attributes) -> object:
-        """Return the message of a click on an element with these attributes, None if it has none."""
+        """Return the message of a click on an element with these attributes; None if it has none."""
 
     def key(self, model: M, key: Key) -> object:
-        """Return the message of a key, None if it is left to the browser."""
+        """Return the message of a key; None if the browser handles it."""
 
     def place(self, attributes: Attributes) -> S | None:
-        """Return the place of an element with these attributes, None if it has none."""
+        """Return the place of an element with these attributes; None if it has none."""
 
     def gap(self, row: str, place: int) -> S:
         """Return the gap before a place of a row; the last gap has the number of things in the row."""
@@ -56,4 +56,4 @@ class Table(Protocol[M, S]):
         """Return the id of the element at a place."""
 
     def ghost(self, model: M) -> str:
-        """Return the HTML that follows the pointer, "" if nothing is dragged."""
+        """Return the HTML that follows the pointer; "" if nothing is dragged."""

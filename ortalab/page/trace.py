@@ -1,13 +1,13 @@
-"""The steps of a score in chunks: lighting a step redraws one or two chunks, not hundreds of lines.
+"""The steps of a score in chunks: highlighting a step redraws one or two chunks, not hundreds of lines.
 
-Each chunk is a section, which the page redraws by itself (`ortalab.page.changes`).
+Each chunk is a section, which the page redraws independently (`ortalab.page.changes`).
 """
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 
 PART = 30
-"""The most steps of a chunk; most scores are one chunk."""
+"""The maximum number of steps in a chunk; most scores are one chunk."""
 
 TRACE = Markup('<section class="steps-part{}">{}</section>')
 STANDS = Markup(" stands")
@@ -15,7 +15,7 @@ LIST = Markup('<ol class="trace" aria-label="{label}">{lines}</ol>')
 
 
 def cut(count: int) -> list[range]:
-    """Split this many steps into chunks, each a range of indices.
+    """Split this many steps into chunks, as ranges of indices.
 
     >>> cut(50)
     [range(0, 30), range(30, 50)]
@@ -24,9 +24,9 @@ def cut(count: int) -> list[range]:
 
 
 def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
-    """Return a chunk of lines, marked if a replay stands in it.
+    """Return a chunk of lines, marked if the replay is in it.
 
-    It is empty without lines, so that each chunk keeps its place.
+    Without lines it is empty, so that each chunk keeps its place.
     """
     label = "Steps" if not places.start else f"Steps from {places.start + 1} on"
     return TRACE.format(STANDS if stands else NONE, LIST.format(label=label, lines=joined(lines)) if lines else NONE)

@@ -33,7 +33,7 @@ from ortalab.page.words import sentence
 
 
 def without_notice(model: M) -> M:
-    """Remove the notice, unless it stays until it is dismissed."""
+    """Remove the notice, unless it stays until dismissed."""
     return model if model.notice.stays or not model.notice.text else dismissed(model)
 
 
@@ -57,11 +57,11 @@ def refused(model: M, why: str) -> M:
 
 
 Update = tuple[M, tuple[Any, ...]]
-"""The next model, and the effects that the page performs."""
+"""The next model, and the effects for the page to perform."""
 Lift = Callable[[M, Any, Any], Lifted[Any]]
-"""Returns the drag of a source over a gap, None off the table, with the effect of a drop there."""
+"""Returns the drag of a source over a gap (None off the table), with the effect of a drop there."""
 Drop = Callable[[M, Any, Any], Any]
-"""Returns the message of a drop of a source on a gap, None if it does nothing."""
+"""Returns the message of a drop of a source on a gap; None if it does nothing."""
 Send = Callable[[M, Any], Update[M]]
 
 
@@ -72,7 +72,7 @@ def own_link(model: Shell[Any, Any]) -> str:
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     """Run an update; an `OrtalabError` changes nothing and becomes the notice.
 
-    A new notice gets the next number, so a screen reader announces it even if it repeats the last one.
+    A new notice gets the next number, so that a screen reader announces it even if it repeats the last one.
     """
     before = changed(model, notice=model.notice._replace(nth=-1))
     try:
@@ -85,13 +85,13 @@ def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
 
 
 def edited(model: M, value: object, text: str, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model after an edit, a new entry of the history unless nothing changed."""
+    """Return the model after an edit: a new entry of the history, unless nothing changed."""
     model = changed(model, drag=None, notice=Notice(text))
     return (model, ()) if value == model.table else pushed(model, value, link_of)
 
 
 def pushed(model: M, value: object, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model with a value as a new entry of the history, even if it is equal."""
+    """Return the model with a value as a new entry of the history, even an equal one."""
     model = model.with_table(value, model.history.pushed(model.table))
     step = Replace if model.history.is_single else Push
     return model, (step(link_of(model), model.history.entry),)
@@ -104,7 +104,7 @@ def shifted(model: M, steps: int) -> M:
 
 
 def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
-    """Undo (step -1) or redo (step 1) an edit: at once if it is remembered, else when the browser arrives there."""
+    """Undo (step -1) or redo (step 1) an edit: at once if it is remembered, otherwise when the browser gets there."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
         return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
@@ -207,12 +207,12 @@ def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
 
 
 def long_press(model: M, lift: Lift[M]) -> M:
-    """Lift the thing under a long press."""
+    """Lift the card under a long press."""
     return _with_drag(model, lift(model, model.drag.source, None)) if isinstance(model.drag, Pressed) else model
 
 
 def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
-    """Return the model with its drag; a lifted thing closes the popover and removes the notice."""
+    """Return the model with its drag; lifting closes the popover and removes the notice."""
     if state is None:
         return changed(model, drag=None)
     model = model if model.lifted else without_notice(model)
@@ -222,7 +222,7 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
 def _drop(drop: Drop[M], send: Send[M], model: M) -> Update[M]:
     lifted, model = model.lifted, changed(model, drag=None)
     if lifted and lifted.refused and lifted.message:
-        return refused(model, sentence(lifted.message)), ()  # the reason stays after the thing is back
+        return refused(model, sentence(lifted.message)), ()  # the reason stays after the card is back
     message = drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
     return (model, ()) if message is None else send(model, message)
 
@@ -234,9 +234,9 @@ def _cancel(model: M) -> Update[M]:
 def handlers_of(
     start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M], link_of: Callable[[M], str]
 ) -> dict[object, Callable[..., Update[M]]]:
-    """Return the handler of each message of the shell on a page; a test holds that none is missing.
+    """Return the handler of each message of the shell on a page; a test checks that none is missing.
 
-    `start` opens a link, `send` updates the page.
+    `start` opens a link; `send` updates the page.
     """
     return {
         PageAct.UNDO: lambda model: walk(model, -1, link_of),

@@ -13,7 +13,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def sentence(text: str) -> str:
-    """Format an error's text as a sentence; an identifier at its start, such as `cards_played[1]`, stays as it is.
+    """Format an error's text as a sentence; leave an identifier at its start, such as `cards_played[1]`, unchanged.
 
     >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
     ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")

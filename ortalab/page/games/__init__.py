@@ -1,1 +1,1 @@
-"""The part of the shell that game tables share: lines of play, results, hints, analysis; it knows no game."""
+"""The part of the shell that game tables share: lines of play, results, hints, analysis. It knows no game."""

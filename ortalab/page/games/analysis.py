@@ -22,7 +22,7 @@ def analysis(
     chart: Markup = NONE,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the panel; in a frame of another page, which has no analysis, only the moves.
+    """Return the panel; in a frame of another page, which has no analysis, return only the moves.
 
     `chart` is a table's chart of its moves; `worth` formats the judgement of a move, by default as its class.
     """
@@ -40,12 +40,12 @@ def analysis(
 
 
 def is_analysing(model: GameModel[Any, Any, Any, Any]) -> bool:
-    """Tell whether the worker is analysing."""
+    """Return whether the worker is analysing."""
     return model.task.kind == KIND and model.task.is_under_way
 
 
 def _progress(model: GameModel[Any, Any, Any, Any], moves: int) -> str:
-    """Return the number of judged moves, "" once all are."""
+    """Return how many moves are judged; "" once all are."""
     known = len(model.review.judged)
     return f"{known} of {moves}" if known < moves else ""
 

@@ -1,4 +1,4 @@
-"""Bars: a share as a drawing without style of its own; words beside it say the same."""
+"""Bars: a share as an unstyled drawing, repeated in words beside it."""
 
 from ortalab.page.markup import Markup
 
@@ -7,7 +7,7 @@ BAR = Markup(
     '<path class="bed" d="M0 0h100v10H0z"/><path class="part" d="M0 0h{width}v10H0z"/></svg>'
 )
 HIGH = Markup(' class="hi"')
-"""The mark of one highlighted line."""
+"""The mark of a highlighted line."""
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 COLUMN = Markup('<path{classes} d="M{left} 100V{top:.0f}h8V100z"/>')
 COLUMNS = Markup('<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{}</svg>')
@@ -23,7 +23,7 @@ def bar(share: float, classes: str = "") -> Markup:
 
 
 def rival(name: str, points: int | str, share: float, classes: str = "") -> Markup:
-    """Return a line of a result: a name, the points, and a bar of their share of the most points.
+    """Return a line of a result: a name, the points, and a bar of their share of the highest points.
 
     >>> rival("Bot", 12, 0.25).count("<li><span>Bot</span><svg")
     1
@@ -32,7 +32,7 @@ def rival(name: str, points: int | str, share: float, classes: str = "") -> Mark
 
 
 def columns(values: list[float], room: int, marked: int = -1) -> Markup:
-    """Return columns as high as the values, scaled to the highest, with room for `room` of them.
+    """Return columns of these values, scaled to the highest, with space for `room` of them.
 
     The column at index `marked` is highlighted.
     """
@@ -55,7 +55,7 @@ FRAME = Markup('<path class="at" d="M{left} 0h10v100h-10z"/>')
 
 
 def parted(values: list[tuple[float, float]], marked: int = -1) -> Markup:
-    """Return columns of two stacked parts, at most 100 in sum; the one at index `marked` is highlighted.
+    """Return columns of two stacked parts, whose sum is at most 100; the one at index `marked` is highlighted.
 
     >>> parted([(41.0, 21.0)]).count('class="low"')
     1

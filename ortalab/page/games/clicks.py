@@ -15,7 +15,7 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.shell_controls import message as shell_message
 
 PAST_ALL = 9999
-"""A step or line number beyond the last; it shows the last."""
+"""A step or line number beyond the last one; it shows the last."""
 SCRIPTED: Mapping[str, ScriptAct | ShowLine] = {
     "arrowleft": ScriptAct.LINE_BACK,
     "arrowright": ScriptAct.LINE_ON,
@@ -31,9 +31,9 @@ REPLAYED: Mapping[str, ReviewAct | Typed] = {
     "m": ReviewAct.WORST,
 }
 SLIDING = {" ": ReviewAct.PLAY, "enter": ReviewAct.FROM_HERE}
-"""The keys of the replay slider, besides the browser's own."""
+"""The keys of the replay slider, in addition to the browser's own."""
 REPLAYING = frozenset({None, FIELD, *(act.value for act in (ReviewAct.BACK, ReviewAct.PLAY, ReviewAct.ON))})
-"""The focus with which arrows step through a replay: none, or a control of the bar."""
+"""The focus with which arrows step through a replay: nothing, or a control of the bar."""
 
 
 def game_rows(tabs: type[Any]) -> tuple[Control, ...]:
@@ -62,7 +62,7 @@ def clicks(
 
 
 def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Add the keys of every game to those of a table: Escape leaves New here?; a replay and a board have their own."""
+    """Add the keys of every game to those of a table: Escape closes New here?; a replay and a board have their own."""
 
     @wraps(keys)
     def with_shared(model: G, key: Key) -> object:
@@ -78,7 +78,7 @@ def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
 
 
 def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | Typed | None:
-    """Return the replay's message for a key; None without a replay or for other keys."""
+    """Return the replay's message for a key; None without a replay, or for other keys."""
     if model.replay is None or key.typing or key.control or key.alt or key.shift or model.focus not in REPLAYING:
         return None
     name = key.name.lower()
@@ -86,6 +86,6 @@ def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | Typed | None
 
 
 def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | ShowLine | PageAct | None:
-    """Return the script's message for a key; the slider keeps its own keys."""
+    """Return the script's message for a key; the slider handles its own keys."""
     name = key.name.lower()
     return SCRIPTED.get(name) if name in SCRIPTED and model.focus != LINE else page_key(model, key)

@@ -1,4 +1,4 @@
-"""The deals of a game: today's, new ones, repeated ones, the line of each, and links."""
+"""The deals of a game: today's, new and repeated ones, the line of plays of each, and links."""
 
 from functools import partial
 from typing import Any
@@ -43,7 +43,7 @@ AGAIN = "The same cards are dealt again."
 
 
 def of_today(model: GameModel[D, Any, Any, Any]) -> D:
-    """Return today's deal, with the plays already made here."""
+    """Return today's deal, with the plays already made in this browser."""
     table = model.game
     deal: D = table.deal(seed_of(model.today))
     line = line_of(model.lines, table.write(deal))
@@ -52,12 +52,12 @@ def of_today(model: GameModel[D, Any, Any, Any]) -> D:
 
 
 def deal_link(model: G) -> str:
-    """Return the link of the deal on the table, without its plays."""
+    """Return the link of the deal on the table, without plays."""
     return model.game.write(model.game.start_of(model.table)) if model.table else ""
 
 
 def is_daily(model: G) -> bool:
-    """Tell whether today's deal is on the table."""
+    """Return whether today's deal is on the table."""
     game = model.game
     return bool(model.today and model.table and game.start_of(model.table) == game.deal(seed_of(model.today)))
 
@@ -82,7 +82,7 @@ def dealt(model: G, message: Seed) -> Update[G]:
 
 
 def deal_again(model: G) -> Update[G]:
-    """Put the deal on the table once more, or the position from which the person played on."""
+    """Put the deal on the table again, or the position from which the person played on."""
     if not model.table:
         return model, (AskTime(),)
     begun = model.begun_with
@@ -96,7 +96,7 @@ def put_known(model: G, deal: object, text: str) -> Update[G]:
 
 
 def receive_time(model: G, message: Now) -> Update[G]:
-    """Store the time; a page that waits for today's deal gets it."""
+    """Store the time; a page waiting for today's deal gets it now."""
     model = changed(model, now=message.text)
     if model.table or model.trouble or not model.has_recalled:
         return model, ()
@@ -105,7 +105,7 @@ def receive_time(model: G, message: Now) -> Update[G]:
     return changed(model, table=game, notice=goes_on if model.game.plays_of(game) else model.notice), ()
 
 
-# ---- the line of each deal
+# ---- the line of plays of each deal
 
 
 def recall(model: G, message: StoredData) -> Update[G]:
@@ -124,7 +124,7 @@ def _line_of(model: G) -> Line[Any] | None:
 def follow_line(model: G, *, by_link: bool = False) -> Update[G]:
     """Update the line of the deal on the table, and store it.
 
-    `by_link`: the plays came with a link.
+    `by_link` means that the plays came from a link.
     """
     game, table = model.table, model.game
     if not game or not model.has_recalled:
@@ -156,7 +156,7 @@ def with_mark(model: G, mark: Mark) -> Update[G]:
 
 
 def knows_more(model: G) -> bool:
-    """Tell whether something was revealed after the plays on the table, so that another play marks the result."""
+    """Return whether the person has seen what follows the plays on the table, so that another play marks the result."""
     line, table = _line_of(model), model.game
     if line is None or line.marks:
         return False
@@ -176,12 +176,12 @@ def result_effect(model: G) -> tuple[KeepResult, ...]:
     if not model.is_over:
         return ()
     points, is_won = model.game.outcome(model.state)
-    marks = write_marks(marks_of(follow_line(model)[0]))  # the last play may be the one that marks it
+    marks = write_marks(marks_of(follow_line(model)[0]))  # the last play may be what marks it
     return (KeepResult(Result(model.link, model.today, points, is_won, marks, daily=is_daily(model))),)
 
 
 def follow(before: G, message: object, after: G) -> Update[G]:
-    """Update the line if the game on the table changed; warn after an undo that another play will mark the result."""
+    """Update the line if the game on the table changed; after an undo, warn if another play will mark the result."""
     is_other = after.table != before.table
     if is_other and after.table is not None and after.trouble:
         after = changed(after, trouble="")
@@ -197,7 +197,7 @@ def follow(before: G, message: object, after: G) -> Update[G]:
 
 
 def start(page: type[G], link: str) -> G:
-    """Open a link; a blank one waits for today's deal."""
+    """Open a link; without one, wait for today's deal."""
     if not link.strip():
         return page(None)
     try:
@@ -209,7 +209,7 @@ def start(page: type[G], link: str) -> G:
 
 
 def opened(model: G, message: OpenLink | Moved) -> Update[G]:
-    """Open a link, or an entry of the browser's history; report an unreadable one on the table as well."""
+    """Open a link or an entry of the browser's history; report an unreadable one on the table as well."""
     if place := opened_place(model, message):
         return place
     begin, model = partial(start, type(model)), at_table(model)

@@ -1,4 +1,4 @@
-"""The panel of deals of any game table: the deal on the table, the next ones, and the results so far."""
+"""The deals panel of all game tables: the deal on the table, the next ones, and the results so far."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -23,7 +23,7 @@ RESULT = Markup(
 )
 Rows = list[tuple[str, str]]
 RowsOf = Callable[[Figures, str], Rows]
-"""Formats the figures as named rows; points have a unit."""
+"""Formats figures as named rows; points have a unit."""
 YOUR_GAMES = "Your games"
 LAST = 14
 """The number of results shown as columns."""
@@ -51,7 +51,7 @@ def again_button(button: Buttons) -> Markup:
 def results_part(
     results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
-    """Return the results so far: the last ones as columns, figures, and buttons; `unit` is the unit of points."""
+    """Return the results so far: the latest as columns, figures, and buttons; `unit` is the unit of points."""
     if not results:
         return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)
@@ -62,7 +62,7 @@ def results_part(
 
 
 def games_part(results: tuple[Result, ...], today: str, unit: str, button: Buttons) -> Markup:
-    """Return the results of a game that is won or lost, in which fewer points left are better."""
+    """Return the results of a game that is won or lost, where fewer points left are better."""
     return results_part(results, today, unit, file_buttons(button, has_results=bool(results)), _game_rows)
 
 
@@ -75,7 +75,7 @@ def _game_rows(known: Figures, unit: str) -> Rows:
 
 
 def days_rows(known: Figures) -> Rows:
-    """Return the row of the streak of daily deals, if there is one."""
+    """Return the row with the streak of daily deals, if there is one."""
     return [("Days in a row", f"{known.streak}, longest {known.longest}")] if known.longest else []
 
 
@@ -88,16 +88,16 @@ def result_buttons(button: Buttons) -> list[Markup]:
 
 
 def result_bar(model: G, button: Buttons) -> Markup:
-    """Return the row of buttons below the result of a game, and the time until the next deal."""
+    """Return the buttons below the result of a game, and the time until the next deal."""
     if model.is_embedded:
         return NONE
     return RESULT_BAR.format(next=next_deal(model), acts=joined(result_buttons(button)))
 
 
 def seats_result(model: G, left: Sequence[int], unit: str, hand: Markup = NONE) -> Markup:
-    """Return the result of a game for four: the rest of each seat as a bar, fewest first.
+    """Return the result of a game for four: the points left of each seat as bars, fewest first.
 
-    `hand` is the person's hand at the end, if it is to be shown.
+    `hand` is the person's hand at the end, if it is shown.
     """
     most = max([*left, 1])
     bars = [

@@ -1,4 +1,4 @@
-"""Tasks for the worker: one at a time, in steps; answers to an earlier task are dropped."""
+"""Tasks for the worker: one at a time, in steps; answers to an earlier task are ignored."""
 
 import json
 from collections.abc import Callable
@@ -18,18 +18,18 @@ T = TypeVar("T")
 
 
 def start_task(model: G, kind: str, **arguments: object) -> tuple[G, tuple[object, ...]]:
-    """Start a task of a kind in the worker, with these arguments, in place of the current one."""
+    """Start a task of this kind in the worker, replacing the current one."""
     task = Task(model.task.nth + 1, kind)
     return changed(model, task=task), (StartTask(task.nth, json.dumps({"kind": kind, **arguments})),)
 
 
 def stop_task(model: G) -> G:
-    """Ask for no further step of the current task."""
+    """Request no further steps of the current task."""
     return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
 
 
 def answer_handler(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
-    """Return the handler of a task's answer of a type; a malformed answer fails the task."""
+    """Return the handler of a task's typed answer; a malformed answer fails the task."""
 
     def handle(model: G, answer: Answer) -> Update[G]:
         try:
@@ -44,7 +44,7 @@ def answer_handler(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
 
 
 def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:
-    """Receive a worker's report on its task, and let it continue until it is done."""
+    """Handle a worker's report on its task; request the next step until it is done."""
     task = model.task
     if message.nth != task.nth:
         return model, ()

@@ -27,7 +27,7 @@ BACK = Markup(
 
 
 class Face(NamedTuple):
-    """A card as text: `10`, the letter of its suit, and its name."""
+    """A card as text: its index such as `10`, the letter of its suit, and its name."""
 
     rank: str
     suit: str
@@ -40,11 +40,11 @@ def _inside(rank: str) -> Markup:
 
 
 INSIDE = {rank: _inside(rank) for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K", "X")}
-"""The print on a card by its rank, X for a Joker: its index and its pips."""
+"""The printed face of a card by its rank, X for a Joker: its index and its pips."""
 
 
 def card(face: Face, name: str, row: str, place: int, label: str, state: Markup = NONE) -> Markup:
-    """Return a card at a place; `name` is its id, `label` its accessible name, `state` further attributes."""
+    """Return a card at a place; `name` is its id, `label` its accessible name, `state` more attributes."""
     rank, suit = face.rank, face.suit
     return CARD.format(
         id=name, row=row, place=place, rank=rank, suit=suit, label=label, state=state, inside=INSIDE[rank]

@@ -10,14 +10,14 @@ from ortalab.storage.results import Result
 
 
 class Figures(NamedTuple):
-    """The figures of a table; only unmarked results count, except for the number of games."""
+    """The figures of a table; unmarked results count, and marked ones only towards the number of games."""
 
     games: int
     counted: int
     average: float
     best: int
     won: int
-    compared: int  # the games with opponents to beat
+    compared: int  # games with opponents to beat
     streak: int  # consecutive daily deals, up to today or yesterday
     longest: int
 

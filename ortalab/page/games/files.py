@@ -1,4 +1,4 @@
-"""Export and import of the file of all results."""
+"""Export and import of the file with all results."""
 
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.changed import changed
@@ -25,7 +25,7 @@ def ask_results(model: G) -> Update[G]:
 
 
 def imported(model: G, message: Imported) -> Update[G]:
-    """Import the results of a file."""
+    """Import the results in a file."""
     refuse_long(len(message.text))
     taken = take_results({model.word: model.results}, message.text, tomorrow_of(model.now))
     games = count_results(taken.brought) + taken.later

@@ -1,4 +1,4 @@
-"""Hints: asked of the worker, shown in steps, and dropped once the game goes on."""
+"""Hints: requested from the worker, shown in steps, and dropped when the game goes on."""
 
 from ortalab.page.changed import changed
 from ortalab.page.elements import NONE
@@ -18,7 +18,7 @@ KIND = "hint"
 
 
 def ask(model: G) -> Update[G]:
-    """Show the next step of the hint in its tab, or ask the worker for one."""
+    """Show the next step of the hint in its tab, or request one from the worker."""
     if why := model.why_no_hint:
         return refused(model, why), ()
     hint, model = model.hint, changed(model, tab=type(model.tab)(KIND))
@@ -30,7 +30,7 @@ def ask(model: G) -> Update[G]:
 
 
 def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
-    """Receive the worker's estimates so far; a displayed hint marks the result."""
+    """Store the worker's estimates so far; displaying a hint marks the result."""
     model = changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
     return with_mark(model, Mark.HINT) if estimates else (model, ())
 
@@ -41,12 +41,12 @@ def close_hint(model: G) -> Update[G]:
 
 
 def no_hint(model: G) -> Markup:
-    """Explain why the hint tab of a phone is empty; return nothing on a wide screen."""
+    """Explain why a phone's hint tab is empty; return nothing on a wide screen."""
     return note(model.why_no_hint or "") if model.tab == KIND and model.why_no_hint else NONE
 
 
 def follow(before: G, message: object, after: G) -> Update[G]:
-    """Ask for a hint when its tab is opened; drop it once the game or its plays change."""
+    """Request a hint when its tab is opened; drop it when the game or its plays change."""
     if after.table == before.table:
         is_opened = isinstance(message, ShowTab) and message.tab == KIND and after.hint is None
         return ask(after) if is_opened and not after.why_no_hint else (after, ())

@@ -16,7 +16,7 @@ LAST = 3
 SHOWN = 3
 """The number of moves compared."""
 CLEAR = 1.0
-"""The lead, in points or another unit of worth, at which a move is clearly better than the next."""
+"""The lead, in points or another unit, from which a move is clearly better than the next."""
 EQUAL = 0.05
 """Moves whose worth differs by less are shown as equal."""
 NAMED = 2
@@ -41,7 +41,7 @@ AS_GOOD = Markup(" It is as good as {}.")
 
 
 class Estimate(NamedTuple):
-    """A move in the table's notation, its worth, and the standard error of that."""
+    """A move in the table's notation, its worth, and the standard error of the worth."""
 
     move: str
     value: float
@@ -56,18 +56,18 @@ class Hint(NamedTuple):
 
     @property
     def ties(self) -> tuple[Estimate, ...]:
-        """The other moves as good as the best."""
+        """The other moves that are as good as the best."""
         first, *others = self.estimates
         return tuple(other for other in others if first.value - other.value < EQUAL)
 
     @property
     def next(self) -> Estimate | None:
-        """The best of the worse moves, None if there is none."""
+        """The best of the worse moves; None if there is none."""
         return next(iter(self.estimates[1 + len(self.ties) :]), None)
 
     @property
     def lead(self) -> float:
-        """The lead in worth of the best moves over the next; 0 if there is none."""
+        """By how much the best moves lead the next; 0 if there is none."""
         return self.estimates[0].value - self.next.value if self.next else 0.0
 
     @property
@@ -144,7 +144,7 @@ def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
 
 
 def _moves(hint: Hint, words: Words) -> Markup:
-    """Return the best moves with bars, each relative to the best."""
+    """Return the best moves with bars, relative to the best one."""
     shown = hint.estimates[:SHOWN]
     most = max([*(estimate.value for estimate in shown), 1.0])
     drawn = [

@@ -1,4 +1,4 @@
-"""The key help of every game table."""
+"""The key help of all game tables."""
 
 from ortalab.page.games.review import FIELD
 from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey

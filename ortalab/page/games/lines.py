@@ -1,4 +1,4 @@
-"""The line of each deal: the plays made first, and the marks of later results."""
+"""The line of each deal: the plays first made in it, and the marks of later results."""
 
 import json
 from collections.abc import Callable
@@ -20,13 +20,13 @@ MOST_LINES = 40
 class Mark(StrEnum):
     """A reason why a result does not count."""
 
-    UNDO = "undo"  # a play was taken back after it had revealed something, and another was made
+    UNDO = "undo"  # a play was undone after it had revealed something, and another was made
     AGAIN = "again"  # the deal was played before
     LINK = "link"  # the first plays came with a link
-    BOT = "bot"  # a bot of the person's own had a seat
-    PUZZLE = "puzzle"  # its last turn was the puzzle of the day
+    BOT = "bot"  # the person's own bot had a seat
+    PUZZLE = "puzzle"  # the last turn was the puzzle of the day
     HINT = "hint"  # a hint was shown
-    EASY = "easy"  # the opponents played at their easiest
+    EASY = "easy"  # the opponents played at their weakest
 
 
 Marks = frozenset[Mark]
@@ -43,7 +43,7 @@ _WORDS = {
 
 
 def write_marks(marks: Marks) -> str:
-    """Format marks as a result stores them.
+    """Format marks for storing with a result.
 
     >>> write_marks(frozenset({Mark.HINT, Mark.UNDO})), read_marks("undo hint") == {Mark.HINT, Mark.UNDO}
     ('undo hint', True)
@@ -52,12 +52,12 @@ def write_marks(marks: Marks) -> str:
 
 
 def read_marks(text: str) -> Marks:
-    """Parse marks as `write_marks` formats them; raise `ValueError` at an unknown one."""
+    """Parse marks as `write_marks` formats them; raise `ValueError` for an unknown one."""
     return frozenset(map(Mark, text.split()))
 
 
 def mark_words(marks: Marks) -> str:
-    """Describe marks, "" for none.
+    """Describe marks; "" for none.
 
     >>> mark_words(frozenset({Mark.EASY, Mark.HINT})), mark_words(UNMARKED)
     ('with hints, against easy players', '')
@@ -66,7 +66,7 @@ def mark_words(marks: Marks) -> str:
 
 
 class Line(NamedTuple, Generic[P]):
-    """All plays of a deal that were ever made, in order."""
+    """All plays ever made in a deal, in order."""
 
     deal: str  # the deal as text, without its plays
     plays: tuple[P, ...] = ()
@@ -74,10 +74,10 @@ class Line(NamedTuple, Generic[P]):
 
 
 def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *, by_link: bool = False) -> Line[P]:
-    """Update the line for the plays on the table; `drew` tells whether the play of an index reveals something.
+    """Update the line for the plays on the table; `drew` says whether the play at an index reveals something.
 
-    A play that was taken back can be repeated. Another in its place marks the result if the line revealed more by then;
-    so does any play that comes with a link.
+    An undone play can be repeated. A different one marks the result if the line had revealed something by then; so do
+    plays that come with a link.
 
     >>> line = Line("deal", ("a", "b"))
     >>> followed(line, ("a",), lambda nth: True) == line
@@ -97,7 +97,7 @@ def followed(line: Line[P], plays: tuple[P, ...], drew: Callable[[int], bool], *
 
 
 def comes_by_link(message: object, *, has_recalled: bool) -> bool:
-    """Tell whether a message puts plays on the table that came with a link, not from this visit.
+    """Return whether a message puts plays on the table that come from a link rather than from this visit.
 
     The first address of a visit is a link too; it is compared once the stored lines are known.
     """
@@ -107,18 +107,18 @@ def comes_by_link(message: object, *, has_recalled: bool) -> bool:
 
 
 def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:
-    """Return the line of a deal, None if it was not played here."""
+    """Return the line of a deal; None if it was not played here."""
     return next((line for line in lines if line.deal == deal), None)
 
 
 def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
-    """Replace the line of a deal, and put it last, as the newest."""
+    """Replace the line of a deal, and move it to the end, as the newest."""
     others = tuple(other for other in lines if other.deal != line.deal)
     return (*others, line)[-MOST_LINES:]
 
 
 def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
-    """Merge the lines of this and another tab: the longer one of shared deals, and the other tab's deals first.
+    """Merge the lines of this and another tab: the longer one of shared deals, the other tab's deals first.
 
     >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
     (Line(deal='b', plays=(), marks=frozenset()), Line(deal='a', plays=(1,), marks=frozenset()))
@@ -131,18 +131,18 @@ def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line
 
 
 def _longer(mine: Line[P], other: Line[P]) -> Line[P]:
-    """Return the longer of two lines of a deal, this tab's on a tie, with the marks of both."""
+    """Return the longer of two lines of a deal, with the marks of both; on a tie, this tab's."""
     longer = max(mine, other, key=lambda line: len(line.plays))
     return longer._replace(marks=mine.marks | other.marks)
 
 
 def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> str:
-    """Format lines for storage; `write` formats the deal and plays of one."""
+    """Format lines for storage; `write` formats the deal and the plays of one."""
     return json.dumps([[write(line), write_marks(line.marks)] for line in lines])
 
 
 def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
-    """Parse the text that `write_lines` formatted; unreadable lines are skipped.
+    """Parse the output of `write_lines`; unreadable lines are skipped.
 
     >>> read_lines('[["x", "undo"], ["y", "?"], [3, ""], 3]', lambda text: (text, ()))
     (Line(deal='x', plays=(), marks=frozenset({<Mark.UNDO: 'undo'>})),)

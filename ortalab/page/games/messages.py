@@ -1,4 +1,4 @@
-"""Messages and effects of every game table, between the person, the browser and the worker."""
+"""Messages and effects of all game tables, between the person, the browser and the worker."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -21,13 +21,13 @@ class FileAct(Button):
 
 
 class HintAct(Button):
-    HINT = "hint"  # ask for it, or show its next step
+    HINT = "hint"  # request it, or show its next step
     DO_HINT = "do-hint"  # play the hint's move
     KEEP_MINE = "keep-mine"  # close it
 
 
 class ReviewAct(Button):
-    """The buttons of the replay of a finished game."""
+    """The buttons of a finished game's replay."""
 
     BACK = "move-back"
     ON = "move-on"
@@ -38,7 +38,7 @@ class ReviewAct(Button):
 
 
 class PlaceAct(Button):
-    LEAVE = "leave-place"  # go back to the table: a phone's Back
+    LEAVE = "leave-place"  # return to the table: a phone's Back
 
 
 class AnalysisAct(Button):
@@ -70,13 +70,13 @@ class ScriptAct(Button):
 
 
 class Tap(NamedTuple):
-    """A person pressed a card, or a place to move to."""
+    """A person pressed a card, or a place to move one to."""
 
     at: Place
 
 
 class ShowTab(NamedTuple):
-    tab: Any  # one of the table's own
+    tab: Any  # a value of the table's own type
 
 
 class ShowMove(NamedTuple):
@@ -95,14 +95,14 @@ class AskSeed(NamedTuple):
     """Send `Seed`."""
 
     below: int
-    field: str = ""  # its purpose
+    field: str = ""  # what it is for
 
 
 class Seed(NamedTuple):
-    """A number, such as that of a new deal."""
+    """A random number, such as the seed of a new deal."""
 
     number: int
-    field: str = ""  # its purpose
+    field: str = ""  # what it is for
 
 
 class KeepLines(NamedTuple):
@@ -132,7 +132,7 @@ class AskImport(NamedTuple):
 
 
 class Imported(NamedTuple):
-    """A file that a person chose."""
+    """A file of results that a person chose."""
 
     text: str
 
@@ -154,9 +154,9 @@ class StoredData(NamedTuple):
 class AskText(NamedTuple):
     """Ask for a text file, and send `Opened`."""
 
-    field: str  # its purpose
-    longest: int  # the most bytes read
-    is_several: bool = False  # allow several files, sent as `Dropped`
+    field: str  # what it is for
+    longest: int  # the maximum number of bytes read
+    is_several: bool = False  # whether several files are allowed, sent as `Dropped`
 
 
 class Dropped(NamedTuple):
@@ -173,20 +173,20 @@ class Opened(NamedTuple):
 
 
 class StartTask(NamedTuple):
-    """Start a task in the worker, and drop the one before."""
+    """Start a task in the worker, replacing the one before."""
 
     nth: int
     job: str
 
 
 class StepTask(NamedTuple):
-    """Let the worker continue for a moment."""
+    """Let the worker continue for a short time."""
 
     nth: int
 
 
 class Pointed(NamedTuple):
-    """The mouse entered a place while a card is lifted, or left the rows."""
+    """While a card is lifted, the mouse entered a place, or left the rows."""
 
     at: Place | None
 
@@ -196,22 +196,22 @@ class TaskStarted(NamedTuple):
 
 
 class TaskStep(NamedTuple):
-    """The worker's progress after a moment."""
+    """A progress report of the worker."""
 
     nth: int
-    share: float  # the share that is done, from 0 to 1
+    share: float  # the share done, from 0 to 1
     answer: str  # the answer so far
 
 
 class Answer(NamedTuple):
-    """The answer so far to a task of a kind."""
+    """The answer so far to a task."""
 
-    field: str  # the kind
+    field: str  # the task's kind
     value: object  # decoded JSON
 
 
 class TaskFailed(NamedTuple):
-    """The worker cannot do a task."""
+    """The worker cannot perform a task."""
 
     nth: int
     why: str
@@ -220,10 +220,10 @@ class TaskFailed(NamedTuple):
 GameMessage = (FileAct | PlaceAct | TourAct | Reloaded | Seed | Imported | StoredData) | (
     TaskStarted | TaskStep | TaskFailed | Answer
 )
-"""The messages of every game page, also of one without deals."""
+"""The messages of all game pages, including those without deals."""
 DealMessage = GameMessage | DealAct | HintAct | ReviewAct | AnalysisAct | Tap | Pointed | ShowTab | ShowMove | Beaten
-"""The messages of every game table with deals."""
+"""The messages of all game tables with deals."""
 ScriptMessage = ScriptAct | ShowLine | Opened | Dropped
-"""The messages of the script's place."""
+"""The messages of a script's place."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
 GameEffect = AskSeed | Keeping | Export | AskImport | AskText | StartTask | StepTask

@@ -25,12 +25,12 @@ BULLETS = Markup('<ul class="say">{}</ul>')
 
 
 def damaged(why: str) -> Markup:
-    """Return the notice in place of the score if a link cannot be read."""
+    """Return the notice that replaces the score if a link cannot be read."""
     return TROUBLE.format(icon=icon("warn"), why=why)
 
 
 def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False, name: str = "") -> Markup:
-    """Return the heading of a part, with a few words beside it; a rule separates it from the part above.
+    """Return the heading of a part, with a few words beside it; `rule` draws a line above it.
 
     `name` is the id of its title.
 
@@ -46,7 +46,7 @@ def note(words: Markup | str) -> Markup:
 
 
 def in_row(*buttons: Markup) -> Markup:
-    """Return buttons side by side; a wide one takes a line."""
+    """Return buttons side by side; a wide one takes a whole line."""
     return ROW.format(joined([*buttons]))
 
 
@@ -66,7 +66,7 @@ def bullets(sentences: Iterable[str]) -> Markup:
 
 
 def file_buttons(button: Buttons, *, has_results: bool) -> tuple[Markup, ...]:
-    """Return the buttons of the file of results, with Save only if there are any, and the link to all days."""
+    """Return the buttons for the file of results, with Save only if there are any, and the link to all days."""
     if not has_results:
         return button(FileAct.IMPORT, "Take from a file", "btn wide"), YOUR_DAYS
     return button(FileAct.EXPORT, "Save as a file"), button(FileAct.IMPORT, "Take from a file"), YOUR_DAYS

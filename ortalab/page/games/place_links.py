@@ -1,4 +1,4 @@
-"""Addresses of a student's places, such as `#script`, in both directions."""
+"""The addresses of places for students, such as `#script`, in both directions."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -11,13 +11,13 @@ from ortalab.page.update import Update
 
 
 def at_table(model: G) -> G:
-    """Return the model at the table."""
+    """Return the model with the table shown."""
     names = {name for fields in model.places.values() for name in fields}
     return changed(model, **{name: getattr(type(model), name) for name in names})
 
 
 def opened_place(model: G, message: OpenLink | Moved) -> Update[G] | None:
-    """Open the place of an address over the current game; return None if the address names no place."""
+    """Open the place of an address, keeping the current game; return None if the address names no place."""
     word, history = message.link.strip("# "), model.history
     if word not in model.places:
         return None

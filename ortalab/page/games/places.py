@@ -55,7 +55,7 @@ def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
 
 
 def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
-    """Return the buttons of a place for programs in the head: the board of a report, New here?."""
+    """Return the head's buttons for a place with programs: the board of a report, New here?."""
     if model.is_embedded or model.board:
         return tour_button(model, button)
     act, words = (BoardAct.SHOW, "Board") if model.check else (BoardAct.OPEN, "Open report")
@@ -64,7 +64,7 @@ def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
 
 
 def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NEW, *, has_hint: bool) -> Markup:
-    """Return the buttons of every table in the head: Hint during a game, New here?, New deal."""
+    """Return the head's buttons for every table: Hint during a game, New here?, New deal."""
     if model.is_embedded:
         return NONE
     hint = button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), "btn bare", label="Hint") if has_hint else NONE
@@ -73,7 +73,7 @@ def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NE
 
 
 def tour(model: GameShell[Any, Any], steps: Steps, button: Buttons) -> Markup:
-    """Return the current step; the steps are loaded on first use."""
+    """Return the current step of New here?; its steps are imported on first use."""
     if not model.tour:
         return NONE
     from ortalab.page.games.touring import tour_sheet  # 2.0 kB

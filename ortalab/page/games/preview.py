@@ -17,7 +17,7 @@ def point(model: G, message: Pointed) -> Update[G]:
 
 
 def with_preview(model: G, message: object, source: Place | None, lift: Lift[Any]) -> G:
-    """Add the preview of a card lifted from `source`; the latest place counts."""
+    """Add the preview of a card lifted from `source`, at the latest place."""
     pointed = None if source is None or isinstance(message, Focused) else model.pointed
     at = pointed or (model.focus if isinstance(model.focus, Place) else None)
     is_shown = source is not None and at is not None and at.row != source.row and not model.lifted

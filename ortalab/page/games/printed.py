@@ -1,4 +1,4 @@
-"""Output of a program: the field for it, and its first difference from the expected output."""
+"""A program's output: the field for it, and its first difference from the expected output."""
 
 from ortalab.page.elements import icon
 from ortalab.page.markup import Markup
@@ -26,5 +26,5 @@ def all_equal() -> Markup:
 
 
 def first_difference(line: int, reason: str) -> Markup:
-    """Return the number, from 1, of the first line that differs, and the reason for the expected one."""
+    """Return the number, from 1, of the first line that differs, and why another is expected."""
     return FOUND.format(classes="", icon=icon("warn"), words=DIFFERS.format(line, sentence(reason)))

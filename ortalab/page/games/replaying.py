@@ -1,4 +1,4 @@
-"""Replay of finished games and of questions: stepping, playing, and a bar with a tick for each step."""
+"""Replay of finished games and of questions: stepping, playing, and a bar with a tick per step."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,16 +22,16 @@ BEAT = 1200
 
 
 class Replay(NamedTuple):
-    """A kind of replay; its model has it as `replay`."""
+    """A kind of replay, whose state is the model's `replay`."""
 
     field: str  # the model's field that stores it
-    first: int  # the stop where playing begins
+    first: int  # the stop where playing starts
     last: Callable[[Any], int]
-    put: Callable[[Any, int], Update[Any]]  # puts a stop on the table; without a replay nothing, or a refusal
+    put: Callable[[Any, int], Update[Any]]  # puts a stop on the table; returns nothing without a replay, or a refusal
     own_stops: Callable[[Any], Sequence[int]]  # the stops at the person's moves
 
     def show(self, model: Any, at: int, *, is_playing: bool = False) -> Update[Any]:  # noqa: ANN401 — a table's model
-        """Show a stop; a playing replay pauses at the last."""
+        """Show a stop; playing pauses at the last one."""
         last = self.last(model)
         at = min(max(at, self.first), last)
         after, effects = self.put(model, at)
@@ -41,7 +41,7 @@ class Replay(NamedTuple):
         return changed(after, **{self.field: review}), (*effects, *((Beat(BEAT),) if review.is_playing else ()))
 
     def step(self, model: Any, by: int) -> Update[Any]:  # noqa: ANN401 — as above
-        """Move by some stops, back if negative."""
+        """Move by some stops, backwards if negative."""
         return self.show(model, _at(model) + by)
 
     def play(self, model: Any) -> Update[Any]:  # noqa: ANN401 — as above
@@ -57,7 +57,7 @@ class Replay(NamedTuple):
         return self.show(model, _at(model) + 1, is_playing=True) if is_playing else (model, ())
 
     def slide(self, model: Any, message: Typed) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show the stop of the slider."""
+        """Jump to the slider's position."""
         at = number_in(message.text)
         return (model, ()) if at is None or model.replay is None else self.show(model, at)
 
@@ -96,7 +96,7 @@ OTHER, UNKNOWN = "other", "own"
 
 
 def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
-    """Return a tick for each step: the person's tall and coloured by class, others' short.
+    """Return a tick for each step: tall and coloured by class for the person, short for others.
 
     >>> ticks([Step(1, 0, 0), Step(2, 1)], Review(1, (Judged(1, 1, ""),)), 2).count("<path")
     3
@@ -111,13 +111,13 @@ def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
 
 
 def judged_at(review: Review, step: Step | None) -> Judged | None:
-    """Return the judgement of a person's step, None if it is not known."""
+    """Return the judgement of a person's step; None if there is none yet."""
     own = step.own if step else None
     return review.judged[own] if own is not None and own < len(review.judged) else None
 
 
 def replay_bar(model: GameModel[Any, Any, Any, Any], words: str, description: Markup | str, button: Buttons) -> Markup:
-    """Return the bar of a finished game; `words` names the slider's position, `description` is that of its step."""
+    """Return the bar of a finished game; `words` describes the slider's position, `description` its step."""
     review, last = model.review, len(model.stops) - 1
     can_go_on = not model.is_embedded and review.at < last
     shown = Review(review.at, () if model.is_embedded else review.judged, review.is_playing)
@@ -134,7 +134,7 @@ def bar(
     *,
     onward: str,
 ) -> Markup:
-    """Return the bar over some steps, up to a last stop; `onward` names what plays on from there, "" for nothing."""
+    """Return the bar over some steps, up to a last stop; `onward` labels the button that plays on, "" for none."""
     judged = judged_at(review, steps[review.at - 1] if 1 <= review.at <= len(steps) else None)
     name, label = ("pause", "Pause") if review.is_playing else ("play", "Play")
     from_here = button(ReviewAct.FROM_HERE, WORDED.format(icon("play"), onward)) if onward else NONE

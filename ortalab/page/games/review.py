@@ -11,9 +11,9 @@ from ortalab.page.markup import Markup
 FIELD = "review"
 """The id of the slider, and its field name in messages."""
 LEAST = 0.05
-"""The least cost; a cheaper move is as good as the best."""
+"""The lowest cost that counts; a cheaper move is as good as the best."""
 GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
-"""The classes of moves, each with its upper bound of cost in points; a costlier move is a blunder."""
+"""The classes of moves, each with its upper bound on cost in points; anything costlier is a blunder."""
 WORST = "blunder"
 
 LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
@@ -33,7 +33,7 @@ class Step(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A move beside the best one."""
+    """A move compared with the best one."""
 
     value: float
     best: float
@@ -41,7 +41,7 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The worth that the move gave away; 0 for one as good as the best."""
+        """The worth that the move gave away; 0 if it was as good as the best."""
         lost = self.best - self.value
         return lost if lost >= LEAST else 0.0
 
@@ -58,10 +58,10 @@ class Judged(NamedTuple):
 class Review(NamedTuple):
     """The analysis so far."""
 
-    at: int = 0  # the number of steps on the table: the slider
+    at: int = 0  # the number of steps on the table: the slider's position
     judged: tuple[Judged, ...] = ()  # one for each move of the person, from the first on
-    is_playing: bool = False  # the replay is playing
-    is_stopped: bool = False  # the person has stopped the analysis
+    is_playing: bool = False  # whether the replay is playing
+    is_stopped: bool = False  # whether the person stopped the analysis
 
 
 def costliest(judged: tuple[Judged, ...]) -> int | None:
@@ -75,7 +75,7 @@ def costliest(judged: tuple[Judged, ...]) -> int | None:
 
 
 def badge(judged: Judged | None) -> Markup:
-    """Return the class of a move as a badge in the list of moves.
+    """Return the class of a move as a badge for the list of moves.
 
     >>> badge(Judged(36, 40, "b")), badge(None)
     (Markup('<b class="grade g-slip">slip</b>'), Markup('…'))
@@ -87,8 +87,8 @@ class Costs(NamedTuple):
     """A table's words for the costliest move."""
 
     under_way: str
-    none: str  # if no move cost anything
-    told: Callable[[int, Judged], Markup]  # describes the move of an index in a sentence
+    none: str  # used if no move cost anything
+    told: Callable[[int, Judged], Markup]  # describes the move at an index in a sentence
     stopped: str = "The analysis is stopped."
 
 
@@ -119,7 +119,7 @@ def move_list(
 ) -> Markup:
     """Return the list of the person's moves with their worth; `stops` are their steps.
 
-    At the end of the game, after the last move, the costliest is highlighted, as on the table.
+    At the end of the game the costliest move is highlighted, as on the table.
     """
     is_end = review.at >= max(stops, default=0)
     worst = costliest(review.judged) if is_judged and is_end else None

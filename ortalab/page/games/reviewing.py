@@ -1,4 +1,4 @@
-"""The analysis of a finished game: when to start it, its replay, and the result as text."""
+"""The analysis of a finished game: when it starts, its replay, and the result as text."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
@@ -17,11 +17,11 @@ from ortalab.page.update import Update, edited, give_link
 KIND = "review"
 """The word of the worker's task."""
 WIDTH = 10
-"""The squares in a row of a result without a shape of its own."""
+"""The squares per row of a result without a shape of its own."""
 
 
 def ask(model: G) -> Update[G]:
-    """Ask the worker for the analysis; a frame of another page has none."""
+    """Request the analysis from the worker; a page in a frame has none."""
     return (model, ()) if model.is_embedded else start_task(model, KIND, link=model.link, **model.task_settings)
 
 
@@ -39,7 +39,7 @@ def analyse(model: G) -> Update[G]:
 
 
 def is_due(before: G, message: object, after: G) -> bool:
-    """Tell whether a finished game still needs its analysis, and nobody stopped it."""
+    """Return whether a finished game still needs its analysis, and nobody stopped it."""
     is_new = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return after.is_over and is_new and not after.review.is_stopped
 
@@ -60,7 +60,7 @@ show = REPLAY.show
 
 
 def from_here(model: G) -> Update[G]:
-    """Copy the game up to the displayed step, to be played on."""
+    """Copy the game up to the displayed step, to play on from there."""
     if not model.is_over:
         return model, ()
     game = model.game.before(model.table, model.stops[model.review.at])

@@ -1,4 +1,4 @@
-"""Parts of the scripts' places: the slider, a list of output lines, and two outputs that differ."""
+"""Parts of the scripts' places: the slider, a list of output lines, and a comparison of two outputs."""
 
 from collections.abc import Callable
 from itertools import zip_longest
@@ -57,7 +57,7 @@ def line_slider(script: Script[ScriptLine], button: Buttons) -> Markup:
 
 
 def output_lines(title: str, lines: list[tuple[int | str, str, str]]) -> Markup:
-    """Return titled lines of an output, each with its number, text and class."""
+    """Return output lines with a title, each with its number, text and class."""
     drawn = [
         OUT.format(
             classes=Markup(' class="{}"').format(name) if name else NONE,
@@ -70,7 +70,7 @@ def output_lines(title: str, lines: list[tuple[int | str, str, str]]) -> Markup:
 
 
 def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Markup]:
-    """Return the first difference in both outputs, below a few equal lines."""
+    """Return the first difference in both outputs, after a few equal lines."""
     theirs = printed.replace("\r\n", "\n").split("\n")
     first = max(found.line - 1 - AROUND, 0)
     pairs = list(zip_longest(expected[first : found.line], theirs[first : found.line]))
@@ -94,7 +94,7 @@ def compare_part(
 ) -> Markup:
     """Return the field for a program's output, `rows` lines high, and the first line that differs.
 
-    `more` are buttons of the table; `spelled` formats the reason as the table does.
+    `more` are the table's own buttons; `spelled` formats the reason for the table.
     """
     expected = script.expected
     acts = [

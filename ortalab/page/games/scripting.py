@@ -40,7 +40,7 @@ M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which no link holds, and to undo the hidden game."""
+    """Refuse to share a script, which no link can hold, and to undo in the hidden game."""
     if not model.is_scripting:
         return None
     if message in {PageAct.UNDO, PageAct.REDO}:
@@ -49,12 +49,12 @@ def refusal(model: M, message: object) -> str | None:
 
 
 def go(model: M, *, is_scripting: bool) -> Update[M]:
-    """Go to the place of the script, or back to the table."""
+    """Go to the script, or back to the table."""
     return changed(model, is_scripting=is_scripting, notice=SILENT), ()
 
 
 def ask_script(model: M) -> Update[M]:
-    """Ask for a script file; its output can be chosen with it."""
+    """Ask for a script file; its output can be chosen together with it."""
     return model, (AskText(SCRIPT, MOST_BYTES, is_several=True),)
 
 
@@ -63,12 +63,12 @@ def ask_printed(model: M) -> Update[M]:
 
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:
-    """Replace the script and its output; nothing is known of them yet."""
+    """Replace the script and its output, forgetting the answers about them."""
     return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_settings))
 
 
 def take_text(model: M, message: Typed | Opened) -> Update[M]:
-    """Receive a typed, pasted or opened text, and let the worker follow it."""
+    """Store a typed, pasted or opened text, and let the worker follow it."""
     if len(message.text) > LONGEST:
         raise TextError(TOO_LONG)
     script = model.script
@@ -80,7 +80,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
-    """Receive dropped files: the first script, and the first output, by their file names."""
+    """Receive dropped files: the first script and the first output, by their names."""
     texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
@@ -98,7 +98,7 @@ def follow_script(model: M) -> Update[M]:
 
 
 def example(model: M) -> Update[M]:
-    """Ask the worker for the example."""
+    """Request an example from the worker."""
     return follow_script(with_script(model))
 
 
@@ -114,12 +114,12 @@ def follow(_: M, __: object, after: M) -> Update[M]:
 
 
 def receive(model: M, answer: Answer) -> Update[M]:
-    """Receive the part of the script that the worker has followed so far."""
+    """Store how far the worker has followed the script."""
     return answer_handler(model.script.followed, take)(model, answer)
 
 
 def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
-    """Show a script as far as it is followed."""
+    """Show a script as far as it has been followed."""
     at = place_to_show(model.script, found.lines, found.differs)
     return changed(model, script=changed(model.script, **found._asdict(), at=at)), ()
 
@@ -138,25 +138,25 @@ def show_line(model: M, at: int) -> Update[M]:
 
 
 def step(model: M, by: int) -> Update[M]:
-    """Move by some lines, back if negative."""
+    """Move by some lines, backwards if negative."""
     return show_line(model, model.script.at + by)
 
 
 def slide(model: M, message: Typed) -> Update[M]:
-    """Show the line of the slider."""
+    """Show the line at the slider's position."""
     at = number_in(message.text)
     return (model, ()) if at is None else show_line(model, at)
 
 
 def next_refusal(model: M) -> Update[M]:
-    """Show the next refused line; after the last one the first."""
+    """Show the next refused line, or the first after the last one."""
     found = model.script.refusals
     later = [place for place in found if place > model.script.at] or list(found)
     return show_line(model, later[0]) if later else (model, ())
 
 
 def to_difference(model: M) -> Update[M]:
-    """Show the script's line that leads to the first difference."""
+    """Show the script's line that causes the first difference."""
     place = model.script.differing
     return (model, ()) if place is None else show_line(model, place)
 

@@ -1,4 +1,4 @@
-"""The place of a script on a game table, for the page before `scripting` is loaded."""
+"""The place of a script on a game table: the part loaded before `scripting`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ LINE = "line"
 LONGEST = 60_000
 """The most characters of a script or a program's output."""
 MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
-"""The messages of `scripting`, known without loading it."""
+"""The messages of `scripting`, which are known without importing it."""
 
 
 class ScriptDrafts(NamedTuple):
@@ -38,14 +38,14 @@ class Differs(NamedTuple):
     """The first difference between two outputs."""
 
     line: int  # of the output, from 1
-    expected: str | None  # None: extra output after the end of the game
-    printed: str | None  # None: the output ended early
-    step: int  # the script's line that leads to it
+    expected: str | None  # None if there is more output after the end of the game
+    printed: str | None  # None if the output ended early
+    step: int  # the script's line that causes it
     reason: str
 
 
 class ScriptLine(Protocol):
-    """A line of a script, as all tables have it."""
+    """A line of a script, with the fields that all tables share."""
 
     @property
     def number(self) -> int:
@@ -61,11 +61,11 @@ class ScriptLine(Protocol):
 
 
 L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
-"""The line type of a table's scripts."""
+"""A table's type of script lines."""
 
 
 class Followed(Protocol[L_co]):
-    """A script as far as the worker has followed it: a table's `NamedTuple`, with fields of its `Script`."""
+    """A script as far as the worker has followed it: each table's `NamedTuple`, with fields of its `Script`."""
 
     @property
     def lines(self) -> tuple[L_co, ...]: ...
@@ -85,9 +85,9 @@ class Script(Generic[L_co]):
     printed: str = ""  # the program's output
     lines: tuple[L_co, ...] = ()  # those followed so far
     at: int = 0  # the index of the displayed line
-    end: str = ""  # why it cannot be followed further, a sentence
+    end: str = ""  # why it cannot be followed further, as a sentence
     differs: Differs | None = None
-    is_compared: bool = False  # the output is compared to its end
+    is_compared: bool = False  # whether the output was compared to its end
 
     @property
     def shown(self) -> L_co | None:
@@ -100,7 +100,7 @@ class Script(Generic[L_co]):
 
     @property
     def differing(self) -> int | None:
-        """The index of the line that leads to the first difference, None if there is none."""
+        """The index of the line that causes the first difference; None if there is none."""
         return place_of_difference(self.lines, self.differs)
 
     @property
@@ -115,7 +115,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     places = MappingProxyType({SCRIPT: {"is_scripting": True}})
 
-    is_scripting: bool = False  # the place of the script is open
+    is_scripting: bool = False  # whether the script's place is open
     script: Any = None  # a `Script` of the table's own lines
 
     @property
@@ -124,17 +124,17 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def replay(self) -> Review | None:
-        """The replay's position in a finished game, None elsewhere."""
+        """The replay's position in a finished game; otherwise None."""
         return None if self.is_scripting else super().replay
 
     @property
     def script_settings(self) -> Mapping[str, object]:
-        """The script's settings, which outlive its text and go to the worker."""
+        """The script's settings, which outlive its text and are sent to the worker."""
         return {}
 
 
 def restored(model: ScriptModel[Any, Any, Any, Any], message: ScriptDrafts) -> Update[Any]:
-    """Restore the texts of an earlier visit, unless there are others by now."""
+    """Restore the texts of an earlier visit, unless there are new ones already."""
     script, text, printed = model.script, message.script[:LONGEST], message.printed[:LONGEST]
     return changed(model, script=changed(script, text=script.text or text, printed=script.printed or printed)), ()
 
@@ -143,5 +143,5 @@ HANDLERS: Handlers = {ScriptDrafts: restored}
 
 
 def place_of_difference(lines: Sequence[ScriptLine], differs: Differs | None) -> int | None:
-    """Return the index of the line that leads to the first difference, None if there is none."""
+    """Return the index of the line that causes the first difference; None if there is none."""
     return next((nth for nth, line in enumerate(lines) if differs and line.number == differs.step), None)

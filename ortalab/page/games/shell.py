@@ -1,4 +1,4 @@
-"""The model shared by every game table, an extension of the shell's."""
+"""The model shared by every game table, extending the shell's."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,38 +23,38 @@ NO_DRAFTS = NoDrafts()
 
 
 class Task(NamedTuple):
-    nth: int = 0  # answers to earlier tasks are dropped
+    nth: int = 0  # answers to earlier tasks are ignored
     kind: str = ""  # the table's own word; "" if there is no task
-    share: float = 0.0  # the share that is done
-    why: str = ""  # why it failed, a sentence
+    share: float = 0.0  # the share done
+    why: str = ""  # why it failed, as a sentence
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether an answer is still expected."""
         return bool(self.kind) and not self.why and self.share < 1
 
 
 @dataclass(frozen=True)
 class GameShell(Shell[T, S], Generic[T, S]):
-    """The part of the model shared by every game table; `table` is the game from its deal."""
+    """The part of the model shared by every game table; `table` is the game from its deal on."""
 
-    word: ClassVar[str]  # of the table, in the results of all tables
-    warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # the controls near which its worker starts
+    word: ClassVar[str]  # the table's key in the results of all tables
+    warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # the controls near which the worker starts
 
-    places: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # the fields that open each place, by its address word
+    places: ClassVar[Mapping[str, Mapping[str, Any]]] = {}  # the fields that open each place, by its word in addresses
 
-    results: tuple[Result, ...] = ()  # of this table, oldest first
+    results: tuple[Result, ...] = ()  # this table's results, oldest first
     task: Task = Task()
-    has_recalled: bool = False  # the stored data has arrived
-    trouble: str = ""  # why the link could not be read, a sentence
+    has_recalled: bool = False  # whether the stored data has arrived
+    trouble: str = ""  # why the link could not be read, as a sentence
     pointed: S | None = None  # the place under the mouse while a card is lifted
     preview: Lifted[S] | None = None  # the lifted card over that place, or over the one in focus
     check: Any = None  # a `Check`: a report opened on the board of the place for programs
-    tour: int = 0  # the current step of New here?, from 1; 0 for none
+    tour: int = 0  # the current step of New here?, from 1; 0 if it is closed
 
     @property
     def replay(self) -> Review | None:
-        """The replay's position, None if there is none."""
+        """The replay's position; None if there is none."""
         return None
 
     @property
@@ -65,7 +65,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def board(self) -> Any:  # noqa: ANN401 — a `Check`, which only pages with a report load
-        """The report on the board, None while the place shows something else."""
+        """The report on the board; None if the place shows something else."""
         return self.check if self.check and not self.check.is_hidden and self.place_word else None
 
     @property
@@ -88,9 +88,9 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def lifted_from(self) -> S | None:
-        """The place of the card lifted by a tap; None if no card is."""
+        """The place of the card that a tap lifted; None if there is none."""
         return None
 
 
 G = TypeVar("G", bound=GameShell[Any, Any])
-"""The model of a table of a game."""
+"""The model of a game's table."""

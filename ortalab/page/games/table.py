@@ -1,4 +1,4 @@
-"""The interface of a game to the shared features, and the model of its table."""
+"""The interface between a game and the shared features, and the model of its table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ NO_GAME = "The deal of the day is on its way."
 NO_GAME_IN_LINK = "this link holds no game. Play today\u2019s deal instead"
 
 D = TypeVar("D")
-"""A game from its deal: the value on the table."""
+"""A game from its deal on: the value on the table."""
 V = TypeVar("V")
 """The state of a game."""
 
@@ -35,7 +35,7 @@ class Playing(NamedTuple, Generic[D, V]):
 class Waiting(NamedTuple):
     """Another seat is next, or today's deal is not known yet."""
 
-    why: str  # a sentence
+    why: str  # as a sentence
 
 
 class Over(NamedTuple, Generic[D, V]):
@@ -45,7 +45,7 @@ class Over(NamedTuple, Generic[D, V]):
 
 
 class Outcome(NamedTuple):
-    """The end of a game, as its result stores it."""
+    """The end of a game, as stored in its result."""
 
     points: int
     is_won: bool | None = None  # None without opponents to beat
@@ -62,11 +62,11 @@ def no_reason(_: object) -> str:
 
 
 class OtherTab(NamedTuple, Generic[P]):
-    """The game on the table as another tab plays it."""
+    """The game on the table, as another tab plays it."""
 
     deal: str = ""  # as text; "" if no other tab plays the deal on the table
     plays: tuple[P, ...] = ()
-    is_followed: bool | None = None  # whether the person chose to follow it; None before
+    is_followed: bool | None = None  # whether the person chose to follow it; None before the choice
 
 
 NO_OTHER: OtherTab[Any] = OtherTab()
@@ -76,20 +76,20 @@ class GameTable(NamedTuple, Generic[D, P]):
     """A game: its deals, its text format, its states, and a person's view of them."""
 
     name: str
-    deal: Callable[[int], D]  # by seed, with the rules of the daily deal
+    deal: Callable[[int], D]  # from a seed, with the rules of the daily deal
     seeds: int  # the number of different new deals
     read: Callable[[str], D]
     write: Callable[[D], str]
-    state_of: Callable[[D], Any]  # after all plays; raises at an illegal one
-    steps: Callable[[D], tuple[Step, ...]]  # the steps of a finished game's replay: one for each player's action
+    state_of: Callable[[D], Any]  # after all plays; raises for an illegal one
+    steps: Callable[[D], tuple[Step, ...]]  # the steps of a finished game's replay: one for each action of a player
     outcome: Callable[[Any], Outcome]  # of a finished game's state
-    shows: Callable[[D, int], bool]  # whether the play of an index reveals something to the person
-    warning: str  # after an undo, if another play would mark the result
+    shows: Callable[[D, int], bool]  # whether the play at an index reveals something to the person
+    warning: str  # the warning after an undo, if another play would mark the result
     plays: str = "moves"  # the plural noun for its plays
     dealt: str = "A new deal."
-    longest: int = 4000  # the most characters of a link
-    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game, "" if it does
-    is_own: Callable[[D, int], bool] = every  # whether the play of an index is the person's
+    longest: int = 4000  # the maximum length of a link
+    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game; "" if it does
+    is_own: Callable[[D, int], bool] = every  # whether the play at an index is the person's
 
     @property
     def word(self) -> str:
@@ -118,9 +118,9 @@ class GameTable(NamedTuple, Generic[D, P]):
         return self.with_plays(game, (*self.plays_of(game), *plays))
 
     def read_link(self, link: str) -> D:
-        """Parse a link without `#`; spaces around it and a part after `&` are ignored.
+        """Parse a link without `#`; surrounding spaces and a part after `&` are ignored.
 
-        Raise an `OrtalabError` of one sentence if it holds no game, or one that this page does not play.
+        Raise an `OrtalabError` if it has no game, or one that this page does not play.
         """
         if len(link) > self.longest:
             raise TextError(f"the link has {len(link)} characters; a game has at most {self.longest}")
@@ -138,7 +138,7 @@ class GameTable(NamedTuple, Generic[D, P]):
         return self.write(self.start_of(game)), self.plays_of(game)
 
     def write_line(self, line: Line[P]) -> str:
-        """Format a line; earlier ones are cached."""
+        """Format a line; results are cached."""
         return _written(self, line)
 
 
@@ -159,7 +159,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
     game: ClassVar[GameTable[Any, Any]]
 
     history: History[D | None] = History(is_single=True)
-    lines: tuple[Line[P], ...] = ()  # one for each deal that was played here, newest last
+    lines: tuple[Line[P], ...] = ()  # one for each deal played here, newest last
     other: OtherTab[P] = NO_OTHER
     tab: Any = None  # the part that a phone shows below the table, one of the table's own
     hint: Hint | None = None
@@ -167,12 +167,12 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def link(self) -> str:
-        """The link of the game; "" before today's deal is known."""
+        """The link of the game; "" until today's deal is known."""
         return self.game.write(self.table) if self.table else ""
 
     @property
     def state(self) -> V | None:
-        """The state of the game, None without one."""
+        """The state of the game; None without a game."""
         return self.game.state_of(self.table) if self.table else None
 
     @property
@@ -190,12 +190,12 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def begun_with(self) -> Any:  # noqa: ANN401 — the game, or None without one
-        """The game as the person began it."""
+        """The game as it was when the person started."""
         return self.game.start_of(self.table) if self.table else None
 
     @property
     def replay(self) -> Review | None:
-        """The replay's position in a finished game, None before its end."""
+        """The replay's position in a finished game; None before the end."""
         return self.review if self.is_over else None
 
     @property
@@ -213,12 +213,12 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def step(self) -> Step | None:
-        """The replay's current step, None at the deal and at an end that is no step."""
+        """The replay's current step; None at the deal, and at an end without a step."""
         return self.steps[self.review.at - 1] if 1 <= self.review.at <= len(self.steps) else None
 
     @property
     def shown(self) -> V | None:
-        """The state to draw: at the slider's stop in a finished game."""
+        """The state to draw: in a finished game, at the slider's stop."""
         if not self.is_over:
             return self.state
         found: V = self.game.state_of(
@@ -228,17 +228,17 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def marks(self) -> Marks:
-        """The marks of the current settings, which are added to those of the line."""
+        """The marks that the current settings add to those of the line."""
         return UNMARKED
 
     @property
     def task_settings(self) -> Mapping[str, object]:
-        """The table's settings, sent to the worker with each task about its game."""
+        """The table's settings, which are sent to the worker with each task about its game."""
         return {}
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why a hint cannot be asked for now, None if it can."""
+        """Why no hint can be requested now; None if one can."""
         return None
 
 
@@ -252,7 +252,7 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def _next(self) -> int | None:
-        """The next player, None before the game and after it."""
+        """The next player; None before and after the game."""
         state: Any = self.state
         return None if state is None or state.is_over else state.player
 
@@ -273,10 +273,10 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def why_waits(self) -> str | None:
-        """Why the person cannot play now, None if they can."""
+        """Why the person cannot play now; None if they can."""
         return None if isinstance(self.phase, Playing) else self.phase.why
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why a hint cannot be asked for now, None if it can."""
+        """Why no hint can be requested now; None if one can."""
         return self.why_waits

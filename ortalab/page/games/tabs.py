@@ -1,4 +1,4 @@
-"""Two tabs with one game: the tab that falls behind offers to follow the other or to stay."""
+"""Two tabs with one game: the one that falls behind offers to follow the other or to stay."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
@@ -15,7 +15,7 @@ STAYS = "This tab stays with its own game."
 
 
 def deal_of(model: G) -> str:
-    """Return the deal on the table as text, "" without one."""
+    """Return the deal on the table as text; "" if there is none."""
     return model.game.write(model.game.start_of(model.table)) if model.table else ""
 
 

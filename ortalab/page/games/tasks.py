@@ -1,4 +1,4 @@
-"""Tasks in the worker: one at a time, in steps; a new one drops the one before."""
+"""Tasks in the worker: one at a time, in steps; a new one replaces the one before."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +9,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 
 Progress = Iterator[tuple[float, object]]
-"""Yields the share that is done and the answer so far, None if nothing is new."""
+"""Yields the share done and the answer so far; None if nothing is new."""
 Begin = Callable[[Mapping[str, Any]], Progress]
 """Starts a task from its arguments; raises `OrtalabError` if that is impossible."""
 
@@ -18,7 +18,7 @@ G = TypeVar("G")
 
 
 def of_game(read_link: Callable[[str], G], task: Callable[[G], Progress]) -> Begin:
-    """Return a task that parses its game from a link first."""
+    """Return a task that first parses its game from a link."""
     return lambda told: task(read_link(told["link"]))
 
 
@@ -36,7 +36,7 @@ class Desk:
         self._task: Progress | None = None
 
     def start(self, job: str) -> str:
-        """Start a task in place of the current one; return why it cannot be started, "" if it can."""
+        """Start a task, replacing the current one; return the reason if it cannot be started, otherwise ""."""
         self._task = None
         request = parse_json(job)
         try:
@@ -49,7 +49,7 @@ class Desk:
         return ""
 
     def step(self, milliseconds: float) -> list[Any]:
-        """Continue for about so long; return the share that is done and the new answer as JSON, "" if there is none."""
+        """Continue for about this long; return the share done and the new answer as JSON, "" if there is none."""
         end, share, answer = perf_counter() + milliseconds / 1000, 1.0, None
         for share, known in self._task or ():
             answer = known if known is not None else answer

@@ -17,7 +17,7 @@ NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
 
 
 class TourStep(NamedTuple):
-    """A step: its title, its request, and its completion test."""
+    """A step: its title, its request, and the test of its completion."""
 
     title: str
     words: Callable[[Any], str]
@@ -33,7 +33,7 @@ Follow = Callable[[Any, object, Any], Update[Any]]
 
 
 def under_way(model: GameModel[Any, Any, Any, Any]) -> bool:
-    """Tell whether an unfinished game is on the table."""
+    """Return whether an unfinished game is on the table."""
     return bool(model.state and not model.is_over)
 
 
@@ -50,7 +50,7 @@ def tour_of(
 ) -> tuple[Handlers, Follow]:
     """Return the handlers and the `follow` hook of a table's steps.
 
-    `prepare` sets up the first move once `is_ready` tells that it is the person's turn.
+    `prepare` sets up the first move once `is_ready` says that it is the person's turn.
     """
 
     def begin(model: G) -> Update[G]:

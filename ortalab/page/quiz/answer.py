@@ -83,7 +83,7 @@ def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons:
 
 
 def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Markup, note: Markup = NONE) -> Markup:
-    """Return the fields of the requested numbers, and the keypad; above them the hand, once it is named."""
+    """Return the fields of the requested numbers, and the keypad; the hand is above them once it is named."""
     names = (ANSWER, SECOND_ANSWER)
     fields = [
         FIELD.format(
@@ -97,7 +97,7 @@ def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Mar
         for place in quiz.asked_now
     ]
     has_two = len(fields) > 1
-    first = "." if "mult" in quiz.parts else "C"  # a score and chips have no decimal point, mult can have one
+    first = "." if "mult" in quiz.parts else "C"  # only mult can have a decimal point
     return NUMBERS_PANE.format(
         hand=(NAMED.format(**named._asdict()) if named else NONE) + note,
         classes=" twoin" if has_two else "",

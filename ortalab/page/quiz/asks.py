@@ -1,4 +1,4 @@
-"""Quiz in the middle of the page: the question in place of the score, the line below it, the verdict, the trail."""
+"""The quiz in the middle of the page: the question in place of the score, the line below it, the verdict, the trail."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ LEAVE = Markup("{}<span>Leave the quiz</span>")
 
 
 def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
-    """Return the question, numbered by `nth`, with a note on what else counts; in a storm with the last verdict."""
+    """Return the question, numbered `nth`, with a note on what else counts; in a storm, with the last verdict."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
     words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
     classes = " stormq" if clock else ""
@@ -40,7 +40,7 @@ def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Ma
 
 
 def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
-    """Return the line below the question: right answers of all, the level in words, and the settings button."""
+    """Return the line below the question: right answers, the level in words, and the settings button."""
     at = AT.format(level=level, button=settings)
     if not asked:
         return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
@@ -51,7 +51,8 @@ def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
 def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object, begins: str = "") -> Markup:
     """Explain a wrong answer.
 
-    A known mistake has a button to the first step that differs; another number is told how the score `begins`.
+    A known mistake gets a button to the first step that differs; for any other number, `begins` says how the score
+    starts.
     """
     if quiz.outcome != "wrong":
         return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
@@ -70,7 +71,7 @@ def verdict(quiz: Quiz, said: str) -> Markup:
 
 
 def trail(model: Shell[Any, Any], quiz: Quiz) -> Markup:
-    """Return the line under the rows: the person's own round waits."""
+    """Return the line under the rows, which says that the person's own round waits."""
     return regions.trail(model, buttons=QUIET.format(WAITS) if quiz.before else NONE)
 
 

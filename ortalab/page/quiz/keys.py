@@ -11,9 +11,9 @@ SIGNS = {**{digit: digit for digit in "0123456789"}, ".": ".", "Backspace": "⌫
 
 
 def pressed(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> QuizAct | ChooseHand | PressKey | None:
-    """Return the message of a key while a question is open, None if it is not a key of the quiz.
+    """Return the message of a key while a question is open; None for keys that the quiz does not use.
 
-    `hands` are the names of the twelve, best first; arrows walk along them unless a card has the focus.
+    `hands` are the names of the twelve, best first; arrows move through them unless a card has the focus.
     """
     name, on_control = key.name.lower(), isinstance(focus, str)
     if key.name == "Enter":

@@ -19,14 +19,14 @@ FIELDS: dict[object, int] = {ANSWER: 0, SECOND_ANSWER: 1}
 
 
 class QuizAct(Button):
-    """Messages about a quiz without argument."""
+    """Messages about a quiz without arguments."""
 
-    QUIZ = "quiz"  # make a quiz of the round on the table
+    QUIZ = "quiz"  # turn the round on the table into a quiz
     CHECK = "check"  # check the answer
     REVEAL = "reveal"  # show the solution without an answer
     LEAVE = "leave"  # leave the quiz
     FORGET = "forget-tally"  # reset the tally
-    WEAKEST = "weakest"  # ask about the weakest rule next, or stop that
+    WEAKEST = "weakest"  # turn asking about the weakest rule on or off
     TRY = "try-round"  # put the round on the person's own table
 
 
@@ -37,7 +37,7 @@ class SetQuestion(NamedTuple):
 
 
 class NextQuestion(NamedTuple):
-    """Ask about another round, on the same theme."""
+    """Ask about another round on the same theme."""
 
     level: str
 
@@ -49,7 +49,7 @@ class ChooseHand(NamedTuple):
 
 
 class PressKey(NamedTuple):
-    """Write a digit or a point into a number field, clear it, or delete its last sign."""
+    """Write a digit or a point into a number field, clear it, or delete its last character."""
 
     sign: str  # a digit, a point, C or ⌫
 

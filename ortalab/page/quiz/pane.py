@@ -46,7 +46,7 @@ LAST = 10
 
 
 class Known(NamedTuple):
-    """A rule with counted right answers."""
+    """A rule and its counted right answers."""
 
     word: str
     title: str
@@ -97,7 +97,7 @@ def streak(tally: Tally) -> Markup:
 
 
 def know(tally: Tally, rules: tuple[Known, ...], lowest: Known, button: Buttons, *, is_weakest: bool) -> Markup:
-    """Return the right answers by rule, and the switch that asks about the weakest rule next."""
+    """Return the right answers by rule, and the switch for asking about the weakest rule."""
     counts = {word: (right, asked) for word, right, asked in tally.rules}
     shown = []
     for rule in rules:

@@ -13,7 +13,7 @@ ASKED = {
     "hand-score": "hand and score",
     "chips-mult": "chips and mult",
 }
-"""The possible questions, as written in the link and in words; `-` separates the parts."""
+"""The possible questions, as written in a link and in words; `-` separates the parts."""
 LONGEST = 80
 """The most characters read of a quiz in a link."""
 
@@ -38,11 +38,11 @@ class Quiz(NamedTuple):
     outcome: str = ""  # "right", "wrong" or "shown"; "" while it is open
     why: str = ""  # the mistake behind a wrong answer: `without Hack`
     wrong_step: int = 0  # the first step that the mistake does not have
-    wrong_sum: str = ""  # chips × mult = score of the mistake
-    part: int = 0  # the current part: the hand is asked alone, before the score
-    at: int = 0  # the index of the field that the keypad writes into
-    posed: Any = None  # the table whose score was hidden from the start: its answer counts
-    before: Any = None  # the person's own table, to come back to; None if a link asks
+    wrong_sum: str = ""  # the mistake's chips × mult = score
+    part: int = 0  # the current part: the hand is asked first, then the score
+    at: int = 0  # the index of the field for the keypad
+    posed: Any = None  # the table whose score was hidden from the start, so that its answer counts
+    before: Any = None  # the person's own table, to return to; None if the quiz came from a link
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class Quiz(NamedTuple):
 
     @property
     def asked_now(self) -> tuple[int, ...]:
-        """The indices of the current parts: the hand alone, or all numbers."""
+        """The indices of the current parts: only the hand, or all numbers."""
         return (self.part,) if "hand" in self.parts else tuple(range(len(self.parts)))
 
     @property
@@ -71,7 +71,7 @@ class Quiz(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The typed answers as a draft, a line for each part."""
+        """The typed answers as a draft, one line per part."""
         return f"{self.typed}\n{self.second}" if self.second else self.typed
 
     def with_text(self, text: str) -> "Quiz":
@@ -92,7 +92,7 @@ class Quiz(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The quiz in a link: `score`, `score.3` for a dealt round, or `score.3.Mime` on a theme."""
+        """The quiz in a link: `score`, `score.3` for a dealt round, or `score.3.Mime` for a theme."""
         return ".".join(filter(None, (self.asked, self.level, self.level and self.theme)))
 
     @property
@@ -108,12 +108,12 @@ class Quiz(NamedTuple):
 
     @property
     def afresh(self) -> "Quiz":
-        """The same question with no answer and no outcome."""
+        """The same question without answers and outcome."""
         return self._replace(typed="", second="", outcome="", why="", wrong_step=0, wrong_sum="", part=0, at=0)
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:
-    """Parse the quiz of a link; return it, None if it asks for nothing known, and a sentence on the unknown parts.
+    """Parse the quiz of a link; return it, or None if its question is unknown, and a sentence on any unknown parts.
 
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
@@ -131,7 +131,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
 
 
 def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
-    """Parse the quiz of a link with several: the first that asks for something known, and a sentence on the rest.
+    """Parse several quizzes of a link: return the first one with a known question, and a sentence on the rest.
 
     >>> first_quiz(["luck", "score"])[0] == Quiz("score"), first_quiz([])
     (True, (None, ''))

@@ -1,1 +1,1 @@
-"""Sets of rounds on any table: their records, links and files, and the way through one."""
+"""Sets of rounds on any table: their records, links and files, and answering one."""

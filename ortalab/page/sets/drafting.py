@@ -1,4 +1,4 @@
-"""The handlers of a set being made, shared by every table with sets."""
+"""The handlers for making a set, shared by every table with sets."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -30,12 +30,12 @@ WithMade = Callable[[M, RoundSet, str], tuple[M, tuple[Any, ...]]]
 
 
 def made_of(model: HasSets) -> RoundSet:
-    """Return the set that is being made, an empty one before the first round."""
+    """Return the set being made; an empty one before the first round."""
     return model.sets.made or RoundSet()
 
 
 def added(model: HasSets, round: Round, says: str = "") -> tuple[RoundSet, str]:
-    """Add a round to the set, and return the notice; raise `TextError` if it is full or nothing is played."""
+    """Add a round to the set, and return the notice; raise `TextError` if the set is full or no card is played."""
     refuse_unasked(round)
     made = with_round(made_of(model), round, says)
     return made, f"Round {len(made.questions)} is added."

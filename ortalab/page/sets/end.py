@@ -25,7 +25,7 @@ FINE = "The copied text holds your answers and the link of this set; whoever get
 
 
 def end(walk: Walk, truth_of: Callable[[Question], str], button: Buttons) -> Markup:
-    """Return the page of the end."""
+    """Return the page at the end."""
     missed = [place for place, outcome in enumerate(walk.outcomes) if outcome not in {RIGHT, ""}]
     rows = [
         _row(walk, place, truth_of(question) if walk.outcomes[place] else "", button)

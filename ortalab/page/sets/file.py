@@ -1,4 +1,4 @@
-"""The file of a round set, used if its link would be too long; parsed defensively, as links are."""
+"""The file of a round set, used if its link would be too long; parsed as untrusted input."""
 
 import re
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
     name: str
     most: str  # its maximum number of rounds, in words
-    longest: int  # the most characters read of its file
+    longest: int  # the maximum length of its file
 
 
 SET = Kind("set", "twenty rounds", LONGEST)
@@ -31,7 +31,7 @@ _START = re.compile(BYTE_ORDER_MARK + rf'?\s*\{{\s*"{KEY}"\s*:')
 
 
 def is_set_file(text: str) -> bool:
-    """Tell a set file from a round in YAML and from a file of saved rounds.
+    """Return whether a text is a set file, not a round in YAML or a file of saved rounds.
 
     >>> is_set_file('{"ortalab-set": 1, "rounds": []}'), is_set_file('{"ortalab": 1, "rounds": []}')
     (True, False)
@@ -40,7 +40,7 @@ def is_set_file(text: str) -> bool:
 
 
 def write_set(made: RoundSet) -> str:
-    """Return the file of a set: its title, and for each round its question and its link."""
+    """Return the file of a set: its title, and the question and the link of each round."""
     rounds = [{"ask": each.asks, "says": each.says, "link": write_link(each.round)} for each in made.questions]
     whole = {KEY: VERSION, "title": made.title, "rounds": rounds}
     from json import dumps
@@ -83,7 +83,7 @@ def _parsed(text: str, kind: Kind) -> dict[str, Any]:
 
 
 def _question(entry: Any, nth: int, troubles: list[str]) -> Question | None:  # noqa: ANN401 — of a file that anybody may have written
-    """Parse an entry; on an error add a sentence to `troubles`."""
+    """Parse an entry; on an error, add a sentence to `troubles`."""
     entry = entry if isinstance(entry, dict) else {}
     link, asks, says = entry.get("link"), entry.get("ask", USUAL), entry.get("says", "")
     if not isinstance(link, str):

@@ -23,7 +23,7 @@ def form(hand: Markup, score: Markup, *buttons: Markup) -> Markup:
 
 
 def hand_field(field: str, chosen: str, hands: Sequence[str]) -> Markup:
-    """Return the list of the hands, in order; a letter jumps to the hands that start with it."""
+    """Return the list of hands, in order; a letter jumps to the hands that start with it."""
     options = [OPTION.format(name=name, selected=SELECTED if name == chosen else NONE) for name in hands]
     return HAND.format(field=field, options=joined(options))
 

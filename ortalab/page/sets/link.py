@@ -1,9 +1,9 @@
 """A round set in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
 
 A version, the title, and for each round its question, the teacher's sentence and the round as in its own link, with its
-ruleset. A result has the answers after that, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`: it detects slips
-and edits, and proves nothing, as anybody can compute it. A study has its names before the rounds, which `study` parses:
-`&v=Start=With-Baron`. Texts are encoded in letters that need no escape in an address.
+ruleset. A result adds the answers, `&a=2=Full-House=3510`, and their checksum, `&c=09af31`, which detects slips and
+edits but proves nothing, as anybody can compute it. A study has its names before the rounds, which `study` parses:
+`&v=Start=With-Baron`. Texts are encoded in characters that need no escape in an address.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,9 +35,9 @@ TITLE, ASK, SAYS, ANSWER, CHECK, FILE, NAMES = "t", "q", "s", "a", "c", "file", 
 LONGEST_RESULT = LONGEST + 1500
 """The most characters of a link with answers."""
 LONGEST_KEPT = 64 * 1024
-"""The most characters of a set stored in the browser, which may come from a file."""
+"""The maximum length of a set stored in the browser, which may come from a file."""
 SHOWN = "shown"
-"""The answer of a person who asked to see the right one."""
+"""The answer recorded when a person asked to see the right one."""
 MOST_TROUBLES = 20
 PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 
@@ -47,8 +47,8 @@ class Parts(NamedTuple):
 
     version: str
     head: dict[str, str]  # the values before the rounds, by key
-    strange: list[str]  # complaints about the rest
-    rounds: list[list[str]]  # the question of each, and the parts of its own link
+    strange: list[str]  # complaints about unreadable parts
+    rounds: list[list[str]]  # for each round: its question, and the parts of its own link
     answers: list[str]
 
 
@@ -57,14 +57,14 @@ class SetReading(NamedTuple):
 
     set: RoundSet = RoundSet()
     troubles: tuple[str, ...] = ()  # sentences on the unreadable parts
-    replies: tuple[Reply | None, ...] = ()  # one for each question, None if it is not answered
-    has_answers: bool = False  # it is a copied result
-    matches: bool = True  # the answers match their checksum
+    replies: tuple[Reply | None, ...] = ()  # one for each question; None if unanswered
+    has_answers: bool = False  # whether it is a copied result
+    matches: bool = True  # whether the answers match their checksum
     file: str = ""  # the checksum of the set's file, if the rounds are not in the link
 
 
 def spelled(text: str) -> str:
-    """Encode a text in letters that need no escape in an address: others as their numbers, between dots.
+    """Encode a text in characters that need no escape in an address; others become numbers between dots.
 
     >>> spelled("Week 8: again"), spelled("Été")
     ('Week-8.3a.-again', '.c9.t.e9.')
@@ -82,7 +82,7 @@ def spelled(text: str) -> str:
 
 
 def unspelled(text: str) -> str:
-    """Decode a text that `spelled` encoded; anything else stays as it is.
+    """Decode a text that `spelled` encoded; leave anything else unchanged.
 
     >>> unspelled("Week-8.3a.-again"), unspelled("A.zz.B")
     ('Week 8: again', 'A.zz.B')
@@ -241,12 +241,12 @@ def block_of(parts: list[str]) -> tuple[str, str, str]:
 
 
 def question_of(link: str, asks: str, says: str) -> Question:
-    """Return the question about the round of a link; raise `TextError` if part of it cannot be read."""
+    """Return the question about the round of a link; raise `TextError` if any of it is unreadable."""
     return Question(read_asked(link), asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by the indices of their questions; add sentences on the unreadable ones."""
+    """Return the answers of a link by the indices of their questions; add sentences on unreadable ones."""
     replies: dict[int, Reply] = {}
     for part in parts:
         key, *rest = part.split("=")
@@ -265,6 +265,6 @@ def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> 
 
 
 def _matches(whole: str) -> bool:
-    """Tell whether a link with answers ends in their checksum."""
+    """Return whether a link with answers ends in their checksum."""
     text, _, found = whole.rpartition(f"&{CHECK}=")
     return check_of(text) == found.strip(LEFT_BY_CHAT).lower()

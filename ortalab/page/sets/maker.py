@@ -47,7 +47,7 @@ def title_field(title: str) -> Markup:
 
 
 def listed(items: list[Markup]) -> Markup:
-    """Return the rounds of the set, or how to begin."""
+    """Return the rounds of the set, or how to start."""
     return LIST.format(joined(items)) if items else EMPTY
 
 
@@ -70,7 +70,7 @@ def item(place: int, question: Question, title: str, count: int, button: Buttons
 
 
 def _ways(place: int, count: int, button: Buttons) -> Markup:
-    """Return the buttons that move a question, or remove it."""
+    """Return the buttons that move or remove a question."""
     number = place + 1
     raised = [("up", "btn bare up", place, not place), ("down", "btn bare", number, number == count)]
     ways = [
@@ -102,7 +102,7 @@ def dealt(button: Buttons) -> Markup:
 
 
 def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:
-    """Return the buttons that add a round: the one on the table, the kept ones by name and title, and `dealt` ones."""
+    """Return the buttons that add a round: the one on the table, saved ones by name and title, and `dealt` ones."""
     if count >= MOST:
         return FULL
     items = [

@@ -72,5 +72,5 @@ def typed(sets: Sets, field: str, text: str) -> Sets:
 
 
 def says_field(place: int) -> str:
-    """Return the name of the field of a question's sentence."""
+    """Return the name of the field for a question's sentence."""
     return f"{SAYS_FIELD}{place}"

@@ -6,23 +6,23 @@ from ortalab.page.messages import Button
 
 
 class SetAct(Button):
-    """Messages about sets without argument."""
+    """Messages about sets without arguments."""
 
     CHECK = "check-set"  # answer the question
     SHOW = "show-set"  # show the right answer
     TRY = "try-set"  # put a copy of the round on the table
     COPY_RESULT = "copy-set-result"
     RESTART = "restart-set"  # forget the answers
-    TAKE = "take-set"  # change the set being walked through
+    TAKE = "take-set"  # change the set being answered
     ADD_TABLE = "add-table"  # add the round on the table to the set being made
     COPY_LINK = "copy-set"
     SAVE = "save-set"  # download it as a file
-    WALK = "walk-set"  # walk through it as a student does
+    WALK = "walk-set"  # answer it as a student does
     NEW = "new-set"  # start another one
 
 
 WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})
-"""The buttons that a frame has, too."""
+"""The buttons that a page in a frame has, too."""
 
 
 class PaperAct(Button):
@@ -33,7 +33,7 @@ class PaperAct(Button):
 
 
 class GoTo(NamedTuple):
-    """Show a question of the set, or past the last one its end."""
+    """Show a question of the set or, past the last one, its end."""
 
     place: int
 
@@ -74,9 +74,9 @@ ASKS = ("hand", "score", "both")
 RESULT = "result-name"
 """The heading of the end."""
 NEXT_ROUND = "next-round"
-"""The button to the next question after an answer."""
+"""The button that goes to the next question after an answer."""
 HAND_FIELD, SCORE_FIELD = "set-hand", "set-score"
 TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
-"""The fields of the walk and of the set being made; that of a question's sentence ends in its index."""
+"""The fields for answering and for making a set; that of a question's sentence ends in its index."""
 FIELDS = "set-"
 """The prefix of all their names."""

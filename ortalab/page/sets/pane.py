@@ -45,7 +45,7 @@ FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</smal
 
 
 def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *, is_open: bool) -> Markup:
-    """Return the list of the rounds, named by their rules; `more` are further buttons."""
+    """Return the list of the rounds, named under their rules; `more` are further buttons."""
     asks = {question.asks for question in walk.set.questions}
     kind = asks.pop() if len(asks) == 1 else "both"
     lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
@@ -117,5 +117,5 @@ def line(walk: Walk, truth: str, button: Buttons) -> Markup:
 
 
 def fixed(button: Buttons) -> Markup:
-    """Return the note that the rows are fixed, and the button for a copy of them."""
+    """Return the note that the rows are fixed, and the button that copies them."""
     return FIXED.format(button(SetAct.TRY, "Try it on the table", "link"))

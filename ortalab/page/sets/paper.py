@@ -32,13 +32,13 @@ class Printed(NamedTuple):
 
 
 def printed(sets: Sets, *, is_making: bool) -> RoundSet | None:
-    """Return the set to print: the one being made if its drawer is open, else the one being answered."""
+    """Return the set to print: the one being made if its drawer is open, otherwise the one being answered."""
     made, walk = sets.made, sets.open_walk
     return made if (is_making and made and made.questions) or walk is None else walk.set
 
 
 def on_paper(sets: Sets, act: PaperAct, *, is_making: bool) -> Sets:
-    """Return the sets with one on paper; raise `TextError` if there are no rounds to print."""
+    """Return the sets with one of them printed; raise `TextError` if there are no rounds to print."""
     found = printed(sets, is_making=is_making)
     if not (found and found.questions):
         raise TextError("there are no rounds in this set yet; add one")

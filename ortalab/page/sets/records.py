@@ -13,13 +13,13 @@ MOST = 20
 LONGEST_TITLE, LONGEST_SENTENCE, LONGEST_ANSWER = 60, 120, 40
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
 IsRight = Callable[[str, str], bool]
-"""Tell whether the answer to one value is right; raise `TextError` if it is invalid."""
+"""Returns whether the answer to one value is right; raises `TextError` if it is invalid."""
 
 
 class Question(NamedTuple):
     """A round and its question."""
 
-    round: Any  # on the set's table
+    round: Any  # as a value of the set's table
     asks: str = USUAL  # one of `ASKS`
     says: str = ""  # the teacher's own sentence
 
@@ -36,7 +36,7 @@ class Reply(NamedTuple):
 
     hand: str = ""
     score: str = ""
-    is_shown: bool = False  # the right answer was shown instead
+    is_shown: bool = False  # whether the right answer was shown instead
 
     def to(self, asked: str) -> str:
         """Return the answer to one of the values."""

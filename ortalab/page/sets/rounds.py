@@ -1,4 +1,4 @@
-"""The rounds of a set: each is parsed from its own link, under the ruleset that the link names."""
+"""The rounds of a set, each parsed from its own link under the ruleset that it names."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from ortalab.rounds.rulesets import RULESETS
 from ortalab.text.link import Place, read_link
 
 MOST_JOKERS, MOST_HELD = 15, 20
-"""The most jokers and held cards shown by the page; a ruleset may allow fewer."""
+"""The maximum numbers of jokers and held cards on the page; a ruleset may allow fewer."""
 PLACES: Final = {
     "j": Place(Row.JOKERS, JokerCard, MOST_JOKERS, "Jokers", "joker", "joker"),
     "p": Place(Row.PLAYED, Card, MOST, "Played", "played card", "played card"),
@@ -24,7 +24,7 @@ PLACES: Final = {
 
 
 def refuse_unasked(round: Round) -> None:
-    """Raise `TextError` unless a card is played in a round and a link can hold all its jokers."""
+    """Raise `TextError` unless a round plays a card, and a link can hold all its jokers."""
     if not round.played:
         raise TextError("no card is played in this round, so there is nothing to ask; play one")
     used = {card.name for card in round.jokers}
@@ -33,14 +33,14 @@ def refuse_unasked(round: Round) -> None:
 
 
 def refuse_damage(complaints: Sequence[str]) -> None:
-    """Raise `TextError` if there are complaints about a link: the first, and the number of further ones."""
+    """Raise `TextError` if there are complaints about a link: the first, and the number of others."""
     if complaints:
         first, *more = complaints
         raise TextError(f"{first}{f' And {len(more)} more.' if more else ''}")
 
 
 def read_asked(link: str) -> Round:
-    """Parse the round of a link; raise `TextError` if part of it cannot be read, or it cannot be asked about."""
+    """Parse the round of a link; raise `TextError` if any of it is unreadable, or it is unsuitable for a question."""
     fragment, wrong = fragment_of(link)
     if wrong:
         raise TextError(wrong)

@@ -16,7 +16,7 @@ GOES_ON = "You continue where you were: {} of {} answered."
 class SetStore(NamedTuple):
     """The sets of a table in the browser's format."""
 
-    outcome_of: Callable[[Question, Reply], str]  # of an answer, "" if it is invalid
+    outcome_of: Callable[[Question, Reply], str]  # of an answer; "" if it is invalid
 
     def walk_of(self, found: SetReading) -> Walk:
         """Return the walk through a set, with the answers of a link."""
@@ -33,7 +33,7 @@ class SetStore(NamedTuple):
         return "\n".join((link, f"{walk.at}", walk.typed_hand, walk.typed_score)), text
 
     def read_walk(self, text: str) -> Walk | None:
-        """Parse the walk that `texts` wrote, None if it cannot be read."""
+        """Parse the walk that `texts` wrote; None if it is unreadable."""
         if not text:
             return None
         link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
@@ -51,14 +51,14 @@ class SetStore(NamedTuple):
             yield stored
 
     def opened(self, sets: Sets, found: SetReading, text: str = "") -> Walk:
-        """Return the walk through the set of a text: a copied result as it is, else with the known answers."""
+        """Return the walk through the set of a text: a copied result as it is, others with the known answers."""
         walk = self.walk_of(found)
         if found.has_answers:
             return walk._replace(result=repaired(text), at=walk.total)
         return self.resumed(sets, walk)
 
     def resumed(self, sets: Sets, walk: Walk) -> Walk:
-        """Return the known walk through the same set, or else the walk itself."""
+        """Return the known walk through the same set, or the walk itself."""
         known = (one for one in self.known(sets) if one.link == walk.link)
         return next((one._replace(troubles=walk.troubles) for one in known), walk)
 
@@ -77,7 +77,7 @@ class SetStore(NamedTuple):
         return next((walk for walk in self.known(sets) if walk.link.endswith(f"={file}")), None)
 
     def restored(self, sets: Sets, walk: str, made: str) -> Sets:
-        """Restore the stored texts; a set being made stays."""
+        """Restore the stored texts, but keep a set being made."""
         sets = sets._replace(stored_walk=walk or sets.stored_walk)
         if not made or sets.made is not None:
             return sets

@@ -1,4 +1,4 @@
-"""The set that a student walks through, and the one that a teacher makes."""
+"""The set that a student walks through, and the set that a teacher makes."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,14 +11,14 @@ class Walk(NamedTuple):
 
     set: "RoundSet"
     link: str  # of the set, without answers; that of its file if its own would be too long
-    replies: "tuple[Reply | None, ...]"  # one for each question, None until it is answered
+    replies: "tuple[Reply | None, ...]"  # one for each question; None until it is answered
     outcomes: tuple[str, ...]  # "right", "wrong", "shown"; "" until it is answered
     at: int = 0  # the displayed question; past the last one, the end
     is_open: bool = True
-    entry: int = 0  # its history entry
+    entry: int = 0  # its entry in the history
     troubles: tuple[str, ...] = ()  # sentences on unreadable parts of the set
-    result: str = ""  # the link of a copied result, which is neither stored nor asked; else ""
-    matches: bool = True  # the answers of a result match their checksum
+    result: str = ""  # the link of a copied result, which is neither stored nor answered; otherwise ""
+    matches: bool = True  # whether the answers of a result match their checksum
     typed_hand: str = ""  # contents of the field
     typed_score: str = ""
 
@@ -29,12 +29,12 @@ class Walk(NamedTuple):
 
     @property
     def is_end(self) -> bool:
-        """Whether the end is shown, instead of a question."""
+        """Whether the end is shown instead of a question."""
         return self.at >= self.total
 
     @property
     def question(self) -> "Question":
-        """The displayed question; at the end the last one."""
+        """The displayed question; at the end, the last one."""
         return self.set.questions[min(self.at, self.total - 1)]
 
     @property
@@ -71,7 +71,7 @@ class Sets(NamedTuple):
     stored_walk: str = ""  # the walk of an earlier visit, as stored
     former: Walk | None = None  # the previous walk, with its answers
     awaited: str = ""  # the checksum of a file whose set opens once its answers are known
-    paper: str = ""  # what is printed: "sheet", or "answers"; "" for the page itself
+    paper: str = ""  # what is printed: "sheet" or "answers"; "" if nothing
 
     @property
     def is_asking(self) -> bool:
@@ -85,11 +85,11 @@ class Sets(NamedTuple):
 
     @property
     def is_active(self) -> bool:
-        """Whether a set was opened or is printed."""
+        """Whether a set is open or being printed."""
         return self.walk is not None or bool(self.paper)
 
     def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
-        """Return them with the walk of a link at an entry; None closes the open one."""
+        """Return the sets with the walk of a link at an entry; None closes the open one."""
         sets = self if self.awaited == awaited else self._replace(awaited=awaited)
         if walk is None:
             return sets.left if sets.open_walk else sets
@@ -98,7 +98,7 @@ class Sets(NamedTuple):
         return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
-        """Return them for a round at a history entry: undo leads out of a set and back into it."""
+        """Return the sets for a round at a history entry: undo leads out of a set and back into it."""
         walk = self.walk
         if walk is None:
             return self
@@ -107,7 +107,7 @@ class Sets(NamedTuple):
 
     @property
     def left(self) -> "Sets":
-        """Return them with the walk closed."""
+        """Return the sets with the walk closed."""
         return self._replace(walk=self.walk and self.walk._replace(is_open=False))
 
 

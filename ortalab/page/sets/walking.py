@@ -33,7 +33,7 @@ def walk_of(found: SetReading, link: str, outcome_of: Callable[[Question, Reply]
 
 
 def with_reply(walk: Walk, reply: Reply, outcome: str) -> Walk:
-    """Return the walk with the answer to the displayed question."""
+    """Return the walk with the displayed question answered."""
     replies, outcomes = list(walk.replies), list(walk.outcomes)
     replies[walk.at], outcomes[walk.at] = reply, outcome
     return walk._replace(replies=tuple(replies), outcomes=tuple(outcomes), typed_hand="", typed_score="")
@@ -68,7 +68,7 @@ def result_text(walk: Walk, truth_of: Callable[[Question], str]) -> str:
 
 
 def copied(walk: Walk, truth_of: Callable[[Question], str]) -> Copy | CopyLink:
-    """Return the copy of the result: its text, and the link of the set with the answers unless it is too long."""
+    """Return the copied result: its text, and the link of the set with the answers unless it is too long."""
     link, text = walk.result or with_answers(walk.link, walk.replies), result_text(walk, truth_of)
     if "&file=" in walk.link or len(link) > LONGEST + 1500:
         return Copy(f"{text}\ncheck {link[-6:]}", COPIED)
