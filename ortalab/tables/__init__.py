@@ -4,18 +4,18 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """A row of the registry; it names modules without importing them."""
+    """A row of the registry, which names modules without importing them."""
 
     folder: str  # the page's folder; "" for the first page
     module: str  # implements `ortalab.page.table.Table`
-    script: str = "page"  # the module of static/ with its `Page`; "page" for a table that adds nothing to the shell
-    worker: str = ""  # the script of static/ for its worker; "" for a table without one
-    title: str = ""  # in the list of tables
-    about: str = ""  # one line in that list
-    runs_bots: bool = False  # it runs other people's programs
+    script: str = "page"  # the module of static/ with its `Page`; "page" if the table adds nothing to the shell
+    worker: str = ""  # the script of static/ for its worker; "" if it has none
+    title: str = ""  # its name in the list of tables
+    about: str = ""  # a line in that list
+    runs_bots: bool = False  # whether it runs other people's programs
     unit: str = ""  # the unit of a result's points; "" for a table without results
     shape: str = ""  # the outline of its mark in the calendar, 10 by 10
-    is_low: bool = False  # fewer points are better
+    is_low: bool = False  # whether fewer points are better
     won: str = "Won"
     noun: str = "game"
 

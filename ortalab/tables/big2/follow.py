@@ -22,14 +22,14 @@ EXAMPLE = 22
 WRONG = 7
 """The number of the example's actions before each refused one."""
 MOST = 400
-"""The most steps followed: a game has about a hundred, and each is drawn."""
+"""The maximum number of steps followed: a game has about a hundred, and each is drawn."""
 TOO_MANY = f"Only the first {MOST} steps of the script are shown, with their output."
 STEPS = 8
 """The lines followed between two answers."""
 
 
 def follow(text: str, printed: str) -> Iterator[tuple[float, Followed | None]]:
-    """Yield the share of a script that is followed, and finally its lines; "" stands for the example."""
+    """Yield the share of a script followed so far, and finally its lines; "" means the example."""
     text = text if text.strip() else example()
     script = text.splitlines()
     found = Followed(text, (), (), end="", winner="", differs=None, is_compared=False)
@@ -79,7 +79,7 @@ def _line(step: Step) -> Line:
 
 
 def _named_cards(step: Step) -> Cards:
-    """Return the cards that an action names, none if it is malformed."""
+    """Return the cards that an action names; none if it is malformed."""
     if step.is_deal:
         return PASS
     try:

@@ -1,4 +1,4 @@
-"""All keys of the page, for the key help; a test presses each."""
+"""All keys of the page, for the key help; a test presses each of them."""
 
 from ortalab.page.drag import Place
 from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY, SCRIPT

@@ -65,7 +65,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, or a letter of the table or the script."""
+    """Return the message of a key: a step between cards, or a letter of the table or the script."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     name = key.name.lower()
@@ -92,7 +92,7 @@ def _play_key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, name: str) -> Place:
-    """Return the card that an arrow key leads to, along the hand."""
+    """Return the card of the hand that an arrow key leads to."""
     last = max(len(hand_of(model)) - 1, 0)
     if name in ENDS:
         return Place(HAND, 0 if name == "Home" else last)

@@ -17,7 +17,7 @@ def write_move(move: Cards) -> str:
 
 
 def read_move(text: str) -> Cards:
-    """Parse a move that `write_move` formatted; raise `TextError` for any other text.
+    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
 
     >>> read_move("[0, 1]")
     (0, 1)
@@ -29,7 +29,7 @@ def read_move(text: str) -> Cards:
 
 
 def as_move(value: object) -> Cards:
-    """Parse a move from a list of JSON; raise `TextError` if it is not a list of cards."""
+    """Convert a list from JSON to a move; raise `TextError` if it is not a list of cards."""
     if not isinstance(value, list) or not all(type(card) is int and card in DECK for card in value):
         raise TextError(f"{shown(str(value))} is not a move")
     return tuple(value)

@@ -1,4 +1,4 @@
-"""Big-2's implementation of `page.table.Table`."""
+"""Big-2 as a `page.table.Table`."""
 
 from ortalab.page.drag import Place
 from ortalab.page.drag import only_gap as gap

@@ -17,7 +17,7 @@ SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 CARD = re.compile(r"\b[CDHS]\[(?:10|[2-9JQKA])\]")
 """A card as the assignment writes it."""
 COMPARED: dict[Callable[[Cards], int], str] = {highest: "highest card", triple_rank: "three of a rank"}
-"""The basis of comparison between plays of a pattern, by its strength function."""
+"""How plays of a pattern are compared, by the pattern's strength function."""
 
 
 _FACES = [Face(str(rank), suit.word[0].lower(), f"{rank.word} of {suit.word}") for rank, suit in FACES]
@@ -43,7 +43,7 @@ def card_sign(card: int) -> str:
 
 
 def in_signs(text: str) -> str:
-    """Replace the assignment's card names in a sentence by signs.
+    """Replace the assignment's card names in a sentence with signs.
 
     >>> in_signs("D[5] is below S[9]"), in_signs("X[5] is none")
     ('5♦ is below 9♠', 'X[5] is none')
@@ -57,7 +57,7 @@ def cards_sign(cards: Cards) -> str:
 
 
 def ranks_word(cards: Cards) -> str:
-    """Abbreviate a play by its deciding ranks.
+    """Abbreviate a play to its deciding ranks.
 
     >>> ranks_word((0, 1)), ranks_word((12, 13, 15, 24, 27)), ranks_word((0, 4, 8, 44, 48)), ranks_word((48,))
     ('3s', '6s over 9s', 'A to 5', '2♣')
@@ -125,7 +125,7 @@ def why_not_allowed(state: State, move: Cards) -> str | None:
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Return the comparison that an illegal move fails, and a play that would do; "" if nothing helps."""
+    """Return the comparison that an illegal move fails, and a play that would work; "" if there is none."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top
@@ -135,7 +135,7 @@ def remedy(state: State, move: Cards) -> str:
 
 
 def _would_do(state: State) -> list[str]:
-    """Return the lowest play that beats the top one, in a sentence; nothing in a new round."""
+    """Return, as a sentence, the lowest play that beats the top one; nothing in a new round."""
     if state.top is None:
         return []
     plays = plays_of(state, state.top.pattern.name)
@@ -143,7 +143,7 @@ def _would_do(state: State) -> list[str]:
 
 
 def compared_by(pattern: Pattern) -> str:
-    """Name the basis of comparison between plays of a pattern.
+    """Say how plays of a pattern are compared.
 
     >>> [compared_by(pattern) for pattern in PATTERNS]
     ['highest card', 'highest card', 'highest card', 'three of a rank']
@@ -153,7 +153,7 @@ def compared_by(pattern: Pattern) -> str:
 
 @lru_cache(maxsize=256)  # saves 0.06 ms of a move
 def idle_word(state: State, card: int) -> str:
-    """Explain in a word or two why a card is part of no legal play, "" if it is part of one."""
+    """Explain in a word or two why a card is part of no legal play; "" if it is part of one."""
     top = state.top
     if top is None or card in playable(state):
         return ""

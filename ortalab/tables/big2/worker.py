@@ -36,7 +36,7 @@ def others(arguments: Arguments) -> Progress:
 
 
 def _others(state: State, strength: str) -> Progress:
-    """Yield the opponents' moves, after each one all so far, until it is the person's turn."""
+    """Yield all the opponents' moves so far, after each one, until it is the person's turn."""
     made: list[tuple[int, ...]] = []
     while not state.is_over and state.player != PERSON:
         move = PASS
@@ -50,7 +50,7 @@ def _others(state: State, strength: str) -> Progress:
 
 
 def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
-    """Yield a player's move so far; the last is its choice, and only a strong player yields more than one."""
+    """Yield a player's move so far; the last is its choice. Only a strong player yields several."""
     return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
@@ -78,7 +78,7 @@ def review(arguments: Arguments) -> Progress:
 
 
 def _review(game: Game, others: Sequence[str]) -> Progress:
-    """Yield each move of the person beside the best one found, with the alternatives."""
+    """Yield each of the person's moves with the best one found and the alternatives."""
     own = own_moves(game)
     findings = Findings((), ())
     for nth, number in enumerate(own):
@@ -99,9 +99,9 @@ def _review(game: Game, others: Sequence[str]) -> Progress:
 
 
 def count(arguments: Arguments) -> Progress:
-    """Yield a player's results against three others: games won and played, the error of the share, cards left.
+    """Yield a player's results against three others: games won and played, the share's error, cards left.
 
-    Each deal is played from each of the four seats.
+    Each deal is played from all four seats.
     """
     shares, wins, left = list[float](), 0, list[int]()
     for nth in range(arguments["games"]):
@@ -132,6 +132,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "count": count,
     "script": script,
 }
-"""The tasks; a test holds that the page asks for no other."""
+"""The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

@@ -1,1 +1,1 @@
-"""Your days: the results of each day at every table, with averages, best and worst; a page without a game."""
+"""Your days: each day's results at every table, with averages, best and worst; a page without a game."""

@@ -1,4 +1,4 @@
-"""Handlers of the messages: choosing a day, stored texts, and files."""
+"""The handlers of messages: choosing a day, stored texts, and files."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -67,7 +67,7 @@ def show_day(model: Model, day: date) -> Update[Model]:
 
 
 def _month(model: Model, step: int) -> Update[Model]:
-    """Show the same day of the month before or after, within the calendar's bounds."""
+    """Show the same day of the previous or next month, within the calendar's bounds."""
     day = shifted(model.day, step)
     first, last = bounds(model)
     if not (first.year, first.month) <= (day.year, day.month) <= (last.year, last.month):
@@ -77,7 +77,7 @@ def _month(model: Model, step: int) -> Update[Model]:
 
 
 def shifted(day: date, step: int) -> date:
-    """Return the same day of another month, or its last day if it is shorter.
+    """Return the same day of another month, or its last day if that month is shorter.
 
     >>> shifted(date(2026, 1, 31), 1), shifted(date(2026, 1, 1), -1)
     (datetime.date(2026, 2, 28), datetime.date(2025, 12, 1))
@@ -98,7 +98,7 @@ def export(model: Model) -> Update[Model]:
 
 
 def take(model: Model, message: Imported) -> Update[Model]:
-    """Merge a file into the stored data, and report the additions."""
+    """Merge a file into the stored data, and report what was added."""
     until = tomorrow_of(model.now)
     news = imported(model.parts, message.text, Until(until, number_of(date.fromisoformat(until))))
     model = changed(model, notice=Notice(news.words))
@@ -106,7 +106,7 @@ def take(model: Model, message: Imported) -> Update[Model]:
 
 
 def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
-    """Save an unreadable stored text unchanged as a file; the browser keeps it."""
+    """Save an unreadable stored text as a file, unchanged; the browser keeps it too."""
     part = message.part
     if not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
@@ -115,7 +115,7 @@ def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
 
 
 def start_anew(model: Model, message: StartAnew) -> Update[Model]:
-    """Replace an unreadable stored text by a new one, after it was saved as a file.
+    """Replace an unreadable stored text with a new one, after it was saved as a file.
 
     The page cannot know whether a download was cancelled, so the person confirms the two steps separately.
     """
@@ -140,7 +140,7 @@ HANDLERS: Handlers = {
     SaveUnread: save_unread,
     StartAnew: start_anew,
 }
-"""The handler of each message; a test holds that none is missing."""
+"""The handler of each message; a test checks that none is missing."""
 
 
 def read_link(link: str) -> str:

@@ -1,4 +1,4 @@
-"""All keys of the page, for the key help; a test presses each."""
+"""All keys of the page, for the key help; a test presses each of them."""
 
 from ortalab.page.keys import SHEET_KEYS, Hotkey, Hotkeys
 from ortalab.tables.days.state import DAY

@@ -28,7 +28,7 @@ AREAS: tuple[str, ...] = ()
 
 
 def place(_: Attributes) -> Place | None:
-    """Return None: the page has no draggable places."""
+    """Return None: the page has no places to drag to."""
     return None
 
 
@@ -41,7 +41,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @lettered
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the days of the calendar, within its bounds."""
+    """Return the message of a key: a step between days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
     day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
     is_plain = not (key.typing or key.alt or key.control or key.shift)
@@ -54,7 +54,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(day: date, name: str) -> date | None:
-    """Return the day that an arrow key leads to, None for any other key.
+    """Return the day that an arrow key leads to; None for any other key.
 
     >>> stepped(date(2026, 11, 22), "ArrowDown"), stepped(date(2026, 11, 22), "Home"), stepped(date(2026, 11, 22), "x")
     (datetime.date(2026, 11, 29), datetime.date(2026, 11, 16), None)

@@ -42,7 +42,7 @@ class SaveUnread(NamedTuple):
 
 
 class StartAnew(NamedTuple):
-    """Replace an unreadable stored text by a new one, once it is saved."""
+    """Replace an unreadable stored text with a new one, once it is saved."""
 
     part: str
 
@@ -54,13 +54,13 @@ class Stored(NamedTuple):
 
 
 class NotStored(NamedTuple):
-    """The browser did not store a text: storage is refused, or another tab changed it meanwhile."""
+    """The browser did not store a text: storage was refused, or another tab changed it."""
 
     is_other: bool
 
 
 class Store(NamedTuple):
-    """Store texts if the stored ones are still those that they replace; answered by `Stored`."""
+    """Store texts unless others were stored in the meantime; answered by `Stored`."""
 
     parts: Parts
     over: Parts
@@ -79,7 +79,7 @@ class OnDay(NamedTuple):
 
     @property
     def share(self) -> int | None:
-        """The best share of its daily rounds, None for none."""
+        """The best share of its daily rounds; None if there are none."""
         return max((day.share for day in self.daily), default=None)
 
 
@@ -87,12 +87,12 @@ NOTHING = OnDay()
 
 
 class Known(NamedTuple):
-    """The parsed stored parts; an unreadable part counts as empty."""
+    """The stored parts, parsed; an unreadable part counts as empty."""
 
     saves: SaveFile[str] = SaveFile()
     results: Results = {}  # noqa: RUF012 — it is not changed
     damaged: int = 0  # the number of unreadable entries
-    trouble: Parts = NO_PARTS  # why a part cannot be read, a sentence
+    trouble: Parts = NO_PARTS  # why a part is unreadable, as a sentence
     days: dict[date, OnDay] = {}  # noqa: RUF012 — as above; everything that was played, by day
 
     @property
@@ -104,17 +104,17 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Shell[str, Place]):
-    """The page; its table is the displayed day, as 2026-11-23; "" is today."""
+    """The model of the page; its table is the displayed day, as 2026-11-23; "" is today."""
 
     table: str = ""
-    now: str = ""  # the time in UTC as 2026-11-23T06:12; "" before it is known
+    now: str = ""  # the time in UTC as 2026-11-23T06:12; "" until it is known
     parts: Parts = NO_PARTS
     has_recalled: bool = False
     downloaded: frozenset[str] = frozenset()  # the unreadable parts that were saved as files
 
     @property
     def present_day(self) -> date:
-        """The day in UTC by the device's clock; before it is known, that of the first daily round."""
+        """The day in UTC by the device's clock; until that is known, the day of the first daily round."""
         return read_date(self.now[:10]) or FIRST
 
     @property
@@ -134,7 +134,7 @@ def known_of(parts: Parts) -> Known:
 
 
 def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple[int, int] | None]]:
-    """Yield each date of a file with its daily round, or its quiz answers: right, and all."""
+    """Yield each date of a file with its daily round or its quiz answers (right, all)."""
     for day in file.days:
         if day.tries and day.number <= number_of(LAST):
             yield FIRST + timedelta(day.number - 1), day, None
@@ -164,6 +164,6 @@ def _by_day(saves: SaveFile[str], results: Results) -> dict[date, OnDay]:
 
 
 def bounds(model: Model) -> tuple[date, date]:
-    """Return the first and last day of the calendar: they span the results, today, and the displayed day."""
+    """Return the first and last day of the calendar, which spans the results, today, and the displayed day."""
     days = {FIRST, model.present_day, model.day, *by_day(model.parts)}
     return min(days).replace(day=1), max(days)

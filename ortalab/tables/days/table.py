@@ -1,4 +1,4 @@
-"""Implementation of `page.table.Table` by the page of days."""
+"""The page of days as a `page.table.Table`."""
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features

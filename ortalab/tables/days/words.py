@@ -19,18 +19,18 @@ GAMES = {row.name: row for row in TABLES if row.unit}
 
 
 def game_of(table: str) -> Row:
-    """Return a table's row; one of another version gets a row of its name only."""
+    """Return a table's row; for a table of another version, a row with only its name."""
     return GAMES.get(table) or Row("", "", title=table[:20], unit="points", shape="M1 4h8v2H1z")
 
 
 def in_order(tables: Iterable[str]) -> list[str]:
-    """Sort tables in the order of their pages, those of another version last."""
+    """Sort tables in the order of their pages, with those of another version last."""
     words = list(GAMES)
     return sorted(tables, key=lambda table: (words.index(table) if table in GAMES else len(words), table))
 
 
 def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
-    """Return the newest of the best results, and of the worst; there must be at least one."""
+    """Return the newest of the best results and of the worst; there must be at least one."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
     most = max(rows, key=lambda result: (result.points, result.day))
     least = min(reversed(rows), key=lambda result: result.points)
@@ -48,7 +48,7 @@ def day_words(day: date) -> str:
 
 
 def of_rules(rules: str) -> str:
-    """Return the ruleset of a daily round behind its noun; nothing for the first.
+    """Return the ruleset of a daily round as words after its noun; nothing for the first.
 
     >>> of_rules("1"), of_rules("2"), of_rules("full")
     ('', ' of rules 2', ' of the full game')
@@ -72,7 +72,7 @@ def played_words(on: OnDay) -> list[str]:
 
 
 def label(day: date, on: OnDay | None, today: date) -> str:
-    """Return the label of a day in the calendar: its date, and the results.
+    """Return the label of a day in the calendar: its date and its results.
 
     >>> label(date(2026, 11, 22), None, date(2026, 11, 22))
     'Sunday, 22 November 2026, today: nothing played'

@@ -1,6 +1,6 @@
-"""The worker's part of the bots: a turn of the person's bot at the table, and tournaments of up to four files.
+"""The worker's part of bots: turns of the person's bot at the table, and tournaments of up to four files.
 
-Turns and games are played in short steps, with a report after each, so the caller notices a lost worker.
+Turns and games are played in short steps with a report after each, so that the caller notices a lost worker.
 """
 
 import asyncio
@@ -25,13 +25,13 @@ MOMENT = 1.0
 
 
 class Bot(Protocol):
-    """Somebody's play function, in any process."""
+    """A play function, in any process."""
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with the fault of its file."""
+        """Start it; raise `BotError` with the fault in its file."""
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return its unchecked play; raise `BotError` if there is none."""
+        """Return its unchecked play; raise `BotError` if it makes none."""
 
     def take_printed(self) -> str:
         """Return its output since the last call, truncated."""
@@ -41,14 +41,14 @@ class Bot(Protocol):
 
 
 Printed = list[tuple[int, str]]
-"""A bot's outputs, each after the number of plays before it."""
+"""A bot's outputs, each with the number of plays before it."""
 
 
 class BotDesk:
-    """The bots of up to four files, keyed by their texts, with at most one current game or turn."""
+    """The bots of up to four files, keyed by text, with at most one current game or turn."""
 
     def __init__(self, make: Callable[[str], Bot]) -> None:
-        """Start without bots; `make` creates the bot of a text."""
+        """Start without bots; `make` creates a bot from a text."""
         self._make = make
         self._bots: dict[str, list[Bot]] = {}
         self._asked: object = None
@@ -57,9 +57,9 @@ class BotDesk:
         self._printed: Printed = []
 
     async def game(self, texts: str, number: int, seed: int) -> str:
-        """Continue a game of the tournament from a deal, for the files in a JSON list.
+        """Continue a game of the tournament from its deal, for the files in a JSON list.
 
-        Return JSON: the game, or why there is none; or its progress until it is over.
+        Return JSON: the game, or the reason why there is none; until it is over, its progress.
         """
         seats = seats_of(number, seed, len(parse_json(texts)))
         if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
@@ -67,7 +67,7 @@ class BotDesk:
         return json.dumps(GameReport(so_far=write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))))
 
     async def turn(self, text: str, link: str) -> str:
-        """Continue the next turn of a game; return JSON: its plays, or why the bot forfeits; "" until then."""
+        """Continue the next turn of a game; return JSON with its plays or why the bot forfeits, "" until then."""
         return await self._go_on((text, link), partial(self._turn, text, link))
 
     async def _go_on(self, asked: object, begin: Callable[[], Coroutine[object, object, str]]) -> str:
@@ -94,7 +94,7 @@ class BotDesk:
         return [bot for bots in self._bots.values() for bot in bots]
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
-        """Return the bots of texts once they can play; a repeated text has several."""
+        """Return the bots of these texts once they can play; a text that repeats gets several bots."""
         for text in set(self._bots) - set(texts):
             for bot in self._bots.pop(text):
                 bot.end()
@@ -168,7 +168,7 @@ class NoBotError(Exception):
 
 
 async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
-    """Return the text of a tournament game that a bot forfeits at its next play."""
+    """Return the text of a tournament game in which a bot forfeits at its next play."""
 
     async def refuse(*_: object) -> object:
         raise BotError(why)

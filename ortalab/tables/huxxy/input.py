@@ -56,7 +56,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, or a letter of the table."""
+    """Return the message of a key: a step between cards, or a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
@@ -69,7 +69,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, arrow: str) -> Place:
-    """Return the place that an arrow leads to: along a row, or to the group above or below; the hand is below all."""
+    """Return the place that an arrow leads to: along a row, or to the group above or below; the hand is lowest."""
     state = model.state
     if state is None:
         return at

@@ -1,4 +1,4 @@
-"""A turn beside the best one found, for the analysis and for the workbench's games."""
+"""A turn compared with the best one found, for the analysis and the workbench's games."""
 
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply
@@ -10,7 +10,7 @@ from ortalab.page.games.review import Judged
 from ortalab.tables.huxxy.link import write_plays
 
 JUDGED = 4 * EFFORT
-"""The nodes that the analysis searches for a turn."""
+"""The nodes that the analysis searches per turn."""
 
 
 def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:

@@ -18,7 +18,7 @@ def write_plays(plays: tuple[Play, ...]) -> str:
 
 
 def read_plays(text: str) -> tuple[Play, ...]:
-    """Parse plays that `write_plays` formatted; raise `TextError` for any other text.
+    """Parse plays as `write_plays` formats them; raise `TextError` for any other text.
 
     >>> read_plays('[[0, 1, ["KC", 0]]]')
     ((0, 1, ('KC', 0)),)

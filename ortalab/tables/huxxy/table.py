@@ -1,4 +1,4 @@
-"""Huxxy's implementation of `page.table.Table`."""
+"""Huxxy as a `page.table.Table`."""
 
 from functools import partial
 

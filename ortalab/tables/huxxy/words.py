@@ -40,7 +40,7 @@ class GroupNow(NamedTuple):
     cards: tuple[str, ...]  # sorted
     name: str  # Run, Kind
     words: str  # its description
-    why: str | None  # why it is broken; None if it is valid
+    why: str | None  # why it is invalid; None if it is valid
 
 
 @lru_cache(maxsize=256)  # saves 0.02 ms of a move
@@ -66,7 +66,7 @@ def group_now(group: tuple[str, ...]) -> GroupNow:
 
 
 def at_fault(now: GroupNow) -> frozenset[str]:
-    """Return the cards that the reason of a broken group names.
+    """Return the cards named by the reason why a group is invalid.
 
     >>> sorted(at_fault(group_now(("6C", "7S", "8D"))))
     ['6C', '7S']
@@ -75,13 +75,13 @@ def at_fault(now: GroupNow) -> frozenset[str]:
 
 
 def why_refused(state: State, play: Play) -> str | None:
-    """Explain why a play is illegal, with groups counted from 1 as on the page."""
+    """Explain why a play is illegal, counting groups from 1 as on the page."""
     why = why_not(state, play)
     return why and counted_from_one(why)
 
 
 def counted_from_one(text: str) -> str:
-    """Renumber the groups in a sentence of the rules to count from 1.
+    """Renumber the groups in a sentence of the rules from 1.
 
     >>> counted_from_one("group 0 is not valid: two ♠ 2")
     'Group 1 is not valid: two ♠ 2.'
@@ -90,7 +90,7 @@ def counted_from_one(text: str) -> str:
 
 
 def forfeit_words(reason: str) -> str:
-    """Format the reason of a bot's forfeit as sentences; groups count from 0, as in the bot's own view.
+    """Format the reason of a bot's forfeit as sentences; groups count from 0, as the bot sees them.
 
     >>> forfeit_words("there is no group 5; 3 starts a new one")
     'There is no group 5; 3 starts a new one. The bot counts groups from 0.'

@@ -34,10 +34,10 @@ class Guest(Protocol):
     found: dict[str, int]
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with the fault of the file."""
+        """Start it; raise `BotError` with the fault in the file."""
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `BotError` if no answer comes."""
+        """Call a function; raise `BotError` if it does not answer."""
 
     def end(self) -> None:
         """End it; the next call restarts it."""
@@ -45,7 +45,7 @@ class Guest(Protocol):
 
 class TrialDesk:
     def __init__(self, make: Callable[[str, Sequence[str]], Guest], plan: Plan | None = None) -> None:
-        """Start without a file; `make` creates the guest of a text, with functions of these names."""
+        """Start without a file; `make` creates a guest from a file's text and its functions' names."""
         self._make, self._plan = make, plan or Plan()
         self._asked: object = None
         self._guest: Guest | None = None
@@ -53,9 +53,9 @@ class TrialDesk:
         self._tried: dict[str, Tried] = {}
 
     async def test(self, text: str, jokers: bool = True) -> str:  # noqa: FBT002 — asked from JavaScript
-        """Continue the tests of a file, with or without the cases with Jokers; return JSON.
+        """Continue the tests of a file, with or without cases with Jokers; return JSON.
 
-        It has the results so far, and whether they are complete.
+        The JSON has the results so far, and whether they are complete.
         """
         if self._task is None or (text, jokers) != self._asked:
             self._drop()
@@ -90,7 +90,7 @@ class TrialDesk:
 
 
 def row_of(tried: Tried) -> Tested:
-    """Describe the outcome of a function's tests."""
+    """Describe the result of a function's tests."""
     verdict = tried.verdict.name.lower().replace("_", " ")
     case = _case(tried.shown) if tried.shown else None
     return Tested(
@@ -117,7 +117,7 @@ def _case(shown: Shown) -> WrongCase:
 
 
 async def _report(guest: Guest, trial: Generator[Call, Answer, Any]) -> Report:
-    """Put the calls of a trial to a guest."""
+    """Let a guest answer the calls of a trial."""
     try:
         call = next(trial)
         while True:

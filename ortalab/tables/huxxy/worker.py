@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from ortalab.page.games.review import Judged
 
 HARD = 50 * EFFORT
-"""… and for a hint when a turn is hard to end."""
+"""… and for a hint if a turn is hard to end."""
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
-    """Yield the plays of our seats, after each turn all so far, until it is another player's turn."""
+    """Yield all plays of our seats so far, after each turn, until it is another player's turn."""
     state, play, made = state_of(game), player(), []
     while not state.is_over and state.player not in until:
         who = state.player
@@ -39,7 +39,7 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
 
 
 def hint(game: Recorded) -> Progress:
-    """Yield the best turn with each play, and the points it takes out of the hand, best first."""
+    """Yield the best turn for each play, and the points that it takes out of the hand, best first."""
     view, found = state_of(game).view, list[Estimate]()
     for effort in (EFFORT, HARD):
         for nth, estimates in enumerate(evaluate(view, effort)):
@@ -52,13 +52,13 @@ def hint(game: Recorded) -> Progress:
 
 
 def puzzle(game: Recorded) -> Progress:
-    """Yield the puzzle of the deal's number: the link of a game up to it."""
+    """Yield the puzzle for the deal's number: the link of a game up to it."""
     for nth, found in enumerate(find_puzzle(game.seed)):
         yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, GAME.write(found))
 
 
 def review(game: Recorded) -> Progress:
-    """Yield each turn of the person beside the best one found."""
+    """Yield each of the person's turns with the best one found."""
     judged: tuple[Judged, ...] = ()
     starts = [0, *ends_of(game)[:-1]]
     for nth, end in enumerate(ends_of(game)):
@@ -76,6 +76,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "puzzle": tasks.of_game(GAME.read_link, puzzle),
     "review": tasks.of_game(GAME.read_link, review),
 }
-"""The tasks; a test holds that the page asks for no other."""
+"""The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

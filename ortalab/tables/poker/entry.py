@@ -14,7 +14,7 @@ SUITS = dict(zip("♠♥♣♦♤♡♧♢", "SHCDSHCD", strict=True))
 HOLES = frozenset({HOLE, "??", "x", "X", "_"})
 LOW_ACE = "--low-ace"
 PROGRAM = 3
-"""The most characters of a card; a longer word belongs to the program of a command line."""
+"""The maximum length of a card; a longer word belongs to the program of a command line."""
 
 
 class Entry(NamedTuple):
@@ -22,8 +22,8 @@ class Entry(NamedTuple):
 
     cards: tuple[str, ...] = ()
     hands: tuple[Hand, ...] = ()
-    low_ace: bool | None = None  # None: unchanged
-    is_whole: bool = False  # a link or a command line, which replaces the hands on the table
+    low_ace: bool | None = None  # None if unchanged
+    is_whole: bool = False  # whether a link or a command line replaces the hands on the table
 
     @property
     def showdown(self) -> Showdown:
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
 
 
 def read_entry(text: str) -> Entry:
-    """Parse a typed text; raise an `OrtalabError` of one sentence if it holds no cards, hands or link.
+    """Parse a typed text; raise an `OrtalabError` if it has no cards, hands or link.
 
     >>> read_entry("10♥ js ?").cards
     ('TH', 'JS', '?')
@@ -54,7 +54,7 @@ def read_entry(text: str) -> Entry:
 
 
 def check_length(text: str) -> None:
-    """Raise a `TextError` if a text is too long for hands."""
+    """Raise `TextError` if a text is too long for hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(f"the text has {len(text):,} characters; cards have at most {LONGEST_TYPED:,}")
 
@@ -86,7 +86,7 @@ def _is_program(word: str) -> bool:
 
 
 def read_card(word: str) -> str:
-    """Parse a card, in any of its spellings.
+    """Parse a card in any spelling.
 
     >>> read_card("10h"), read_card("t♥"), read_card("as"), read_card("_")
     ('TH', 'TH', 'AS', '?')

@@ -34,7 +34,7 @@ from ortalab.tables.poker.state.messages import (
 )
 
 ONLY = ("", *(shape.name.lower() for shape in Shape))
-"""The filters of the board by kind of verdict; "" for all."""
+"""The filters of the board by kind of verdict; "" means all."""
 
 
 def _card(data: Attributes) -> str:
@@ -78,7 +78,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @game_keys
 def key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key: a step over the cards, with Shift a move of a card, or a letter of the table."""
+    """Return the message of a key: a step between cards, with Shift a move of a card, or a letter of the table."""
     if key.typing:
         is_entered = key.name == "Enter" and model.focus == FIELD
         return Act.ENTER if is_entered else page_key(model, key)

@@ -33,7 +33,7 @@ class Answer(NamedTuple):
 
 @lru_cache(maxsize=4)  # saves 0.07 ms of a drawing for each command
 def judged(text: str, low_ace: bool = False) -> tuple[Answer, ...]:  # noqa: FBT002 — a part of the key
-    """Judge a session; a program that declines to compare hands is judged as the simpler one."""
+    """Judge a session; a program that declines to compare hands is judged as the simpler version."""
     runs = read_session(text)
     single = any(says_not_undertaken(run.printed) and len(run.words) > HAND_SIZE for run in runs)
     return tuple(_judge(run, low_ace=low_ace, single=single) for run in runs)
@@ -56,7 +56,7 @@ def _end(printed: str) -> End | None:
 
 
 def mistakes(rows: tuple[Answer, ...]) -> list[list[int]]:
-    """Group the indices of the rows by mistake, the commonest first."""
+    """Group the indices of the rows by mistake, commonest first."""
     kinds: dict[tuple[str, ...], list[int]] = {}
     for place, row in enumerate(rows):
         if not row.judged.verdict.is_right:

@@ -1,4 +1,4 @@
-"""Link of the hands on the table, read leniently and written in one form: `1-9S9HKD7C2S-THJHQHxx`."""
+"""Links to the hands on the table, read leniently and written in one form: `1-9S9HKD7C2S-THJHQHxx`."""
 
 from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
@@ -15,9 +15,9 @@ LONGEST = 4000
 
 
 def read_link(link: str) -> Showdown:
-    """Parse a link without `#`; spaces around it, a part after `&` and upper or lower case are ignored.
+    """Parse a link without `#`; surrounding spaces, a part after `&` and letter case are ignored.
 
-    Raise a `TextError` of one sentence if it is malformed.
+    Raise `TextError` if it is malformed.
 
     >>> read_link(" 1-thjhqh??&from=course ").hands
     (('TH', 'JH', 'QH', '?', '?'),)
@@ -67,7 +67,7 @@ def _cards(number: int) -> str:
 
 
 def read_question(link: str) -> Quiz | None:
-    """Parse the question of a link about its hands; return None if it has none, or if its hands are others.
+    """Parse the question of a link about its hands; return None if it has none, or if its hands are different.
 
     >>> read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
     (None, None)
@@ -78,5 +78,5 @@ def read_question(link: str) -> Quiz | None:
 
 
 def read_table(link: str) -> Showdown:
-    """Return the hands of a link; a blank one has those of a first visit."""
+    """Return the hands of a link; a blank link has those of a first visit."""
     return read_link(link) if link.strip() else EXAMPLE

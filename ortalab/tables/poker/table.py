@@ -1,4 +1,4 @@
-"""Poker's implementation of `page.table.Table`."""
+"""Poker as a `page.table.Table`."""
 
 from ortalab.page import reload
 from ortalab.page.drag import Place
@@ -35,7 +35,7 @@ FEATURES = Features(
         Feature(desk),  # the worker's answers
         Feature(files),  # the file of all results
         Feature(reload),  # undo and redo over a reload
-        Feature(place_links),  # the address of the place Program
+        Feature(place_links),  # the address of the Program tab
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
         Feature(drags),  # drags of cards
         Feature(quiz),  # the winning hand, and why

@@ -25,9 +25,9 @@ SHORT = {
 }
 """The categories, abbreviated to fit below a card."""
 LONGEST_BELOW = 13
-"""The characters that fit below a card on a phone."""
+"""The number of characters that fit below a card on a phone."""
 MOST_NAMED = 3
-"""The most hands named one by one."""
+"""The maximum number of hands listed individually."""
 
 
 def rank_of(card: str) -> Rank:
@@ -95,7 +95,7 @@ def decided(decision: Decision) -> str:
 
 
 def step_name(step: Step | str) -> str:
-    """Name the subject of a comparison: `The pair`, `First kicker`."""
+    """Name what a comparison compares: `The pair`, `First kicker`."""
     role = step if isinstance(step, str) else step.role
     words = {"category": "Kind of hand", "pair": "The pair", "three": "The three", "four": "The four"}
     return words.get(role, role.capitalize())

@@ -23,7 +23,7 @@ DRAWS = frozenset({"straight flush", "flush", "straight"})
 
 
 def chances(arguments: Mapping[str, Any]) -> Progress:
-    """Check the hands at once; then yield their chances, each time more exact, and the cards to hope for."""
+    """Check the hands at once, then yield their ever more exact chances, and the cards to hope for."""
     showdown = read_link(arguments["link"])
     deck_without([read_hand(hand) for hand in showdown.hands])
     return _chances(showdown, int(arguments["hand"]))
@@ -68,7 +68,7 @@ def _hold(hold: Hold) -> HoldResult:
 
 
 def shared(arguments: Mapping[str, Any]) -> Progress:
-    """Check hands and their board at once; then yield their chances, each time more exact."""
+    """Check hands and their board at once, then yield their ever more exact chances."""
     table = read_shared(str(arguments["text"]))
     found = evaluate_shared(table, low_ace=bool(arguments["low_ace"]))
     return _shared(found)
@@ -82,6 +82,6 @@ def _shared(found: Iterator[list[Estimate]]) -> Progress:
 
 
 TASKS = {"chances": chances, "throw": throw, "shared": shared}
-"""The tasks; a test holds that the page asks for no other."""
+"""The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

@@ -13,7 +13,7 @@ from ortalab.plurals import counted, noun_for
 from ortalab.tables.triangles.state.script import Cell, Followed, Line
 
 MOST = 400
-"""The most actions followed: a game has about thirty, and each is drawn."""
+"""The maximum number of actions followed: a game has about thirty, and each is drawn."""
 TOO_MANY = f"Only the first {MOST} actions of the script are shown, with their output."
 STEPS = 16
 """The lines followed between two answers."""
@@ -40,10 +40,9 @@ place 9 2 0   # no such card
 
 
 def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, Followed | None]]:
-    """Yield the share of a script that is followed, and finally its lines; "" stands for the example.
+    """Yield the share of a script followed so far, and finally its lines; "" means the example.
 
-    If there is a program's output for it, the script is followed in the reading of the assignment that the output
-    shows.
+    With a program's output, the script is followed in the reading of the assignment that the output shows.
     """
     text = text if text.strip() else EXAMPLE
     script = text.splitlines()
@@ -104,7 +103,7 @@ def _line(step: Step) -> Line:
 
 
 def _card(step: Step) -> str:
-    """Return the card that an action moves or asks for, "" for none."""
+    """Return the card that an action moves or asks for; "" for none."""
     state, action = step.before.state, step.action
     if not state:
         return ""

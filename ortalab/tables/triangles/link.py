@@ -24,7 +24,7 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def read_move(game: Game, text: str) -> Move:
-    """Parse a move that `write_move` formatted; raise `TextError` for any other text.
+    """Parse a move as `write_move` formats it; raise `TextError` for any other text.
 
     >>> read_move(Game(1), "p2.14")
     Place(place=2, cell=(4, 4))

@@ -1,4 +1,4 @@
-"""Poker Triangles' implementation of `page.table.Table`."""
+"""Poker Triangles as a `page.table.Table`."""
 
 from functools import partial
 
@@ -48,7 +48,7 @@ start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return the place under the pointer: a place of the hand, or a cell's only place."""
+    """Return the place under the pointer: a place of the hand, or the only place of a cell."""
     return Place(row, place if row == HAND else 0)
 
 

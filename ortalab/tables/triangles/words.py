@@ -14,7 +14,7 @@ _FACES = {
     card: Face(str(card.rank), LETTERS[card.suit], f"{card.rank.word} of {card.suit.word}") for card in new_deck()
 }
 FEW = 4
-"""The most ranks or cards that a sentence names."""
+"""The maximum number of ranks or cards named in a sentence."""
 
 
 def face_of(card: Card) -> Face:
@@ -95,7 +95,7 @@ def made_words(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def where_words(line: Line) -> str:
-    """Describe the place of a line.
+    """Describe where a line is.
 
     >>> from ortalab.games.triangles.polygons import SHAPES, polygon
     >>> [where_words(line) for line in polygon(SHAPES["triangle"], 5).lines]
@@ -147,7 +147,7 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
 
 
 def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Abbreviate the prospects of a line, for its end.
+    """Abbreviate the prospects of a line, to fit its end.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> short_outlook(tuple(map(read_card, "Kc 9c 2c Jc".split())), 5, (Prospect("Flush", (read_card("4c"),)),))
@@ -165,7 +165,7 @@ def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
 
 
 def is_scored(polygon: Polygon, spot: int) -> bool:
-    """Tell whether a cell is on a scored line."""
+    """Return whether a cell is on a scored line."""
     return any(spot in line.spots for line in polygon.lines)
 
 

@@ -25,7 +25,7 @@ JUDGED = EFFORT
 
 
 def hint(game: Game) -> Progress:
-    """Yield the moves with their worth, best first, each time more exact; only the last answer is sent."""
+    """Yield the moves with their worth, best first and ever more exact; only the last answer is sent."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates
@@ -34,7 +34,7 @@ def hint(game: Game) -> Progress:
 
 
 def review(game: Game) -> Progress:
-    """Yield the bot's score on the deal, the best board with all cards known, then each move beside the best."""
+    """Yield the bot's score on the deal, the best board with all cards known, then each move with the best one."""
     state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:
         state = apply(state, play(state))
@@ -73,6 +73,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "review": tasks.of_game(GAME.read_link, review),
     "script": script,
 }
-"""The tasks; a test holds that the page asks for no other."""
+"""The tasks; a test checks that the page requests no others."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

@@ -17,7 +17,7 @@ def start(model: Model) -> Update[Model]:
 
 
 def stop(model: Model) -> Update[Model]:
-    """Stop counting, and keep the results."""
+    """Stop counting, but keep the results."""
     return (stop_task(model) if model.task.kind == KIND else model), ()
 
 
@@ -27,12 +27,12 @@ def is_counting(model: Model) -> bool:
 
 
 def receive(model: Model, counted: Counted) -> Update[Model]:
-    """Receive the worker's count so far."""
+    """Store the worker's count so far."""
     return changed(model, count=model.count._replace(**counted._asdict())), ()
 
 
 def set_rival(model: Model, message: SetRival) -> Update[Model]:
-    """Choose a player; the count with another is dropped."""
+    """Choose a player, dropping the count for another."""
     one, others = model.count.one, model.count.others
     one, others = (message.strength, others) if message.is_first else (one, message.strength)
     model = stop_task(model) if model.task.kind == KIND else model

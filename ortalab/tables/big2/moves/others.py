@@ -1,4 +1,4 @@
-"""The opponents' moves: asked of the worker, and put on the table one after another."""
+"""The opponents' moves, requested from the worker and put on the table one after another."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards
@@ -56,13 +56,13 @@ DOING = (
     ShowTab,
     TourAct,
 )
-"""A person's acts, after which all waiting moves are put on the table at once."""
+"""A person's acts; before them, all waiting moves are put on the table at once."""
 PAUSE = 280
 """The milliseconds between the moves of two seats."""
 
 
 def ask(model: Model) -> Update[Model]:
-    """Ask the worker for the opponents' moves, if one of them is next."""
+    """Request the opponents' moves from the worker if one of them is next."""
     if not model.waits or model.is_embedded:
         return model, ()
     return start_task(model, KIND, link=model.link, **model.task_settings)
@@ -75,7 +75,7 @@ def recall(model: Model, message: StoredData) -> Update[Model]:
 
 
 def set_strength(model: Model, message: SetStrength) -> Update[Model]:
-    """Choose the opponents' strength from now on; chances to win against another strength are asked for again."""
+    """Set the opponents' strength from now on; chances to win against another strength are requested again."""
     if message.strength is not model.strength:
         model = stop_task(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
         model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
@@ -84,12 +84,12 @@ def set_strength(model: Model, message: SetStrength) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Ask again, after the worker failed."""
+    """Request again after the worker failed."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
-    """Receive the moves made so far; illegal ones are dropped."""
+    """Store the moves made so far; illegal ones are dropped."""
     game = model.table
     if not game:
         return model, ()
@@ -110,7 +110,7 @@ def go_on_after_pause(model: Model, _: Waited) -> Update[Model]:
 
 
 def show_next(model: Model) -> Update[Model]:
-    """Put the next waiting move on the table, and pause if another follows."""
+    """Put the next waiting move on the table, with a pause if another follows."""
     if model.is_pausing or not model.queue or not model.table:
         return model, ()
     first, *rest = model.queue
@@ -121,7 +121,7 @@ def show_next(model: Model) -> Update[Model]:
 
 
 def show_all(model: Model, _: ShowAll) -> Update[Model]:
-    """Put every waiting move on the table: the person went on."""
+    """Put every waiting move on the table, as the person has gone on."""
     if not model.queue or not model.table:
         return model, ()
     model = _with_moves(model, model.table, model.queue, ())
@@ -129,7 +129,7 @@ def show_all(model: Model, _: ShowAll) -> Update[Model]:
 
 
 def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[Cards, ...]) -> Model:
-    """Return the model with opponents' moves on its table, and their description."""
+    """Return the model with opponents' moves on its table and described in its notice."""
     sentences = []
     for move in moves:
         game = model.game.after(game, move)
@@ -148,7 +148,7 @@ def first(model: Model, message: object) -> ShowAll | None:
 
 
 def follow(_: Model, __: object, after: Model) -> Update[Model]:
-    """Ask for the opponents' moves once no other task is running."""
+    """Request the opponents' moves once no other task is running."""
     return ask(after) if after.waits and after.is_free and after.task.kind != KIND else (after, ())
 
 

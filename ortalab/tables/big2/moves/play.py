@@ -27,7 +27,7 @@ NONE_OTHER = "No other {} can be played now."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Lift a card or put it back; on the pile, play the lifted ones."""
+    """Lift a card or put it back; a tap on the pile plays the lifted cards."""
     if message.at.row == PILE:
         return play(model)
     if model.state is None or model.is_over:
@@ -71,7 +71,7 @@ def pass_turn(model: Model) -> Update[Model]:
 
 
 def play_cards(model: Model, message: PlayCards) -> Update[Model]:
-    """Play the cards dropped on the pile: all lifted cards, if the dragged one is among them."""
+    """Play the cards dropped on the pile: all lifted cards if the dragged one is among them."""
     return move(model, carried(model, message.source))
 
 
@@ -84,7 +84,7 @@ def carried(model: Model, source: Place) -> Cards:
 
 
 def move(model: Model, cards: Cards) -> Update[Model]:
-    """Make a move, if it is legal."""
+    """Make a move if it is legal."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     if why := why_not_allowed(phase.state, cards):
@@ -124,7 +124,7 @@ def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
 
 
 def hinted(model: Model) -> Cards | None:
-    """Return the hint's move, None without one."""
+    """Return the hint's move; None without a hint."""
     return read_move(model.hint.estimates[0].move) if model.hint and model.hint.estimates else None
 
 
@@ -161,7 +161,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put lifted cards back after the person's change of the table, and stop the worker's task about it."""
+    """Put lifted cards back after the person changed the table, and stop the worker's task about it."""
     if after.table != before.table and not isinstance(message, TaskStep | Waited | ShowAll):
         after = stop_task(opened(changed(after, chosen=frozenset(), queue=())))
     return with_preview(after, message, after.lifted_from if after.is_mine else None, lift), ()

@@ -15,12 +15,12 @@ from ortalab.tables.big2.state.model import Findings, Model
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:
-    """Receive the worker's findings so far."""
+    """Store the worker's findings so far."""
     return changed(model, review=model.review._replace(judged=found.judged), candidates=found.candidates), ()
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Ask for the missing part of a finished game's analysis once no other task is running."""
+    """Request the rest of a finished game's analysis once no other task is running."""
     if after.table != before.table:
         after = changed(after, candidates=())
     is_lacking = after.is_over and after.table and len(after.review.judged) < len(own_moves(after.table))
@@ -29,7 +29,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each of the person's moves: empty to pass, blue to play, both inks to win the round by it."""
+    """Return a square for each of the person's moves: empty for a pass, blue for a play, both inks if it won."""
     state = model.state
     inks = [
         Ink.NONE if turn.move == PASS else Ink.BOTH if turn == one.top else Ink.BLUE
@@ -41,7 +41,7 @@ def squares(model: Model) -> list[list[Ink]]:
 
 
 def result_words(model: Model) -> str:
-    """Describe the end of the game to the person, without a period."""
+    """Describe the end of the game to the person, without a full stop."""
     state = model.state
     if state is None or state.winner is None:
         return ""

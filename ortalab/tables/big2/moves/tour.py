@@ -21,7 +21,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def lift_words(model: Model) -> str:
-    """Name the lifted cards, and the requirement on a play."""
+    """Name the lifted cards, and what a play must satisfy."""
     if model.waits:
         return WAITS
     state, cards = model.state, lowest(model)

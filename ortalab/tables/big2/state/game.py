@@ -26,12 +26,12 @@ def own_moves(game: Game) -> tuple[int, ...]:
 
 
 def is_new_to(game: Game, nth: int) -> bool:
-    """Tell whether a move of a deal reveals something to the person: those of other seats do."""
+    """Return whether a move of a deal reveals something to the person, as other seats' moves do."""
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
-    """Return the moves as steps of the replay, shown after each move, or before one of the person's with their hand."""
+    """Return the moves as steps of the replay; the person's are shown before the move, with their hand."""
     own = {number: nth for nth, number in enumerate(own_moves(game))}
     first = state_of(game._replace(moves=())).player
     return tuple(Step(nth + (nth not in own), (first + nth) % PLAYERS, own.get(nth)) for nth in range(len(game.moves)))
@@ -71,7 +71,7 @@ def rounds_of(state: State) -> tuple[Round, ...]:
 
 
 def is_round_over(state: State) -> bool:
-    """Tell whether the next play opens a round."""
+    """Return whether the next play opens a round."""
     return state.top is None or state.is_over
 
 
@@ -117,7 +117,7 @@ def moves_of(state: State) -> tuple[Cards, ...]:
 
 
 def next_up(moves: Sequence[Cards], chosen: Cards) -> Cards | None:
-    """Return the next stronger play after the chosen one; the weakest follows the strongest.
+    """Return the next stronger play after the chosen one; after the strongest comes the weakest.
 
     >>> next_up([(0, 1), (4, 5)], ()), next_up([(0, 1), (4, 5)], (0, 1)), next_up([(0, 1), (4, 5)], (4, 5))
     ((0, 1), (4, 5), (0, 1))

@@ -41,13 +41,13 @@ class Strength(StrEnum):
 
 
 class Act(Button):
-    """The messages without argument."""
+    """The messages without arguments."""
 
     SEAT = "next-seat"  # the same deal from the next seat
     PLAY = "play"  # play the lifted cards
     PASS = "pass"  # noqa: S105 — no password
     DROP_ALL = "put-back"  # put the lifted cards back
-    GO_ON = "go-on"  # ask for the opponents' moves again
+    GO_ON = "go-on"  # request the opponents' moves again
     COUNT = "count-games"  # play 200 games in the worker
     STOP = "stop-counting"
     COPY_FUZZ = "copy-fuzz"  # copy the command that finds the smallest failing script
@@ -88,7 +88,7 @@ class SetRival(NamedTuple):
 
 
 class ShowAll(NamedTuple):
-    """Make all waiting moves visible, so that the person can continue."""
+    """Show all waiting moves, so that the person can continue."""
 
 
 Message = (
@@ -119,7 +119,7 @@ class Line(NamedTuple):
     round: int  # from 1
     hands: tuple[tuple[int, ...], ...]
     top: tuple[int, ...]  # the cards to beat; () in a new round
-    top_player: int  # their player; -1 for none
+    top_player: int  # who played them; -1 for nobody
     cards: tuple[int, ...]  # the cards played, or named by a refused action
     why: str  # why it is refused, in the rules' words
     printed: tuple[str, ...]  # the lines that the assignment's program prints
@@ -132,7 +132,7 @@ class Line(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """A script, as far as the worker has followed it."""
+    """A script as far as the worker has followed it."""
 
     text: str
     names: tuple[str, ...]
@@ -162,9 +162,9 @@ class Count(NamedTuple):
     one: Strength = Strength.MEDIUM
     others: Strength = Strength.EASY
     wins: int = 0
-    games: int = 0  # the number played
+    games: int = 0  # how many have been played
     error: float = 0.0  # the standard error of the share
-    left: float = 0.0  # the mean of the player's cards left
+    left: float = 0.0  # the mean number of cards that the player has left
 
 
 class Counted(NamedTuple):
@@ -177,7 +177,7 @@ class Counted(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """The analysis of a finished game so far: each move of the person, and its alternatives."""
+    """The analysis of a finished game so far: each of the person's moves, and its alternatives."""
 
     judged: tuple[Judged, ...]
     candidates: tuple[tuple[Estimate, ...], ...]
@@ -185,14 +185,14 @@ class Findings(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, State]):
-    """The page of the table; without a game, today's deal is not known yet."""
+    """The model of the page; without a game, today's deal is not known yet."""
 
     game = GAME
     word = GAME.word
     warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"
 
     chosen: frozenset[int] = frozenset()  # the lifted cards
-    queue: tuple[Cards, ...] = ()  # opponents' moves that wait to be shown
+    queue: tuple[Cards, ...] = ()  # opponents' moves waiting to be shown
     is_pausing: bool = False  # between two of them
     tab: Tab = Tab.PLAYS
     sort: Sort = Sort.RANK
@@ -203,7 +203,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     @property
     def marks(self) -> Marks:
-        """The mark of a game in which the opponents have just played at their easiest."""
+        """Mark a game in which the opponents have just played at their weakest."""
         moves = len(self.table.moves) if self.table else 0
         is_theirs = self.table is not None and moves > 0 and is_new_to(self.table, moves - 1)
         return frozenset({Mark.EASY}) if is_theirs and self.strength is Strength.EASY else UNMARKED
@@ -232,13 +232,13 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     @property
     def play(self) -> Play | None:
-        """The play of the lifted cards, None if they match no pattern."""
+        """The play of the lifted cards; None if they match no pattern."""
         state = self.state
         return find_play(self.lifted_cards, state.patterns) if state and self.chosen else None
 
 
 def shown_move(model: Model) -> int | None:
-    """Return the index of the displayed move of the person in a finished game."""
+    """Return the index of the person's move on display in a finished game."""
     return model.step.own if model.is_over and model.step else None
 
 
@@ -249,7 +249,7 @@ def hand_of(model: Model) -> Cards:
 
 
 def card_at(model: Model, at: Place | None) -> int | None:
-    """Return the card at a place of the hand, None if there is none."""
+    """Return the card at a place of the hand; None if there is none."""
     if at is None or at.row != HAND:
         return None
     cards = hand_of(model)

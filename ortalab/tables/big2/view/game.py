@@ -24,7 +24,7 @@ def game_panel(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons for the next."""
+    """Return the deal, with the buttons for the next one."""
     seat = model.table.seat if model.table else 0
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]

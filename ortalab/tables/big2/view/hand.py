@@ -1,4 +1,4 @@
-"""The hand, the obstacle to playing the lifted cards, and the buttons of the turn."""
+"""The hand, the reason why the lifted cards cannot be played, and the buttons of the turn."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, State
@@ -50,7 +50,7 @@ def dock(model: Model) -> Markup:
 
 
 def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
-    """Return a card of the hand; one in no legal play is dim and says why."""
+    """Return a card of the hand; one that is in no legal play is dimmed and says why."""
     face, is_up = face_of(one), one in model.chosen
     idle = idle_word(state, one) if state.player == PERSON else ""
     why = idle if playable(state) else ""  # if the player can only pass, the pile says so once
@@ -62,7 +62,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the obstacle to playing the lifted cards, and the buttons of the turn."""
+    """Return the reason why the lifted cards cannot be played, and the buttons of the turn."""
     following = joined(_next(state))
     if state.player != PERSON:
         if model.task.why and model.task.kind == "others":
@@ -102,7 +102,7 @@ def _name(model: Model) -> str:
 
 
 def _next(state: State) -> list[Markup]:
-    """Return the buttons that lift the next play of each pattern of several cards."""
+    """Return the buttons that lift the next play of each pattern with several cards."""
     drawn = []
     for pattern in state.patterns:
         if size_of(pattern) > 1:

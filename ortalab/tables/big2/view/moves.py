@@ -1,4 +1,4 @@
-"""The review of a finished game: the result, the hand at the displayed move with its chances, all moves, the slider."""
+"""The review of a finished game: the result, the hand and its chances at the displayed move, all moves, the slider."""
 
 from functools import partial
 from itertools import chain, repeat
@@ -34,7 +34,7 @@ PASSED = Markup("<i>Pass</i>")
 BEST = Markup("{} <small>best</small>")
 BETTER = Markup("{} <small>better {}, {:.0f}</small>")
 LONG = 3
-"""The least number of cards at which a better move is named by its pattern."""
+"""The minimum number of cards at which a better move is named by its pattern."""
 CHART = Markup(
     '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
     "<span>chance to win, 0 to 100%</span></p>"
@@ -120,7 +120,7 @@ def moves_panel(model: Model) -> Markup:
 
 
 def _with_better(words: Markup, judged: Judged | None) -> Markup:
-    """Return a move, with the better one and its chance if there is one."""
+    """Return a move, with the better move and its chance if there is one."""
     if judged is None:
         return words
     if not judged.cost:

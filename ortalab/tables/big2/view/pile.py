@@ -42,7 +42,7 @@ LAST = 4
 
 
 def seats(model: Model) -> Markup:
-    """Return the opponents: their number of cards and last action; after the game their cards."""
+    """Return the opponents: their number of cards and last action; after the game, their cards."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(joined([_seat(name, "", 13, "", BACKS.format(_backs(13))) for name in SEATS[1:]]))
@@ -85,7 +85,7 @@ def _last_action(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile: its player, the round so far, and the plays that beat it or how it went on."""
+    """Return the pile: its player, the round so far, and the plays that beat it or what followed."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
@@ -123,7 +123,7 @@ def _card(card: int) -> Markup:
 
 
 def _round(state: State) -> Markup:
-    """Return the last turns of the round; at its start those of the round before."""
+    """Return the last turns of the round; at its start, those of the round before."""
     rounds = rounds_of(state)
     if not rounds:
         return ROUND.format(title="Round 1", turns=NONE)
@@ -140,7 +140,7 @@ def turn_line(turn: Turn) -> Markup:
 
 
 def _beside(model: Model, state: State) -> Markup:
-    """Return the plays of the hand that beat the pile; after the game the rest of the round."""
+    """Return the plays of the hand that beat the pile; after the game, the rest of the round."""
     if model.is_over:
         return _went_on(model)
     if state.top is None or state.player != PERSON:

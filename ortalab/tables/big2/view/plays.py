@@ -30,7 +30,7 @@ ROUND = Markup(
 )
 KEEP = Markup("No card: keep yours together.")
 MOST = 12
-"""The most plays listed."""
+"""The maximum number of plays listed."""
 RULES = (
     "3 is lowest, then up to the ace; 2 is highest. Of one rank: ♣, ♦, ♥, ♠.",
     "Single and pair, by the highest card. Straight: five in a row, round the circle (J-Q-K-A-2), by the highest card.",
@@ -82,7 +82,7 @@ def _line(model: Model, nth: int, number: int, move: Cards) -> Markup:
 
 
 def play_name(move: Cards) -> str:
-    """Name the pattern of a play in a word or two, "" for a single card."""
+    """Name the pattern of a play in a word or two; "" for a single card."""
     return play_words(move).partition(" of ")[0].partition(",")[0] if len(move) > 1 else ""
 
 

@@ -47,7 +47,7 @@ def better_words(before: State, judged: Judged) -> Markup:
 
 
 def reason(state: State, move: Cards) -> str:
-    """Explain why a move is good, given all hands: in a replay they are open."""
+    """Explain why a move is good, knowing all hands, as a replay shows them."""
     hand, moves = state.hands[state.player], moves_of(state)
     if len(moves) == 1:
         return "It was the only move."
@@ -66,7 +66,7 @@ def reason(state: State, move: Cards) -> str:
 
 
 def _beaten(state: State, play: Play) -> bool:
-    """Tell whether another seat holds a play that beats this one."""
+    """Return whether another seat holds a play that beats this one."""
     others = [hand for player, hand in enumerate(state.hands) if player != state.player]
     return any(
         other.strength > play.strength

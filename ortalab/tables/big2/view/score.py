@@ -1,4 +1,4 @@
-"""The person's cards as the big number; after the game the best move, the move made, and its cost."""
+"""The person's cards as the big number; after the game, the best move, the move made, and its cost."""
 
 from ortalab.games.big2.game import State
 from ortalab.page.games.deals import is_daily, marks_of
@@ -25,7 +25,7 @@ MINUS = "−"
 
 
 def tally(model: Model) -> Markup:
-    """Return the big number with its heading, or why a link could not be read."""
+    """Return the big number with its heading, or the reason why a link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -42,7 +42,7 @@ def tally(model: Model) -> Markup:
 
 
 def _turn(model: Model, state: State) -> tuple[str, str]:
-    """Return the player on turn, and their activity."""
+    """Return whose turn it is, and what they are doing."""
     if state.player == PERSON:
         return "You open" if state.is_first else "Your turn", to_beat(state)
     return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"

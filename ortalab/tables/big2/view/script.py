@@ -1,4 +1,4 @@
-"""The place of the script: its lines, the hands at the displayed line, why it is refused, and the comparison."""
+"""The Script tab: its lines, the hands at the displayed line, the reason for a refusal, and the comparison."""
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
@@ -93,7 +93,7 @@ def _find(rows: list[Markup]) -> Markup:
 
 
 def _names(script: Script) -> list[Markup]:
-    """Return the lines of the names, the four after the deck; blank lines do not count."""
+    """Return the lines with the names, the four after the deck; blank lines do not count."""
     numbers = [number for number, line in enumerate(script.text.splitlines(), 1) if line.strip()][1:]
     return [NAMED.format(number=number, name=name[:40]) for number, name in zip(numbers, script.names, strict=False)]
 

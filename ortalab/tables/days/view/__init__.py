@@ -1,4 +1,4 @@
-"""The page of the days, with the head above the calendar and the file below the figures: HTML of the model."""
+"""The page of the days: the head above the calendar, and the file below the figures, as HTML."""
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.frame import frame
@@ -19,7 +19,7 @@ from ortalab.workshop.daily.dates import FIRST, in_words, number_of
 
 
 def regions(model: Model) -> dict[str, Markup]:
-    """Return the HTML of each region; a frame of another page shows nothing personal."""
+    """Return the HTML of each region; a page in a frame shows nothing personal."""
     around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
     del around["places"]
     return {

@@ -48,7 +48,7 @@ LINES = Markup('<section class="onday" aria-labelledby="onday"><h2 id="onday">{t
 LINE = Markup('<li class="{classes}"><span>{says}</span>{link}{bar}</li>')
 LINK = Markup('<a href="{href}">{word}</a>')
 MOST_LINKS = 5
-"""The most games of a table on one day that are linked."""
+"""The maximum number of a table's games on one day that are linked."""
 DAYS = 7
 
 
@@ -62,7 +62,7 @@ def tint(share: int) -> str:
 
 
 def calendar(model: Model) -> Markup:
-    """Return the month of the displayed day; without a clock and a day, a placeholder."""
+    """Return the month of the displayed day; a placeholder if neither clock nor day is known."""
     day, (first, last) = model.day, bounds(model)
     begins = day.replace(day=1)
     start = begins - timedelta(begins.weekday())
@@ -130,7 +130,7 @@ def _key(model: Model) -> Markup:
 
 
 def on_day(model: Model) -> Markup:
-    """Return everything played on the day, a line for each part, with links to it."""
+    """Return everything played on the day, a line for each part, with links."""
     on = by_day(model.parts).get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:

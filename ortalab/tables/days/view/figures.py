@@ -1,4 +1,4 @@
-"""The figures: of daily rounds, of the quiz, and of each table, with small charts of the last results."""
+"""Figures of daily rounds, of the quiz, and of each table, with small charts of the latest results."""
 
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -140,9 +140,9 @@ class Bar(NamedTuple):
 
 
 def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
-    """Return the last results as bars; each has a label and links to its day.
+    """Return the latest results as bars; each has a label and links to its day.
 
-    The best one is marked; a line shows the average of all results, repeated in words below.
+    The best one is marked; a line, repeated in words below, shows the average of all results.
 
     >>> day = date(2026, 11, 22)
     >>> "<title>22 November: 96%</title>" in chart([Bar(day, 96, "96%")], 96, 81.5, "81.5%")
@@ -173,7 +173,7 @@ def chart(bars: list[Bar], best: float, average: float, words: str) -> Markup:
 
 
 def streak(days: set[date], today: date) -> Markup:
-    """Return the last days as squares: filled if the daily deal was played, with a frame for today.
+    """Return the last days as squares, filled if the daily deal was played; today has a frame.
 
     >>> streak({date(2026, 11, 22)}, date(2026, 11, 23)).count('class="played"')
     1

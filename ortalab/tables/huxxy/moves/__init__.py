@@ -1,1 +1,1 @@
-"""The table's own features, a module each."""
+"""The table's own features, one module each."""

@@ -51,7 +51,7 @@ NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
 
 def with_bots(model: Model, **fields: object) -> Model:
-    """Return the page with changed fields of the workbench."""
+    """Return the page with some fields of the workbench changed."""
     return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
 
 
@@ -72,7 +72,7 @@ def set_seed(model: Model, message: Typed) -> Update[Model]:
 
 
 def slide(model: Model, message: Typed) -> Update[Model]:
-    """Show the play of the slider in the displayed game."""
+    """Show the play at the slider's position in the displayed game."""
     number = number_in(message.text)
     return (model if number is None else with_bots(model, at_play=min(number, last_play(model.bots)))), ()
 
@@ -91,7 +91,7 @@ def refuse(bots: Bots) -> None:
 
 
 def forget(model: Model) -> Update[Model]:
-    """Delete the files, here and in the browser; a bot among them leaves the table."""
+    """Delete the files from the page and the browser; a bot made of them leaves the table."""
     bots = model.bots
     clean = NO_BOT._replace(
         tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
@@ -106,7 +106,7 @@ def forget(model: Model) -> Update[Model]:
 
 
 def seat(model: Model) -> Update[Model]:
-    """Seat the bot at the table from a new deal on, or remove it."""
+    """Seat the bot at the table from the next deal on, or remove it."""
     if model.bots.is_guest:
         model = changed(with_bots(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
         return ask(model)
@@ -129,7 +129,7 @@ def run(model: Model) -> Update[Model]:
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the tournament, and keep the games played."""
+    """End the tournament, but keep the games played."""
     if not model.bots.tournament.is_under_way:
         return model, ()
     model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped: the games so far stay."))
@@ -147,7 +147,7 @@ def fail(model: Model, message: GamesFailed) -> Update[Model]:
 
 
 def game_played(model: Model, message: GamePlayed) -> Update[Model]:
-    """Receive a game of the tournament, and end it with the last one."""
+    """Store a game of the tournament; end it after the last one."""
     tournament = model.bots.tournament
     if message.nth != tournament.nth or not tournament.is_under_way:
         return model, ()
@@ -174,7 +174,7 @@ def last_play(bots: Bots) -> int:
 
 
 def show_game(model: Model, message: ShowGame) -> Update[Model]:
-    """Show a game at its end; for a lost one, ask for the costliest turn."""
+    """Show a game at its end; for a lost one, request the costliest turn."""
     number = message.number
     model = with_bots(model, shown=number, costliest=None)
     model = with_bots(model, at_play=last_play(model.bots))
@@ -195,13 +195,13 @@ def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
 
 
 def step(model: Model, by: int) -> Update[Model]:
-    """Move by one play in the game."""
+    """Move one play through the game."""
     at = model.bots.at_play + by
     return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
 
 
 def save_log(model: Model) -> Update[Model]:
-    """Save the log of the displayed game: a line of JSON for the deal, for each play, and for the end."""
+    """Save the log of the displayed game: a line of JSON for the deal, one per play, and one for the end."""
     shown = model.bots.game
     if shown is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""A report's board: its calls are copied."""
+"""The board of a report: its calls can be copied."""
 
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers

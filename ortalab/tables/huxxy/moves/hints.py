@@ -1,4 +1,4 @@
-"""Hints in steps, asked of the worker."""
+"""Hints in steps, requested from the worker."""
 
 from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
@@ -17,14 +17,14 @@ from ortalab.tables.huxxy.words import play_words, why_refused
 
 
 def receive(model: Model, estimates: tuple[Estimate, ...]) -> Update[Model]:
-    """Receive the worker's estimates; without any, the turn cannot be ended from here."""
+    """Store the worker's estimates; if there are none, the turn cannot be ended from here."""
     if not estimates:
         return refused(changed(model, hint=None), "No way was found to end the turn from here: take plays back."), ()
     return hinting.receive(model, estimates)
 
 
 def hinted(model: Model) -> Play | None:
-    """Return the hint's play, None without one."""
+    """Return the hint's play; None without a hint."""
     if not model.hint or not model.hint.estimates:
         return None
     return read_plays(model.hint.estimates[0].move)[0]
@@ -43,14 +43,14 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def hinted_turn(model: Model) -> tuple[Play, ...]:
-    """Return the plays of the hint's turn without its end; () without one."""
+    """Return the plays of the hint's turn without its end; () without a hint."""
     if not model.hint or not model.hint.estimates:
         return ()
     return tuple(play for play in read_plays(model.hint.estimates[0].move) if play[2] is not None)
 
 
 def do_turn(model: Model) -> Update[Model]:
-    """Make the plays of the hint's turn as one edit; the person ends the turn."""
+    """Make the plays of the hint's turn as one edit; the person then ends the turn."""
     plays, game = hinted_turn(model), model.table
     if not plays or not game or not model.is_mine:
         return model, ()
@@ -62,7 +62,7 @@ def do_turn(model: Model) -> Update[Model]:
 
 
 def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
-    """Return the hint's card from its second step on, the group it leaves, and in the last step the group it joins."""
+    """Return the hint's card from its second step on, the group it leaves and, in the last step, the group it joins."""
     play = hinted(model)
     if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
         return None

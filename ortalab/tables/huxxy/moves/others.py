@@ -1,4 +1,4 @@
-"""The opponents' turns, asked of the worker."""
+"""The opponents' turns, requested from the worker."""
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.errors import IllegalPlayError
@@ -24,7 +24,7 @@ KIND, OURS, GUESTS = "others", "ours", "guest"
 
 
 def ask(model: Model) -> Update[Model]:
-    """Ask the worker for the opponents' turns, if one of them is next."""
+    """Request the opponents' turns from the worker if one of them is next."""
     state = model.state
     if not model.waits or model.is_embedded or state is None:
         return model, ()
@@ -36,7 +36,7 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive_guest(model: Model, turn: GuestTurn) -> Update[Model]:
-    """Receive the turn of the person's bot at the table; if it forfeits, our player takes its seat."""
+    """Store the turn of the person's bot at the table; if it forfeits, our player takes its seat."""
     model = changed(model, bots=model.bots._replace(printed="".join(turn.printed)))
     return _forfeited(model, turn.why) if turn.plays is None else receive(model, turn.plays)
 
@@ -47,7 +47,7 @@ def _forfeited(model: Model, why: str) -> Update[Model]:
 
 
 def fail(model: Model, message: TaskFailed) -> Update[Model]:
-    """Report the worker's failure; if it was lost during a turn of the bot, the bot forfeits."""
+    """Report the worker's failure; if it was lost during the bot's turn, the bot forfeits."""
     is_lost = model.task.kind == GUESTS and message.nth == model.task.nth and model.task.share > 0
     return (
         _forfeited(changed(model, bots=model.bots._replace(printed="")), LOST)
@@ -57,14 +57,14 @@ def fail(model: Model, message: TaskFailed) -> Update[Model]:
 
 
 def go_on(model: Model) -> Update[Model]:
-    """Ask again, after the worker failed."""
+    """Request again after the worker failed."""
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
 def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
-    """Receive the plays made so far; illegal ones are dropped.
+    """Store the plays made so far; illegal ones are dropped.
 
-    The opponents' actions are announced, and the entry of the history includes their plays.
+    The opponents' actions are announced, and the history entry includes their plays.
     """
     game = model.table
     if not game:
@@ -87,7 +87,7 @@ def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Ask for the opponents' turns, also after the bot has forfeited its seat."""
+    """Request the opponents' turns, also after the bot has forfeited its seat."""
     is_left = before.bots.is_guest and not after.bots.is_guest and after.waits
     is_thinking = isinstance(message, TaskStep) and after.task.kind in KINDS and after.task.share < 1
     is_asking = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)

@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
 
 KINDS = frozenset({"others", "ours", "guest"})
-"""The worker's tasks for opponents' turns; with a bot at the table, those of our players and its own."""
+"""The worker's tasks for opponents' turns; with a bot at the table, for our players' and the bot's."""
 PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, Act.DO_TURN, HintAct.HINT, HintAct.DO_HINT})
 """The buttons refused in a frame of another page."""
 CHOOSE_FIRST = "Choose a card first, then the group that it goes to."
 END_BUTTON = Act.END.value
-"""The id of the button that ends the turn; it takes the focus when the focused card has moved."""
+"""The id of the button that ends the turn; it gets the focus when the focused card has moved."""
 STAYS = "Cards on the table stay there; only a card that you laid in this turn goes back."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Lift a card, or put the lifted one on the pressed place."""
+    """Lift a card, or put the lifted one on the tapped place."""
     at, chosen = message.at, model.chosen
     if chosen is None or chosen == at or (at.row == HAND and chosen.row == HAND):
         return choose(model, Choose(at))
@@ -70,7 +70,7 @@ def lay(model: Model, message: Lay) -> Update[Model]:
 
 
 def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
-    """Return the next focus: the card that is now at the same place of the hand, if there is one."""
+    """Return the next focus: the card now at the same place of the hand, if there is one."""
     left = len(state_of(game).hands[PERSON])
     if message.source.row != HAND or not left:
         return END_BUTTON
@@ -78,7 +78,7 @@ def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
 
 
 def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Recorded:
-    """Return the game after moving a card, with the fewest plays; raise `HuxxyError` with the reason."""
+    """Return the game after moving a card, in the fewest plays; raise `HuxxyError` with the reason if it is refused."""
     game, state = playing
     card = card_at(model, message.source) or ""
     source = group_of(message.source.row, len(state.table))
@@ -106,7 +106,7 @@ def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Rec
 
 
 def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to: int | None) -> list[list[str]]:
-    """Return the groups after a card left one of them and joined another; None stands for the hand."""
+    """Return the groups after a card moved from one to another; None means the hand."""
     groups = [list(group) for group in table]
     if source is not None and source < len(groups):
         groups[source].remove(card)
@@ -129,7 +129,7 @@ def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
 
 
 def lay_words(model: Model, card: str, to: str, game: Recorded) -> str:
-    """Describe the outcome of moving a card in a sentence."""
+    """Describe the effect of moving a card in a sentence."""
     state, before = state_of(game), model.state
     name = face_of(card).words
     if to == HAND or before is None:
@@ -165,7 +165,7 @@ def end_turn(model: Model, kind: int) -> Update[Model]:
 
 
 def reset(model: Model) -> Update[Model]:
-    """Take all plays of the turn back."""
+    """Take back all plays of the turn."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     begun = turn_start(phase.game)
@@ -200,7 +200,7 @@ def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
 
 
 def fits(model: Model, card: str | None, number: int) -> bool:
-    """Tell whether a group is valid with one more card."""
+    """Return whether a group is valid with one more card."""
     state = model.state
     return bool(state and card and number < len(state.table) and why_invalid((*state.table[number], card)) is None)
 
@@ -228,7 +228,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 
 
 def show_turn(model: Model) -> Update[Model]:
-    """Highlight the cards that the seat before played and moved, or stop that."""
+    """Highlight the cards that the previous seat played and moved, or stop highlighting them."""
     turn = model.turn_before
     if turn is None or model.table is None:
         return model, ()

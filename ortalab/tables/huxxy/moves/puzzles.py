@@ -26,7 +26,7 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive(model: Model, link: str) -> Update[Model]:
-    """Put the puzzle found on the table, as one edit."""
+    """Put the worker's puzzle on the table, as one edit."""
     puzzle = model.game.read_link(link)
     cards = counted(len(state_of(puzzle).hands[PERSON]), "card")
     words = f"The puzzle of {day_words(model.today)}: empty this hand of {cards} in one turn."
@@ -44,7 +44,7 @@ def restored(model: Model, message: Drafts) -> Update[Model]:
 
 
 def why_not_yet(model: Model) -> str | None:
-    """Explain why the turn of a puzzle cannot end yet, None if it can."""
+    """Explain why the turn of a puzzle cannot end yet; None if it can."""
     if not model.is_puzzle or not model.state:
         return None
     left = len(model.state.hands[PERSON])

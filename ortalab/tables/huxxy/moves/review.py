@@ -15,17 +15,17 @@ from ortalab.tables.huxxy.state import Model, turns_of
 
 
 def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
-    """Receive the worker's findings so far."""
+    """Store the worker's findings so far."""
     return changed(model, review=model.review._replace(judged=judged)), ()
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Ask for the analysis of a finished game; a puzzle has only one turn of the person, the solution."""
+    """Request the analysis of a finished game; a puzzle, with only its solution as a turn, needs none."""
     return reviewing.ask(after) if reviewing.is_due(before, message, after) and not after.is_puzzle else (after, ())
 
 
 def squares(model: Model) -> list[list[Ink]]:
-    """Return a square for each turn of the person: empty to pick up, both inks to open, blue to play cards."""
+    """Return a square for each of the person's turns: empty for a drawn card, both inks to open, blue to play."""
     inks: list[Ink] = []
     for turn in turns_of(model.table.plays) if model.table else ():
         if turn.player == PERSON:

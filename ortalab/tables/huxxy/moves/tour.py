@@ -14,7 +14,7 @@ SIZE = 3
 
 
 def first_group(model: Model) -> tuple[str, ...]:
-    """Return the three cards of the hand with the most points that make a group, sorted; none if there are none."""
+    """Return the three cards of the hand that make the group with the most points, sorted; none if no group exists."""
     hand = sorted(set(model.state.hands[PERSON])) if model.state else []
     groups = [some for some in combinations(hand, SIZE) if why_invalid(some) is None]
     best = max(groups, key=lambda group: (sum(FACE[card] for card in group), group), default=())
@@ -41,7 +41,7 @@ def group_words(model: Model) -> str:
 
 
 def more_words(model: Model) -> str:
-    """Explain how a group grows, and the points that an opening needs."""
+    """Explain how a group grows, and how many points an opening needs."""
     opened = bool(model.state and has_opened(model.state.history, PERSON))
     need = "" if opened else f" Your first turn must lay {OPENING} points, from your hand."
     return f"Lift the next card and press the gap that opens beside the group: at most six plays a turn.{need}"

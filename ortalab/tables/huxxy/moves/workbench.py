@@ -1,4 +1,4 @@
-"""The file of the workbench: its sources, its test results, its versions, and its rivals."""
+"""The file of the workbench: its text, its test results, its versions, and its rivals."""
 
 import json
 
@@ -35,10 +35,10 @@ from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, 
 from ortalab.typed_json import typed
 
 PAUSE = 600
-"""The milliseconds between a key and the test of the file."""
+"""The milliseconds between a keystroke and the test of the file."""
 MOST_VERSIONS = 12
 SAME = len("2026-11-23 18:1")
-"""Versions of the same ten minutes with equally many right functions are merged: the length of their common prefix."""
+"""Versions with the same prefix of their time (ten minutes) and as many right functions are merged."""
 
 
 def show_place(model: Model, message: ShowPlace) -> Update[Model]:
@@ -49,7 +49,7 @@ def show_place(model: Model, message: ShowPlace) -> Update[Model]:
 
 
 def receive_text(model: Model, message: BotText, *, is_typed: bool = False) -> Update[Model]:
-    """Receive the text of a file; it is stored in this browser only."""
+    """Store the text of a file, in this browser only."""
     text = message.text.replace("\r\n", "\n")
     if len(text) > MOST_TEXT:
         raise TextError(f"the file has {len(text):,} characters; a bot has at most {MOST_TEXT:,}")
@@ -82,12 +82,12 @@ def try_again(model: Model) -> Update[Model]:
 
 
 def switch_jokers(model: Model) -> Update[Model]:
-    """Switch the cases with Jokers of the bonus game on or off."""
+    """Switch the cases with the bonus game's Jokers on or off."""
     return try_again(with_bots(model, has_jokers=not model.bots.has_jokers))
 
 
 def receive_trial(model: Model, message: FileTried) -> Update[Model]:
-    """Receive the test results of the file; drop those of another one."""
+    """Store the test results of the file; ignore those of another text."""
     if message.text != model.bots.text:
         return model, ()
     trial = typed(Trial, parse_json(message.answer))
@@ -96,7 +96,7 @@ def receive_trial(model: Model, message: FileTried) -> Update[Model]:
         return refused(model, f"{model.bots.name} cannot run."), ()
     rows = trial.rows
     known = {row.name for row in rows}
-    if not trial.is_over:  # keep the rows of the last test until the new ones are known
+    if not trial.is_over:  # the rows of the last test stay until the new ones are known
         rows = (*rows, *(row for row in model.bots.rows if row.name not in known))
         return with_bots(model, rows=rows, fault="", fault_line=0), ()
     model = with_bots(model, rows=rows, is_tested=True, fault="", fault_line=0)
@@ -122,7 +122,7 @@ def add_missing(model: Model) -> Update[Model]:
 
 
 def take_example(model: Model) -> Update[Model]:
-    """Take the example bot: as the file if that is empty, else as a rival."""
+    """Use the example bot: as the file if that is empty, otherwise as a rival."""
     is_rival = bool(model.bots.text.strip())
     return receive_text(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
 
@@ -136,7 +136,7 @@ def copy_case(model: Model) -> Update[Model]:
 
 
 def show_printed(model: Model) -> Update[Model]:
-    """Show all output lines of a case, or only the first again."""
+    """Show all output lines of a case, or only the first ones again."""
     return with_bots(model, shows_all=not model.bots.shows_all), ()
 
 
@@ -166,7 +166,7 @@ def open_version(model: Model, message: OpenVersion | RivalVersion) -> Update[Mo
 
 
 def with_version(model: Model, at: str) -> tuple[Version, ...]:
-    """Return the versions, with the file just tested."""
+    """Return the versions, including the file just tested."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     new = Version(at, bots.name, sum(row.is_right for row in found), len(found), bots.text)
@@ -181,7 +181,7 @@ def write_versions(versions: tuple[Version, ...]) -> str:
 
 
 def read_versions(text: str) -> tuple[Version, ...]:
-    """Parse versions that `write_versions` formatted; return none for any other text.
+    """Parse versions as `write_versions` formats them; return none for any other text.
 
     >>> read_versions(write_versions((Version("", "a.py", 1, 4, "x"),)))[0].name, read_versions("[")
     ('a.py', ())

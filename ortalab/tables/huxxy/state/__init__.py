@@ -49,7 +49,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return the cards that a turn's plays have added to each group; one from the hand stays such after a move.
+    """Return the cards that a turn's plays have added to each group; one from the hand stays so after a move.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})
@@ -69,7 +69,7 @@ def marks_of(turn: list[Play]) -> Marks:
 
 HAND, NEW = "hand", "new"
 MOST_GROUPS = 52
-"""The most groups that a link can encode."""
+"""The maximum number of groups that a link can encode."""
 GROUPS = tuple(f"group{number}" for number in range(MOST_GROUPS))
 AREAS = (HAND, NEW, *GROUPS)
 """The areas between which cards are dragged."""
@@ -91,15 +91,15 @@ class Sort(StrEnum):
 
 
 class Act(Button):
-    """The messages without argument."""
+    """The messages without arguments."""
 
     PUZZLE = "puzzle-of-the-day"
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
-    SHOW_TURN = "show-turn"  # highlight the cards that the seat before played and moved, or stop that
-    DO_TURN = "do-turn"  # make the plays of the hint's whole turn
-    GO_ON = "go-on"  # ask for the opponents' turns again
+    SHOW_TURN = "show-turn"  # highlight the cards that the previous seat played and moved, or stop it
+    DO_TURN = "do-turn"  # make all plays of the hint's turn
+    GO_ON = "go-on"  # request the opponents' turns again
 
 
 class Choose(NamedTuple):
@@ -120,7 +120,7 @@ class SortBy(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """The text kept over a reload: the link of the puzzle as dealt, "" for none."""
+    """The text kept across a reload: the link of the puzzle as dealt; "" for none."""
 
     puzzle: str = ""
 
@@ -129,7 +129,7 @@ Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | BoardMessage 
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:
-    """Return the ends of the person's turns, as numbers of plays."""
+    """Return where the person's turns end, as numbers of plays."""
     ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
     return tuple(sorted(ends))
 
@@ -147,7 +147,7 @@ def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
 
 
 def is_new_to(play: Play) -> bool:
-    """Tell whether a play reveals something to the person: a drawn card, or another seat's action."""
+    """Return whether a play reveals something to the person: a drawn card, or another seat's action."""
     return play[0] != PERSON or play[1] == PICK_UP
 
 
@@ -170,24 +170,24 @@ GAME: GameTable[Recorded, Play] = GameTable(
 
 @dataclass(frozen=True)
 class Model(Seated[Recorded, Place, Play, State]):
-    """The page of the table; without a game, today's deal is not known yet."""
+    """The model of the page; without a game, today's deal is not known yet."""
 
     game = GAME
     word = GAME.word
 
-    chosen: Place | None = None  # the card that a tap lifted
+    chosen: Place | None = None  # the card lifted by a tap
     places = MappingProxyType({Where.WORKBENCH.value: {"place": Where.WORKBENCH}})
 
     place: Where = Where.TABLE
     bots: Bots = NO_BOT
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
-    puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
-    lit_turn: int = 0  # the number of plays up to the highlighted turn; another play ends the highlight
+    puzzle: Recorded | None = None  # the puzzle of the day, once requested
+    lit_turn: int = 0  # the number of plays up to the highlighted turn; the next play ends the highlight
 
     @property
     def replay(self) -> Review | None:
-        """The replay's position in a finished game, None elsewhere."""
+        """The replay's position in a finished game; otherwise None."""
         return super().replay if self.place is Where.TABLE else None
 
     @property
@@ -205,13 +205,13 @@ class Model(Seated[Recorded, Place, Play, State]):
 
     @property
     def marks(self) -> frozenset[Mark]:
-        """The mark of the puzzle, or of a game with the person's own bot."""
+        """Mark a puzzle, or a game with the person's own bot."""
         found = {Mark.PUZZLE} if self.is_puzzle else {Mark.BOT} if self.bots.is_guest else UNMARKED
         return frozenset(found)
 
     @property
     def turn_before(self) -> Turn | None:
-        """The turn of the seat before, while the table is as it left it; None if it played nothing."""
+        """The previous seat's turn, while the table is as it left it; None if it played nothing."""
         turns = turns_of(self.table.plays) if self.table and self.is_mine else ()
         turn = turns[-1] if turns else None
         is_laid = turn is not None and turn.player != PERSON and any(details for _, _, details in turn.plays)
@@ -242,14 +242,14 @@ _ORDER = {card: place for place, card in enumerate(PACK)}
 
 
 def turn_start(game: Recorded) -> Recorded:
-    """Return the game as the current turn began."""
+    """Return the game at the start of the current turn."""
     state = state_of(game)
     made = len(turn_so_far(state.history, state.player))
     return game._replace(plays=game.plays[: len(game.plays) - made])
 
 
 def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
-    """Sort a hand by value, or by counts of equal values, most first.
+    """Sort a hand by value, or by how many cards share a value, most first.
 
     >>> sorted_hand(("KD", "2S", "KH"), Sort.RUNS), sorted_hand(("KD", "2S", "KH"), Sort.KINDS)
     (('2S', 'KH', 'KD'), ('KH', 'KD', '2S'))
@@ -260,7 +260,7 @@ def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
 
 
 def order_of(card: str) -> int:
-    """Sort key of a card: value, then suit; the Joker is last."""
+    """Sort key of a card: value, then suit; the Joker comes last."""
     return _ORDER.get(card, len(PACK))
 
 
@@ -270,7 +270,7 @@ def sorted_group(group: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def group_of(area: str, groups: int) -> int | None:
-    """Return the index of an area's group, including a new one; None for the hand.
+    """Return the index of an area's group, which may be a new one; None for the hand.
 
     >>> group_of("group3", 7), group_of("new", 7), group_of("hand", 7)
     (3, 7, None)
@@ -279,7 +279,7 @@ def group_of(area: str, groups: int) -> int | None:
 
 
 def card_at(model: Model, at: Place | None) -> str | None:
-    """Return the card at a place, None if there is none."""
+    """Return the card at a place; None if there is none."""
     state = model.state
     if state is None or at is None:
         return None

@@ -7,22 +7,22 @@ from ortalab.tables.huxxy.state.bots import Pane, Where
 
 
 class BotAct(Button):
-    """Messages of the workbench without argument."""
+    """The messages of the workbench without arguments."""
 
-    OPEN_BOT = "open-bot"  # ask for the person's own file
-    ADD_RIVAL = "add-rival"  # ask for a file to play against it
+    OPEN_BOT = "open-bot"  # choose the person's own file
+    ADD_RIVAL = "add-rival"  # choose a file to play against it
     TEST = "test-again"
     JOKERS = "try-jokers"  # switch the cases with Jokers on or off
     STARTER = "add-missing"  # append the missing functions, empty
-    EXAMPLE = "take-example"  # take the example bot
+    EXAMPLE = "take-example"  # use the example bot
     COPY_CASE = "copy-case"  # copy the displayed case
-    ALL_PRINTED = "all-printed"  # show all output lines of a case, or only the first again
+    ALL_PRINTED = "all-printed"  # show all output lines of a case, or only the first ones again
 
 
 class GameAct(Button):
-    """Messages of the file as a bot, and of its games, without argument."""
+    """The messages about the file as a bot, and about its games, without arguments."""
 
-    FORGET_FILES = "forget-files"  # the person's own, here and in the browser
+    FORGET_FILES = "forget-files"  # delete the person's files, here and in the browser
     RUN_BOT = "run-games"
     STOP_BOT = "stop-games"
     SEAT_BOT = "seat-bot"  # let it play at the table, or remove it
@@ -62,7 +62,7 @@ class DropRival(NamedTuple):
 
 
 class ShowGame(NamedTuple):
-    """Show a game of the tournament: at its end, or at the costliest turn of a lost one."""
+    """Show a game of the tournament: at its end or, if lost, at the costliest turn."""
 
     number: int
 
@@ -110,7 +110,7 @@ class GamePlayed(NamedTuple):
 
 
 class GamesFailed(NamedTuple):
-    """A tournament cannot continue."""
+    """A tournament that cannot continue."""
 
     nth: int
     why: str
@@ -135,13 +135,13 @@ BotMessage = FileMessage | GamesMessage
 
 
 class AskBot(NamedTuple):
-    """Ask for a file, and send `BotText`."""
+    """Request a file; answered by `BotText`."""
 
     is_rival: bool = False
 
 
 class TryFile(NamedTuple):
-    """Test the functions of a file after a pause in milliseconds; send `FileTried` until it is done."""
+    """Test the functions of a file after a pause in milliseconds; answered by `FileTried` until it is done."""
 
     text: str
     pause: int = 0
@@ -158,14 +158,14 @@ class KeepVersions(NamedTuple):
 
 
 class FindCostliest(NamedTuple):
-    """Find the costliest turn of a seat in a game, and send `CostliestFound`."""
+    """Find the costliest turn of a seat in a game; answered by `CostliestFound`."""
 
     game: str
     seat: int
 
 
 class RunGames(NamedTuple):
-    """Play the games of a tournament, one worker a core, and send `GamePlayed` for each."""
+    """Play the games of a tournament, with one worker per core; answered by `GamePlayed` for each."""
 
     nth: int
     texts: tuple[str, ...]

@@ -48,28 +48,28 @@ class Named(NamedTuple):
 class WrongCase(NamedTuple):
     """The smallest wrong case of a function, as text."""
 
-    arguments: tuple[tuple[str, str], ...]  # the name of each, and its value's `repr`
+    arguments: tuple[tuple[str, str], ...]  # each with its name, and its value's `repr`
     expected: str
     got: str
     why: str
     printed: tuple[str, ...]  # its first lines
     lines: int  # the number of lines printed
-    line: int  # the file's line on which the function returned or failed; 0 if unknown
+    line: int  # the line of the file on which the function returned or failed; 0 if unknown
     groups: tuple[tuple[str, ...], ...]  # to draw
     hand: tuple[str, ...]
     call: str  # to run
 
 
 class Tested(NamedTuple):
-    """The outcome of a function's tests."""
+    """The result of a function's tests."""
 
     name: str  # without the common prefix
     question: str
     verdict: str  # right, no jokers, wrong, error or missing
     counts: str
-    line: int  # of its `def`
+    line: int  # the line of its `def`
     case: WrongCase | None
-    readings: str = ""  # sentences on the points that the assignment leaves open
+    readings: str = ""  # sentences on points that the assignment leaves open
 
     @property
     def is_found(self) -> bool:
@@ -86,14 +86,14 @@ class Trial(NamedTuple):
 
     rows: tuple[Tested, ...] = ()
     is_over: bool = True
-    why: str = ""  # why it cannot be tested, a sentence
+    why: str = ""  # why it cannot be tested, as a sentence
     line: int = 0  # the line of the file at fault; 0 if unknown
 
 
 class GuestTurn(NamedTuple):
     """A turn of the file at the table."""
 
-    plays: tuple[Play, ...] | None  # None: it forfeits
+    plays: tuple[Play, ...] | None  # None if it forfeits
     why: str  # why it forfeits; "" if it does not
     printed: tuple[str, ...]
 
@@ -109,11 +109,11 @@ class Version(NamedTuple):
 
 
 class Played(NamedTuple):
-    number: int  # from 0
+    number: int  # its number, from 0
     game: str  # as text
     outcomes: tuple[Outcome, ...]  # of the person's file, and of each rival
     reason: str = ""  # why a player forfeited; "" for a complete game
-    printed: tuple[tuple[int, str], ...] = ()  # the file's outputs, each after the number of plays before it
+    printed: tuple[tuple[int, str], ...] = ()  # the file's outputs, each with the number of plays before it
 
     @property
     def outcome(self) -> Outcome:
@@ -124,7 +124,7 @@ class GameReport(NamedTuple):
     """A game of a tournament: played, in progress, or why there is none."""
 
     played: Played | None = None
-    so_far: str = ""  # as text, while it is played
+    so_far: str = ""  # as text, during the game
     why: str = ""  # why a file cannot play
     file: int = 0  # its index
 
@@ -133,23 +133,23 @@ class Costliest(NamedTuple):
     """The costliest turn of a game."""
 
     at: int  # the number of plays up to its end; 0 if no turn cost anything
-    told: str  # a sentence
+    told: str  # as a sentence
 
 
 class Tournament(NamedTuple):
     """Games of the file against others, with our players in the free seats."""
 
-    nth: int = 0  # answers to earlier ones are dropped
+    nth: int = 0  # answers to earlier ones are ignored
     games: int = 0  # the number requested
     seed: int = 0
-    names: tuple[str, ...] = ()  # of the files, the person's first
+    names: tuple[str, ...] = ()  # the names of the files, the person's first
     played: tuple[Played, ...] = ()  # by number
     is_under_way: bool = False
-    why: str = ""  # why it could not continue, a sentence
+    why: str = ""  # why it could not continue, as a sentence
 
 
 class Bots(NamedTuple):
-    """The page's second place."""
+    """The state of the workbench."""
 
     text: str = ""  # of the file
     name: str = FILE
@@ -158,22 +158,22 @@ class Bots(NamedTuple):
     seed: int = 0
     tested: str | None = None  # the text last tested, or being tested
     rows: tuple[Tested, ...] = ()  # the results so far
-    is_tested: bool = False  # the test is complete
-    has_jokers: bool = True  # include cases with Jokers
-    fault: str = ""  # why that cannot run, a sentence
+    is_tested: bool = False  # whether the test is complete
+    has_jokers: bool = True  # whether cases with Jokers are included
+    fault: str = ""  # why that cannot run, as a sentence
     fault_line: int = 0
     opened: str = ""  # the function whose case is displayed
-    shows_all: bool = False  # show all output lines of a case
+    shows_all: bool = False  # whether all output lines of a case are shown
     versions: tuple[Version, ...] = ()  # newest first
-    is_kept: bool = True  # the browser has stored the file
+    is_kept: bool = True  # whether the browser has stored the file
     rivals: tuple[Named, ...] = ()
     pane: Pane = Pane.FILE
-    is_guest: bool = False  # it plays at the table
-    printed: str = ""  # the file's output in its last turn at the table
+    is_guest: bool = False  # whether it plays at the table
+    printed: str = ""  # the file's output on its last turn at the table
     tournament: Tournament = Tournament()
     shown: int | None = None  # the number of the displayed game
     at_play: int = 0  # the number of plays displayed
-    costliest: Costliest | None = None  # of the displayed game
+    costliest: Costliest | None = None  # the costliest turn of the displayed game
 
     @property
     def has_function(self) -> bool:
@@ -181,7 +181,7 @@ class Bots(NamedTuple):
 
     @property
     def case(self) -> Tested | None:
-        """The function with the displayed case: the opened one, else the first wrong one."""
+        """The function whose case is displayed: the opened one, or else the first wrong one."""
         wrong = sorted((row for row in self.rows if row.case), key=lambda row: row.is_right)
         return next((row for row in wrong if row.name == self.opened), wrong[0] if wrong else None)
 

@@ -69,7 +69,7 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def after(model: Model) -> Markup:
-    """Return the part below the groups of a finished game: its result, or the hand then, and the replay."""
+    """Return the part below the groups of a finished game: its result, or the hand at that time, and the replay."""
     shown, state = hand_at_step(model), model.state
     if model.review.at == len(model.stops) - 1:
         shown = seats_result(model, state.scores, "points left") if state and not model.is_puzzle else NONE
@@ -127,7 +127,7 @@ def game_panel(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons for the next."""
+    """Return the deal, with the buttons for the next one."""
     puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
     parts = [
         deal_heading(model, rule=True),

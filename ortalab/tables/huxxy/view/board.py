@@ -1,4 +1,4 @@
-"""The groups on the table, the place of a new one, and the opponents."""
+"""The groups on the table, the place for a new one, and the opponents."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -50,11 +50,11 @@ NEW_GROUP = Markup(
 OWN = " new", " mvd"
 """The classes of cards that a turn has played, and moved."""
 MANY = 14
-"""The number of groups from which on they are drawn closer together."""
+"""The number of groups from which they are drawn closer together."""
 SHORT, LONGEST = 5, 12
-"""The most cards of a group in half a line of a phone, and the most lines with a class of their own."""
+"""The maximum number of a group's cards in half a line of a phone, and of lines that have their own class."""
 WIDTHS = {3: "", 7: " wide", 108: " full"}
-"""The class of a group by its most cards: a large group takes two places, or three."""
+"""The class of a group by its maximum number of cards: a large group takes two places, or three."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
@@ -65,7 +65,7 @@ CARDS = Markup('<span class="vh"> cards</span>')
 
 
 def groups(model: Model) -> Markup:
-    """Return the groups, and the place of a new one."""
+    """Return the groups, and the place for a new one."""
     state = model.shown
     if state is None:
         return SECTION.format(classes="", groups=NONE, new=NONE)
@@ -92,9 +92,9 @@ def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]
 
 
 def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
-    """Return the classes for the number of lines of the groups, in two columns, in three, and on a phone.
+    """Return the classes for the number of lines that the groups take: in two columns, in three, and on a phone.
 
-    The place of a new group counts as a short one.
+    The place for a new group counts as a short one.
 
     >>> lines_class(()), lines_class((("2S", "2H", "2D"), ("4H", "5S", "6H", "7S", "8H", "9S")))
     (' first d1 t1 p1', ' d2 t1 p2')
@@ -107,7 +107,7 @@ def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
 
 
 def held(model: Model) -> str | None:
-    """Return the card that is dragged, or that a tap lifted."""
+    """Return the card that is dragged, or lifted by a tap."""
     if model.lifted and isinstance(model.lifted.source, Place):
         return card_at(model, model.lifted.source)
     return card_at(model, model.chosen)
@@ -120,7 +120,7 @@ def _source(model: Model) -> Place | None:
 
 
 def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks, marked: tuple[str, str]) -> Markup:
-    """Return a group with its name, its cards, and why it is broken; `marked` has the classes of marked cards."""
+    """Return a group with its name, its cards, and why it is invalid; `marked` has the classes of marked cards."""
     now, area, source = group_now(group), GROUPS[number], _source(model)
     over = model.held.over if model.held else None
     is_over = over is not None and over.row == area
@@ -167,14 +167,14 @@ def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
 
 
 def gap_side(one: str, now: GroupNow) -> str:
-    """Return the class of a gap before the first card of a group, "" for one after the last."""
+    """Return the class of a gap before the first card of a group; "" for one after the last."""
     return " before" if sorted_group((*now.cards, one))[0] == one else ""
 
 
 def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
-    """Return the gap of a group while a card is held: wide if it fits, blue under the pointer; thin in a broken group.
+    """Return the gap of a group while a card is held: wide if it fits, blue under the pointer, thin if invalid.
 
-    It opens at the end of the group where the card would go.
+    The gap opens at the end of the group where the card would go.
     """
     one, place, area = held(model), len(now.cards), GROUPS[number]
     does_fit = fits(model, one, number)

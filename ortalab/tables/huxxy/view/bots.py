@@ -47,10 +47,10 @@ NAME = Markup("<small>{}</small>")
 SIGNS = {"right": "ok", "no jokers": "wd", "wrong": "ws", "error": "cr", "missing": "no"}
 """The class of a verdict's square."""
 JOKER_FACE = Face("X", "w", "Joker")
-"""The Joker, drawn without suit."""
+"""The Joker, drawn without a suit."""
 LEAST_ROWS = 18
 MOST_LAID = 12
-"""The most groups of a case that are drawn."""
+"""The maximum number of a case's groups that are drawn."""
 
 
 def bot_tally(model: Model) -> Markup:
@@ -114,12 +114,12 @@ def _words(bots: Bots) -> str:
 
 
 def _where(bots: Bots) -> str:
-    """Explain in a sentence where the file is stored."""
+    """Say in a sentence where the file is stored."""
     return "It stays in this browser." if bots.is_kept else "This browser does not keep it: keep the file yourself."
 
 
 def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
-    """Return the line numbers, with the squares of the functions that begin there."""
+    """Return the line numbers, with the squares of the functions that start there."""
     signs = dict(squares)
     rows = [
         NUMBER.format(number=number, sign=SIGN.format(signs[number]) if number in signs else "")
@@ -129,7 +129,7 @@ def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
 
 
 def _lit(lines: int, line: int) -> Markup:
-    """Return the layer behind the file that highlights one line."""
+    """Return the layer behind the file that highlights a line."""
     if not 0 < line <= lines:
         return NONE
     return LIT.format(joined([LINE.format(NOW if number == line else "") for number in range(1, line + 1)]))

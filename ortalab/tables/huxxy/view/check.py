@@ -1,4 +1,4 @@
-"""A call of a report on the board: its cards."""
+"""A report's call on the board: its cards."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The hand, the obstacles to ending the turn, and the buttons of the turn."""
+"""The hand, the reason why the turn cannot end, and the buttons of the turn."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, has_opened, turn_so_far, why_invalid
@@ -91,7 +91,7 @@ def _free_words(state: State) -> str:
 
 
 def missing_words(state: State) -> str:
-    """Return the faults that keep the turn from ending, "" if there are none or nothing is played yet."""
+    """Return why the turn cannot end; "" if it can, or if nothing is played yet."""
     turn = turn_so_far(state.history, PERSON)
     if not turn:
         return ""

@@ -1,4 +1,4 @@
-"""The review of a finished game: the costliest turn, and all turns of the person with a slider."""
+"""The review of a finished game: the costliest turn, and all of the person's turns with a slider."""
 
 from functools import partial
 
@@ -36,7 +36,7 @@ def _cost(turns: list[Turn], worst: int, judged: Judged) -> Markup:
 
 
 def turn_text(turn: Turn) -> Markup:
-    """Describe a turn: the cards played, and the number moved."""
+    """Describe a turn: the cards played, and how many were moved."""
     laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
     moved = sum(details is not None for _, _, details in turn.plays) - len(laid)
     if not laid:

@@ -59,7 +59,7 @@ def replay(model: Model) -> Markup:
 
 
 def better_words(judged: Judged) -> Markup:
-    """Describe the better turn: its cards, the number moved, and the points saved."""
+    """Describe the better turn: its cards, how many are moved, and the points saved."""
     better = Turn(PERSON, read_plays(judged.better))
     moved = sum(details is not None for _, _, details in better.plays) - len(_laid(better))
     cards = in_cards(better) if _laid(better) else Markup("pick up a card")

@@ -27,7 +27,7 @@ TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab"
 
 
 def tally(model: Model) -> Markup:
-    """Return the counters with their heading, or why a link could not be read."""
+    """Return the counters with their heading, or the reason why a link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -63,7 +63,7 @@ def end_sum(scores: tuple[int, ...]) -> Markup:
 
 
 def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:
-    """Return the plays, and the points of the opening; after the opening the cards played."""
+    """Return the plays, and the points of the opening; after the opening, the cards played."""
     first = METER.format(ink="ch", value=plays, bar=bar(plays / MOST_PLAYS, "six"), name=f"of {MOST_PLAYS} plays")
     if has_opened:
         return first + COUNT.format(value=laid, name="cards laid")

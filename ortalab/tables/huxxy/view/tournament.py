@@ -90,7 +90,7 @@ def _files(bots: Bots) -> Markup:
 
 
 def _start(model: Model) -> Markup:
-    """Return the controls that start games: their number, the first deal, another file, and a game at the table."""
+    """Return the controls for starting games: their number, the first deal, another file, and a game at the table."""
     bots = model.bots
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
@@ -200,7 +200,7 @@ def _strip(model: Model) -> Markup:
 
 
 def _game(model: Model) -> Markup:
-    """Return the displayed game: why it was forfeited, a slider, and the bot's hand and the groups then."""
+    """Return the displayed game: its forfeit, a slider, and the bot's hand and the groups at that play."""
     game = model.bots.game
     if game is None:
         return NONE
@@ -236,14 +236,14 @@ def _game(model: Model) -> Markup:
 
 
 def _printed(game: Played, at: int, last: int) -> Markup:
-    """Return the bot's output over the last play before this moment, and over the one that it forfeits."""
+    """Return the bot's output on the last play before this point, and on the play that it forfeits."""
     over = {at - 1, last} if game.reason and at == last else {at - 1}
     text = "".join(text for before, text in game.printed if before in over)
     return printed_text("It printed", text)
 
 
 def _last_play(recorded: Recorded, at: int, seat: int) -> Markup:
-    """Return the last play before this moment."""
+    """Return the last play before this point."""
     if not at:
         return PLAYED.format(who="", words="The cards are dealt.")
     before = state_of(Recorded(recorded.seed, plays=recorded.plays[: at - 1]))

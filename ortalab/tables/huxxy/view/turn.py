@@ -24,7 +24,7 @@ LOG = Markup('<ol class="log">{}</ol>')
 LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
 PRINTED = Markup('<figure class="printed"><figcaption>{head}</figcaption><pre>{text}</pre></figure>')
 MOST_LINES = 12
-"""The most lines shown of a bot's output."""
+"""The maximum number of lines shown of a bot's output."""
 BASIS = "Points that leave your hand, or enter it, in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 SHOWS = Markup(' data-shows="table"')
@@ -82,7 +82,7 @@ def _play(play: Play, nth: int, groups: int) -> Markup:
 
 
 def move_words(play: Play, groups: int) -> Markup:
-    """Describe a play, for a table of so many groups: the card, and its new place."""
+    """Describe a play on a table of this many groups: the card, and its new place."""
     _, kind, details = play
     if details is None:
         return Markup("{}").format("Pick up a card" if kind == PICK_UP else "End the turn")
@@ -110,7 +110,7 @@ def _hint(model: Model, state: State) -> Markup:
 
 
 def _worth(value: float) -> str:
-    """Format the points that leave the hand, or that come into it.
+    """Format the points that leave or enter the hand.
 
     >>> _worth(12.0), _worth(-7.2)
     ('12.0', '7.2 more')
@@ -135,7 +135,7 @@ def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
 
 
 def _others(model: Model, state: State) -> Markup:
-    """Return the last turn of each opponent, newest first, and the button that highlights the turn just before."""
+    """Return each opponent's last turn, newest first, and the button that highlights the one just before."""
     turns = turns_of(state.history)
     number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
     last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}

@@ -1,1 +1,1 @@
-"""The table's features, a module each."""
+"""The table's features, one module each."""

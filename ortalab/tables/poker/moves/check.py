@@ -1,4 +1,4 @@
-"""A report's board: its cases open as a session."""
+"""The board of a report: its cases open as a session."""
 
 from ortalab.page.features import Handlers
 from ortalab.page.program.messages import BoardAct

@@ -34,7 +34,7 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
 
 
 def with_printed(model: Model, text: str) -> Model:
-    """Store a program's output; raise a `TextError` if it is too long for the hands."""
+    """Store a program's output; raise `TextError` if it is too long for the hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(TOO_LONG.format(len(text), LONGEST_TYPED))
     return changed(model, printed=text)

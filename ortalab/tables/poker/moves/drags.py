@@ -44,4 +44,4 @@ def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]
 
 
 HANDLERS: Handlers = {}
-"""Lifts and drops; the rest of a drag is the shell's."""
+"""Lifting and dropping; the shell handles the rest of a drag."""

@@ -1,4 +1,4 @@
-"""Cards put on the table and taken off: by tap, drag, keys, typing and pasting."""
+"""Putting cards on the table and taking them off: by tap, drag, keys, typing and pasting."""
 
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
@@ -31,10 +31,10 @@ from ortalab.tables.poker.words import face_of, hand_words, listed, player
 FULL = f"The table takes {MOST_HANDS} hands; take one off first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."
 FEWEST = 2
-"""The least number of hands dealt."""
+"""The minimum number of hands dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
-"""The purposes of a requested number."""
+"""What a requested number is for."""
 READ_ONLY = "These hands are only shown here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
 """The messages refused in a frame of another page."""
@@ -46,7 +46,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Reset everything tied to other hands: the lifted card, the comparison, and the error of the link."""
+    """Reset everything tied to other hands: the lifted card, the comparison, and the link's error."""
     if after.table == before.table:
         return after, ()
     trouble = "" if after.table.hands or not isinstance(message, OpenLink | Moved) else after.trouble
@@ -77,7 +77,7 @@ def pick(model: Model, message: Pick) -> Update[Model]:
 
 
 def put(model: Model, message: Put) -> Update[Model]:
-    """Put a card of the shelf on a place, and remove it from any hand that has it."""
+    """Put a card of the shelf in a place, and remove it from any hand that has it."""
     card, at = message
     if card not in CARDS:
         return model, ()
@@ -194,7 +194,7 @@ def entered(model: Model, text: str) -> Update[Model]:
 
 
 def _entered_hands(model: Model, found: Entry) -> Update[Model]:
-    """Put hands on the table, in place of empty or quiz hands first, then below the others."""
+    """Put hands on the table, first in place of empty or quiz hands, then below the others."""
     is_all = found.is_whole or model.quiz is not None
     hands = () if is_all else model.table.hands
     for cards in found.hands:
@@ -214,14 +214,14 @@ def _entered_hands(model: Model, found: Entry) -> Update[Model]:
 
 
 def fill(model: Model) -> Update[Model]:
-    """Ask for the seed of the random cards."""
+    """Request the seed of the random cards."""
     if not model.table.holes:
         return refused(model, "No card is to come: every hand is whole."), ()
     return model, (AskSeed(SEEDS, FILL),)
 
 
 def dealt(model: Model, message: Seed) -> Update[Model]:
-    """Deal whole hands, as many as there are; at least two, and no more than a deck has."""
+    """Deal whole hands, as many as there are now; at least two, and no more than a deck allows."""
     many = min(max(len(model.table.hands), FEWEST), len(CARDS) // HAND_SIZE)
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)
@@ -230,7 +230,7 @@ def dealt(model: Model, message: Seed) -> Update[Model]:
 
 
 def filled(model: Model, message: Seed) -> Update[Model]:
-    """Fill the holes at random, from the cards in no hand."""
+    """Fill the holes at random with cards that are in no hand."""
     held = {card for hand in model.table.hands for card in hand}
     deck = [card for card in CARDS if card not in held]
     if model.table.holes > len(deck):
@@ -274,7 +274,7 @@ def _hand_sentence(showdown: Showdown, hand: int) -> str:
 
 
 def repeated(showdown: Showdown) -> str:
-    """Name a card in several hands, which the assignment allows but no deck has."""
+    """Name a card that is in several hands, which the assignment allows but no deck permits."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
     return f" {face_of(twice).words} is in several hands, as no deck has it." if twice else ""

@@ -42,7 +42,7 @@ def start(link: str) -> Model:
 
 
 def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
-    """Open a link, or an entry of the browser's history; report an unreadable one on the table as well."""
+    """Open a link or an entry of the browser's history; report an unreadable one on the table as well."""
     if place := opened_place(model, message):
         return place
     model, is_blank = at_table(model), not message.link.strip("# ")
@@ -58,7 +58,7 @@ def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
 
 
 def recalled(model: Model, message: StoredData) -> Update[Model]:
-    """Restore the stored data; a page without a link shows the hands of the last visit."""
+    """Restore the stored data; without a link, show the hands of the last visit."""
     results = readable_results(message.results).get(model.word, ()) if message.results else model.results
     is_first = not model.has_recalled
     model = changed(model, results=results, has_recalled=True)
@@ -82,7 +82,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def restored(model: Model, message: Drafts) -> Update[Model]:
-    """Restore the texts of an earlier visit, unless there are others by now."""
+    """Restore the texts of an earlier visit, unless there are new ones already."""
     if message.session and not model.session.text:
         model = with_session(model, message.session[:LONGEST_SESSION])
     printed, shared = message.printed[:LONGEST_TYPED], message.shared[:LONGEST_SHARED]
@@ -96,7 +96,7 @@ def copied(model: Model, text: str, message: str) -> Update[Model]:
 
 
 def chances_text(model: Model) -> str:
-    """Format the chances as lines of text, "" before they are known."""
+    """Format the chances as lines of text; "" before they are known."""
     lines = []
     for hand, found in zip(model.table.hands, model.chances, strict=False):
         known = " ".join(card for card in hand if card != HOLE) or "no card known"

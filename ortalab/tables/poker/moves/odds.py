@@ -1,4 +1,4 @@
-"""Chances, draws and hoped-for cards, asked of the worker, and the choices of their panels."""
+"""Chances, draws and hoped-for cards, requested from the worker, and the choices of their panels."""
 
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
@@ -30,7 +30,7 @@ CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 
 
 def wanted(model: Model) -> str:
-    """Return the worker's task for the open panel, "" for none."""
+    """Return the worker's task for the open panel; "" for none."""
     if model.is_embedded or model.is_asking or model.is_programming:
         return ""
     if panel_of(model) is Tab.CHANCES and model.shared.strip():
@@ -43,7 +43,7 @@ def wanted(model: Model) -> str:
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """Start the task that the page needs now, and drop one that it no longer needs."""
+    """Start the task that the page needs, and drop one that it no longer needs."""
     kind = wanted(after)
     is_same = kind == wanted(before) and displayed_hand(before) == displayed_hand(after) and before.table == after.table
     is_same = is_same and measured(before) is measured(after) and before.shared == after.shared
@@ -63,22 +63,22 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def receive_holds(model: Model, holds: tuple[HoldResult, ...]) -> Update[Model]:
-    """Receive the throws that the worker has judged so far."""
+    """Store the throws that the worker has judged so far."""
     return changed(model, holds=holds), ()
 
 
 def receive_chances(model: Model, found: Chances) -> Update[Model]:
-    """Receive the worker's chances so far, and the cards to hope for."""
+    """Store the worker's chances so far, and the cards to hope for."""
     return changed(model, chances=found.chances, hopes=found.hopes or model.hopes), ()
 
 
 def receive_shared(model: Model, chances: tuple[Estimate, ...]) -> Update[Model]:
-    """Receive the chances of hands that share a board."""
+    """Store the chances of hands that share a board."""
     return changed(model, shared_chances=chances), ()
 
 
 def share_board(model: Model, message: Typed) -> Update[Model]:
-    """Store the typed hands that share a board; raise a `TextError` if they are too long."""
+    """Store the typed hands that share a board; raise `TextError` if they are too long."""
     if len(message.text) > LONGEST_SHARED:
         raise TextError(f"the hands have more than {LONGEST_SHARED} characters; type two cards for each")
     return changed(model, shared=message.text), ()
@@ -101,7 +101,7 @@ def show_hand(model: Model, message: ShowHand) -> Update[Model]:
 
 
 def show_step(model: Model, message: ShowStep) -> Update[Model]:
-    """Show a comparison on the cards; pressed again, show the deciding one."""
+    """Show a comparison on the cards; a second press shows the deciding one."""
     decision = decision_of(model.table)
     if decision is None or message.step >= len(decision.steps):
         return model, ()
@@ -114,17 +114,17 @@ def show_hold(model: Model, message: ShowHold) -> Update[Model]:
 
 
 def list_all(model: Model) -> Update[Model]:
-    """List every hold, or only the best."""
+    """List every hold, or only the best ones."""
     return changed(model, has_all=not model.has_all), ()
 
 
 def set_most(model: Model, message: SetMost) -> Update[Model]:
-    """Set the most cards to throw."""
+    """Set the maximum number of cards to throw."""
     return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
 
 
 def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
-    """Measure throws against any hand, or against those on the table if they are whole."""
+    """Measure throws against any hand or, if those on the table are whole, against them."""
     if message.measure is Measure.THESE and (why := why_unmeasured(model)):
         return refused(model, why), ()
     return changed(model, measure=message.measure, hold=None), ()

@@ -1,4 +1,4 @@
-"""The place Program: a pasted session with its command lines, and lines to run."""
+"""The Program tab: a pasted session with its command lines, and lines to run."""
 
 import shlex
 from functools import partial
@@ -40,16 +40,16 @@ EXAMPLES = (
         'Exception in thread "main" java.lang.StringIndexOutOfBoundsException: index 5\n\tat Poker.main(Poker.java:58)',
     ),
 )
-"""An example session: command lines, each with a wrong output if there is one."""
+"""An example session: command lines, some with a wrong output."""
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to share a session, which no link holds."""
+    """Refuse to share a session, which no link can hold."""
     return NO_LINK if model.is_programming and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
 
 
 def go(model: Model, *, is_programming: bool) -> Update[Model]:
-    """Go to the place, or back to the table."""
+    """Go to the Program tab, or back to the table."""
     return changed(model, is_programming=is_programming, notice=SILENT), ()
 
 
@@ -64,7 +64,7 @@ def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
 
 
 def with_session(model: Model, text: str) -> Model:
-    """Replace the session; raise a `TextError` if it is too long."""
+    """Replace the session; raise `TextError` if it is too long."""
     if len(text) > LONGEST_SESSION:
         raise TextError(TOO_LONG.format(LONGEST_SESSION))
     rows = judged(text, model.table.low_ace)
@@ -121,14 +121,14 @@ def lay_out(model: Model) -> Update[Model]:
 
 
 def copy_lines(model: Model) -> Update[Model]:
-    """Copy command lines to run, the hard ones first, as a script that prints each before its output."""
+    """Copy command lines to run, the hard ones first, as a script that prints each one before its output."""
     lines = [f"java Poker {shlex.join(words)}".rstrip() for words in hard_lines(LINES)]
     text = "\n".join(["exec 2>&1", "set -x", *lines]) + "\n"
     return model, (Copy(text, COPIED.format(LINES)),)
 
 
 def copy_verdicts(model: Model) -> Update[Model]:
-    """Copy the verdicts for a spreadsheet, a line each."""
+    """Copy the verdicts for a spreadsheet, one per line."""
     rows = judged(model.session.text, model.table.low_ace)
     if not rows:
         return refused(model, NO_LINE), ()

@@ -18,9 +18,9 @@ from ortalab.tables.poker.words import decided, player
 
 SEEDS = 10**7
 ASK = "ask"
-"""The purpose of a requested number."""
+"""What a requested number is for."""
 BOTH, ONE = 2, 1
-"""The points of an answer: for winner and reason, or for the winner only."""
+"""The points of an answer: for winner and reason, or only for the winner."""
 FIRST_ANSWER = "guess-0"
 """The id of the first answer; focusing it scrolls the question into view."""
 NO_QUESTION = "There is no question; ask for one."
@@ -28,7 +28,7 @@ ASK_WHY = "Right: {} wins. What decides?"
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """End the quiz once other hands are on the table; an abandoned question counts if the person asked for it."""
+    """End the quiz once other hands are on the table; an abandoned question counts only if the person requested it."""
     ends = after.table != before.table and after.quiz is before.quiz
     after, quiz = changed(after, quiz=None) if ends else after, before.quiz
     if quiz is None or not before.is_asking or quiz.is_opening or (after.quiz and after.quiz.seed == quiz.seed):
@@ -57,19 +57,19 @@ def with_question(model: Model, seed: int) -> Update[Model]:
 
 
 def _addressed(model: Model) -> tuple[Replace]:
-    """Return the effect that updates the address: it includes the question until it is answered."""
+    """Return the effect that updates the address, which includes the question until it is answered."""
     return (Replace(model.address, model.history.entry),)
 
 
 def stop(model: Model) -> Update[Model]:
-    """End the quiz: the hands stay, with their solution."""
+    """End the quiz; the hands stay, with their solution."""
     is_open = model.is_asking
     model = changed(model, quiz=None)
     return model, (_addressed(model) if is_open else ())
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
-    """Answer who wins; only a right winner is asked for the reason, and a draw has none."""
+    """Answer who wins; the reason is only asked for after a right winner, and a draw has none."""
     if not model.is_asking or not model.quiz or model.quiz.guess is not None:
         return refused(model, NO_QUESTION), ()
     hands = len(model.table.hands)
@@ -95,7 +95,7 @@ def _with_result(model: Model) -> Update[Model]:
 
 
 def _store_result(model: Model, quiz: Quiz, points: int) -> tuple[KeepResult, ...]:
-    """Return the effect that stores the result of a question; its first answer counts."""
+    """Return the effect that stores the result of a question, of which the first answer counts."""
     result = _result(model, quiz, points)
     return () if any(one.game == result.game for one in model.results) else (KeepResult(result),)
 
@@ -115,7 +115,7 @@ def _is_daily(model: Model, quiz: Quiz) -> bool:
 
 
 def copy_result(model: Model) -> Update[Model]:
-    """Copy the result of a question without its solution: a line, and a square each for winner and reason."""
+    """Copy the result of a question without its solution: a line, and squares for winner and reason."""
     if not model.quiz or not model.quiz.is_answered:
         return refused(model, "Answer a question first."), ()
     points = points_of(model)
@@ -126,7 +126,7 @@ def copy_result(model: Model) -> Update[Model]:
 
 
 def points_of(model: Model) -> int:
-    """Return the points of an answer: two for winner and reason, one for the winner only."""
+    """Return the points of an answer: two for winner and reason, one for only the winner."""
     decision, quiz = decision_of(model.table), model.quiz
     if decision is None or quiz is None or quiz.guess != winner_of(model):
         return 0
@@ -142,7 +142,7 @@ def winner_of(model: Model) -> int | None:
 
 
 def judgement(model: Model) -> str:
-    """Describe whether an answer is right."""
+    """Say whether an answer is right."""
     points, quiz = points_of(model), model.quiz
     if points or quiz is None or quiz.guess is None:
         return "Right, for the right reason" if points == BOTH else "Right winner, wrong reason"

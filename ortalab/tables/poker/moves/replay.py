@@ -27,7 +27,7 @@ NO_QUESTION = "No question is answered yet: ask for one."
 
 def questions(model: Model) -> list[tuple[int, int]]:
     """Return the seeds of the last answered questions, with their points."""
-    newest_last = model.results[::-1]  # of one day the newest comes first
+    newest_last = model.results[::-1]  # within one day, the newest comes first
     rows = sorted(newest_last, key=lambda result: result.day)
     found = [(QUESTION.fullmatch(result.game), result.points) for result in rows]
     return [(int(match[1]), points) for match, points in found if match and points in COSTS][-LAST:]

@@ -6,7 +6,7 @@ from ortalab.tables.poker.state import Model
 
 
 def with_hands(model: Model) -> Model:
-    """Return the model without the question of a first visit, whose hands are the example."""
+    """Return the model without the first visit's question, whose hands are the example."""
     return changed(model, quiz=None)
 
 

@@ -23,10 +23,10 @@ from ortalab.tables.poker.state.quiz import OPENING, QUIZ, Quiz
 MOST_HANDS = 40
 """The most hands on the table."""
 NEW = "new"
-"""The area below the hands, where a new one begins."""
+"""The area below the hands, where a new one starts."""
 SPOTS = tuple(f"hand{hand}-{spot}" for hand in range(MOST_HANDS) for spot in range(HAND_SIZE))
 AREAS = (*SPOTS, NEW)
-"""The areas between which cards are dragged; each place of a hand is an area of its own."""
+"""The areas between which cards are dragged; each place of a hand is a separate area."""
 CARDS = tuple(rank + suit for suit in "SHCD" for rank in "AKQJT98765432")
 """The deck in the order of the shelf."""
 EMPTY = (HOLE,) * HAND_SIZE
@@ -34,14 +34,14 @@ FIELD = "cards"
 """The id of the text field, and its field name in messages."""
 LONGEST_TYPED = 4000
 SESSION, LONGEST_SESSION = "session", 100_000
-"""The field of a terminal session, and its most characters."""
+"""The field of a terminal session, and its maximum length."""
 SHARED, LONGEST_SHARED = "shared", 300
-"""The field of hands that share a board, and its most characters."""
+"""The field of hands that share a board, and its maximum length."""
 PRINTED, PRINTED_ID = "printed", "printed-text"
 """The field of a program's output: its name in messages, and its id."""
 
 Hand = tuple[str, ...]
-"""Five cards as `TH`, or `?` for one still to come."""
+"""Five cards as `TH`, or `?` for one to come."""
 
 
 class Showdown(NamedTuple):
@@ -68,7 +68,7 @@ VERSION = "1"
 LOW_ACE = "a"
 """The letter after a link's version if A-2-3-4-5 is a straight."""
 HOLE_LETTER = "x"
-"""A hole in a link: programs cut a question mark off a link's end."""
+"""A hole in a link: programs cut a question mark off the end of a link."""
 
 
 def write_link(showdown: Showdown) -> str:
@@ -82,7 +82,7 @@ def write_link(showdown: Showdown) -> str:
 
 
 class Session(NamedTuple):
-    """A terminal session with another program, and its displayed part."""
+    """A terminal session with another program, and the part on display."""
 
     text: str = ""
     at: int = 0  # the index of the displayed command line
@@ -94,7 +94,7 @@ NO_SESSION = Session()
 
 
 class Tab(StrEnum):
-    """The tab of the panel; on a phone also the cards to pick."""
+    """The tab of the panel; on a phone also the cards to pick from."""
 
     CARDS = "cards"
     WHY = "why"
@@ -113,14 +113,14 @@ class Hope(NamedTuple):
     card: str
     win: float
     name: str  # the weakest category in which the hand can still end
-    draws: tuple[str, ...] = ()  # of a flush and a straight, those still possible
+    draws: tuple[str, ...] = ()  # those that are still possible, of a flush and a straight
 
 
 class Chances(NamedTuple):
     """The chances of the hands, as far as the worker knows them."""
 
     chances: tuple[Estimate, ...]
-    hopes: tuple[Hope, ...] = ()  # best first; () until they are known, and if they take too long
+    hopes: tuple[Hope, ...] = ()  # best first; () until they are known, or if they take too long
 
 
 class HoldResult(NamedTuple):
@@ -132,7 +132,7 @@ class HoldResult(NamedTuple):
     classes: tuple[tuple[str, int], ...]  # best first
 
     def keeps(self, spot: int) -> bool:
-        """Tell whether a card is kept."""
+        """Return whether a card is kept."""
         return bool(self.mask >> spot & 1)
 
     @property
@@ -149,30 +149,30 @@ class Model(GameShell[Showdown, Place]):
     places: ClassVar[Mapping[str, Mapping[str, Any]]] = MappingProxyType({"program": {"is_programming": True}})
 
     history: History[Showdown] = History(is_single=True)
-    chosen: Place | None = None  # the place whose card a tap lifted
-    aim: Place | None = None  # the hole for the next card, if a person chose one
+    chosen: Place | None = None  # the place of the card lifted by a tap
+    aim: Place | None = None  # the hole chosen for the next card, if any
     typed: str = ""
-    has_deck: bool | None = None  # the deck is unfolded; None: while it is needed
-    is_comparing: bool = False  # the field for a program's output is open
+    has_deck: bool | None = None  # whether the deck is unfolded; None means while it is needed
+    is_comparing: bool = False  # whether the field for a program's output is open
     printed: str = ""
-    tab: Tab | None = None  # None: chances while cards are to come, else the reasons
+    tab: Tab | None = None  # None means chances while cards are to come, otherwise the reasons
     hand: int = 0  # the index of the hand whose chances or draws are shown
-    step: int | None = None  # the comparison shown on the cards; None: the deciding one
-    most: int = HAND_SIZE  # the most cards to throw
-    measure: Measure = Measure.ANY  # of the throws; `measured` tells whether it is available
-    has_all: bool = False  # every hold is listed
-    hold: int | None = None  # the hold shown on the cards; None: the best
+    step: int | None = None  # the comparison shown on the cards; None means the deciding one
+    most: int = HAND_SIZE  # the maximum number of cards to throw
+    measure: Measure = Measure.ANY  # of the throws; `measured` says whether it is available
+    has_all: bool = False  # whether every hold is listed
+    hold: int | None = None  # the hold shown on the cards; None means the best
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()
-    shared: str = ""  # typed hands of two with their board
+    shared: str = ""  # the typed two-card hands with their board
     shared_chances: tuple[Estimate, ...] = ()
     holds: tuple[HoldResult, ...] = ()  # best first
-    is_programming: bool = False  # the place of the other program is open
+    is_programming: bool = False  # whether the Program tab is open
     session: Session = NO_SESSION
     quiz: Quiz | None = None
-    replayed: Review | None = None  # the position of the questions' replay
+    replayed: Review | None = None  # the position in the replay of questions
     last: str = ""  # the stored link of the last hands on the table
-    is_blank: bool = False  # the address has no link, so the hands of the last visit can be restored
+    is_blank: bool = False  # whether the address has no link, so that the hands of the last visit are restored
 
     @property
     def link(self) -> str:
@@ -201,12 +201,12 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def replay(self) -> Review | None:
-        """The position of the questions' replay, None if there is none."""
+        """The position in the replay of questions; None if there is none."""
         return None if self.is_programming else self.replayed
 
     @property
     def is_asking(self) -> bool:
-        """Whether the page must hide its knowledge of the hands."""
+        """Whether the page must hide what it knows about the hands."""
         return self.quiz is not None and not self.quiz.is_answered and not self.is_embedded
 
 
@@ -220,7 +220,7 @@ def area_of(hand: int, spot: int) -> Place:
 
 
 def spot_of(place: object) -> tuple[int, int] | None:
-    """Return the indices of a place's hand and of its card, None for any other place.
+    """Return the indices of a place's hand and card; None for any other place.
 
     >>> spot_of(Place("hand3-2", 0)), spot_of(Place("new", 0))
     ((3, 2), None)
@@ -266,7 +266,7 @@ def decision_of(showdown: Showdown) -> Decision | None:
 
 
 def displayed_hand(model: Model) -> int:
-    """Return the hand whose chances or draws are shown: the chosen one if it is of the right kind, else the first."""
+    """Return the hand whose chances or draws are shown: the chosen one if it is suitable, otherwise the first."""
     hands, is_draw = model.table.hands, model.shown_tab is Tab.THROW
     fits = [nth for nth, hand in enumerate(hands) if (HOLE not in hand) is is_draw]
     return model.hand if model.hand in fits else next(iter(fits), 0)
@@ -281,7 +281,7 @@ def panel_of(model: Model) -> Tab:
 
 
 def why_unmeasured(model: Model) -> str:
-    """Explain why throws cannot be measured against the other hands on the table, "" if they can."""
+    """Explain why throws cannot be measured against the other hands on the table; "" if they can."""
     others = [hand for nth, hand in enumerate(model.table.hands) if nth != displayed_hand(model)]
     if not others:
         return "There is no other hand."
@@ -289,5 +289,5 @@ def why_unmeasured(model: Model) -> str:
 
 
 def measured(model: Model) -> Measure:
-    """Return the measure of throws: against any hand if the others on the table are not available."""
+    """Return the measure of throws, which is against any hand if the others on the table are not available."""
     return Measure.ANY if why_unmeasured(model) else model.measure

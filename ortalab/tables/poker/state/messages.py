@@ -11,10 +11,10 @@ from ortalab.tables.poker.state.drafts import Drafts
 
 
 class Act(Button):
-    """The messages without argument."""
+    """The messages without arguments."""
 
     ENTER = "enter"  # put the typed text on the table
-    DEAL = "deal"  # as many hands as there are, at least two
+    DEAL = "deal"  # as many hands as there are now, at least two
     CLEAR = "clear"
     FILL = "fill"  # fill the holes at random
     ADD_HAND = "add-hand"
@@ -40,7 +40,7 @@ class Act(Button):
 
 
 class Tap(NamedTuple):
-    """A person pressed a place of a hand, or the place for a new hand."""
+    """A person tapped a place of a hand, or the place for a new hand."""
 
     at: Place
 
@@ -52,7 +52,7 @@ class Pick(NamedTuple):
 
 
 class Put(NamedTuple):
-    """Put a card of the shelf on a place."""
+    """Put a card of the shelf in a given place."""
 
     card: str
     at: Place
@@ -98,7 +98,7 @@ class ShowHold(NamedTuple):
 
 
 class SetMost(NamedTuple):
-    """Set the most cards to throw."""
+    """Set the maximum number of cards to throw."""
 
     most: int
 
@@ -134,7 +134,7 @@ class Pasted(NamedTuple):
 
 
 class Say(NamedTuple):
-    """Answer the reason."""
+    """Answer with the reason."""
 
     why: str
 

@@ -14,5 +14,5 @@ class Quiz(NamedTuple):
     seed: int
     guess: int | None = None
     why: str = ""
-    is_answered: bool = False  # the solution can be shown
-    is_opening: bool = False  # the opening question, which does not count if it is left
+    is_answered: bool = False  # whether the solution can be shown
+    is_opening: bool = False  # whether it is the opening question, which does not count if it is left

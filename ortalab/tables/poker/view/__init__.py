@@ -77,7 +77,7 @@ BESIDE = {"shelf": _shelf, "proof": _proof}
 
 
 def _side_tabs(shown: Tab) -> Markup:
-    """Return the choice of the panel, on screens without tabs at the bottom."""
+    """Return the buttons that choose the panel, on screens without tabs at the bottom."""
     return SIDE.format(
         joined(
             [button(ShowTab(tab), TABS[tab][1], "", name=f"side-{tab}", state=pressed(tab is shown)) for tab in PANELS]
@@ -86,7 +86,7 @@ def _side_tabs(shown: Tab) -> Markup:
 
 
 def _tabs(shown: Tab | None) -> Markup:
-    """Return the tabs of a phone; None: the session is shown."""
+    """Return the tabs of a phone; None means that the session is shown."""
     tabs = [
         button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
         for tab, (drawing, name) in TABS.items()

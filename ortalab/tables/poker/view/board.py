@@ -51,16 +51,16 @@ ANOTHER = "Another hand: drop or type cards"
 class Look(NamedTuple):
     classes: str = ""
     step: str = ""
-    kind: str = ""  # the kind of the words below it
+    kind: str = ""  # the kind of words below it
     word: str = ""
     label: str = ""  # for a screen reader, after its name
 
 
 class RowLook(NamedTuple):
-    """The look of a row beside its cards."""
+    """The look of a row apart from its cards."""
 
     wins: str = ""
-    is_described: bool = True  # its description is shown
+    is_described: bool = True  # whether its description is shown
     is_embedded: bool = False
     chosen: int | None = None
     gone: int | None = None
@@ -69,7 +69,7 @@ class RowLook(NamedTuple):
 
 
 def rows(model: Model) -> Markup:
-    """Return every hand, or the one whose draws are shown."""
+    """Return every hand, or only the one whose draws are shown."""
     hands = model.table.hands
     is_throw = model.shown_tab is Tab.THROW and not model.is_asking
     shown = range(len(hands)) if not is_throw else [displayed_hand(model)] if hands else []
@@ -78,7 +78,7 @@ def rows(model: Model) -> Markup:
 
 
 def board(model: Model, more: Markup) -> Markup:
-    """Return the hands, the place for a new one, and `more` below them; without more, they fill the stage."""
+    """Return the hands, the place for a new one, and `more` below them; without `more`, they fill the stage."""
     inside = joined([rows(model), more, _next_row(model)])
     return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
 
@@ -109,7 +109,7 @@ def footer(model: Model) -> Markup:
 
 
 def _beside(model: Model, nth: int) -> RowLook:
-    """Return the look of a row beside its cards."""
+    """Return the look of a row apart from its cards."""
     decision = None if model.is_asking else decision_of(model.table)
     wins = ""
     if decision and len(model.table.hands) > 1 and nth in decision.winners:
@@ -186,7 +186,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return the looks of a hand's cards in a displayed comparison: its cards lit, those of earlier ones equal."""
+    """Return the looks of a hand's cards in a displayed comparison: those compared are lit, earlier ones equal."""
     word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
@@ -223,6 +223,6 @@ def holds_of(model: Model) -> list[HoldResult]:
 
 
 def shown_hold(model: Model) -> HoldResult | None:
-    """Return the hold shown on the cards: the chosen one, else the best."""
+    """Return the hold shown on the cards: the chosen one, otherwise the best."""
     holds = holds_of(model)
     return next((hold for hold in holds if hold.mask == model.hold), holds[0] if holds else None)

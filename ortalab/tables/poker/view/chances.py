@@ -1,4 +1,4 @@
-"""The chances: the displayed hand's outcomes, every hand's chance, and the next card to hope for."""
+"""The chances: the displayed hand's outcomes, every hand's chance, and the next cards to hope for."""
 
 from math import sqrt
 
@@ -29,7 +29,7 @@ ROW = Markup('<span class="one">{}</span>')
 HOPES = Markup('<ol class="outs">{}</ol>')
 HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
 FULL_LENGTH = 0.6
-"""The share of deals that fills a bar: most classes are rare."""
+"""The share of deals that fills a bar, below 1 because most classes are rare."""
 BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
@@ -59,7 +59,7 @@ def _ends(found: Estimate, has_rivals: bool) -> Markup:
 
 
 def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Markup:
-    """Return how often a hand ends in a category, with an error bar if that is sampled."""
+    """Return how often a hand ends in a category, with an error bar if it is sampled."""
     error = sqrt(share.all * (1 - share.all) / sample) if sample else 0
     parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
     words = ""
@@ -137,7 +137,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Name the hand that a card makes: its class at least, or the draws still possible.
+    """Name the hand that a card makes: at least its class, or the draws still possible.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')

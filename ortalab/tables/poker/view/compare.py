@@ -1,4 +1,4 @@
-"""The assignment's output for the hands, and the first difference of another program's."""
+"""The assignment's output for the hands, and the first difference in another program's."""
 
 from ortalab.courses.difference import ENDED, Difference
 from ortalab.courses.poker.judge import Words, compare
@@ -20,7 +20,7 @@ NOTHING = Markup("<em>nothing</em>")
 
 
 def output_part(model: Model) -> Markup:
-    """Return the program's output; outside a frame, which accepts no input, also the field to compare."""
+    """Return the program's output and, outside a frame, the field to compare another."""
     if model.is_embedded:
         return HEAD + OUTPUT.format(output(model.table))
     return _part(model.table, model.printed, model.is_comparing)

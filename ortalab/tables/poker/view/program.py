@@ -1,4 +1,4 @@
-"""The place Program: a session beside its verdicts, a row for each command line, and the open one with its hands."""
+"""The Program tab: a session beside its verdicts, a row for each command line, and the open one with its hands."""
 
 from collections.abc import Sequence
 
@@ -54,7 +54,7 @@ EMPTY = "Paste your program’s output."
 ABOUT = "Every kind of hand, close ties, draws of two and more, small letters and both errors."
 OPEN = "The text leaves it open, so this is right: the program"
 MOST_HANDS = 12
-"""The most hands drawn for a command line."""
+"""The maximum number of hands drawn for a command line."""
 WIDEST = 200
 
 
@@ -146,7 +146,7 @@ def _square(row: Answer) -> Markup:
 
 
 def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:
-    """Return the open command line: its hands, its first difference with the reason, and the other mistakes."""
+    """Return the open command line: its hands, its first difference and why, and the other mistakes."""
     row = rows[min(at, len(rows) - 1)]
     found = row.judged
     title = f"Command {at + 1}" + (f", line {found.line}" if found.line else "")
@@ -184,7 +184,7 @@ def _others(rows: tuple[Answer, ...], at: int) -> Markup:
 
 
 def _hands(arguments: Sequence[str], low_ace: bool) -> Markup:
-    """Return the hands as cards with their descriptions, the deciding cards marked."""
+    """Return the hands as cards with descriptions; the deciding cards are marked."""
     words = [word.upper() for word in arguments]
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):
         return NONE

@@ -1,4 +1,4 @@
-"""Hands of two that share a board, in the panel of chances: their field, the board, and a row for each hand."""
+"""Two-card hands that share a board, in the panel of chances: their field, the board, and a row for each hand."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE

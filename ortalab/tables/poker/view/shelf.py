@@ -75,7 +75,7 @@ def _of_hands(showdown: Showdown, *, has_deck: bool, has_command: bool) -> Marku
 
 
 def _tiles(showdown: Showdown) -> Markup:
-    """Return the deck; cards on the table are outlined, and a press removes them from there."""
+    """Return the deck; cards on the table are outlined, and pressing one removes it there."""
     drawn = []
     for nth, card in enumerate(CARDS):
         face = face_of(card)
@@ -96,7 +96,7 @@ def _tiles(showdown: Showdown) -> Markup:
 
 
 def _rules(*, low_ace: bool) -> Markup:
-    """Return the switch of the ace."""
+    """Return the switch for the ace."""
     head = heading("Rules", rule=True)
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
 
@@ -112,7 +112,7 @@ def _command(showdown: Showdown) -> Markup:
 
 @lru_cache(maxsize=4)  # saves 0.04 ms of a drawing of the deck
 def your_games(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results of the quiz so far, for the foot of the panel at the right."""
+    """Return the results of the quiz so far, for the bottom of the right panel."""
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
     rows = [("Questions", f"{known.games}"), ("Right winner", f"{known.won}"), ("Right reason too", f"{whole}")]

@@ -27,7 +27,7 @@ TROUBLE = Markup(
 )
 ANSWERS = Markup('<div class="answers" role="group" aria-label="{label}">{buttons}</div>')
 MOST_COUNTED = 99_999
-"""The most deals shown as a count; beyond it only the share fits."""
+"""The maximum number of deals shown as a count; beyond it only the share fits."""
 THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
 
 

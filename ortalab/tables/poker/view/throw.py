@@ -30,7 +30,7 @@ CLASSES = Markup('<ul class="eq">{}</ul>')
 CLASS = Markup('<li><span class="one"><span>{name}</span>{bar}<b class="num">{share}</b></span></li>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')
 LISTED = 10
-"""The number of best holds listed; keeping all cards and the tempting hold are listed too."""
+"""The number of best holds listed; keeping all cards and the tempting hold are listed as well."""
 MOSTS = (3, 4, 5)
 ALL_HOLDS = 2**HAND_SIZE
 ALL_COUNTED = f"All {ALL_HOLDS} holds counted, no sampling."
@@ -87,7 +87,7 @@ def _note(words: str) -> Markup:
 
 
 def _progress(model: Model) -> str:
-    """Return the number of holds counted so far, "" once all are."""
+    """Return how many holds are counted; "" once all are."""
     return f"{len(model.holds)} of {ALL_HOLDS}" if model.task.is_under_way and len(model.holds) < ALL_HOLDS else ""
 
 
@@ -103,7 +103,7 @@ def _after(hold: HoldResult) -> Markup:
 
 
 def _choices(model: Model) -> Markup:
-    """Return the settings: the measure, the hand, and the most cards to throw."""
+    """Return the settings: the measure, the hand, and the maximum number of cards to throw."""
     hands = [nth for nth, hand in enumerate(model.table.hands) if HOLE not in hand]
     at, measure, why_not = displayed_hand(model), measured(model), why_unmeasured(model)
     off = OFF_AS.format(WHY_NOT) if why_not else NONE
@@ -140,7 +140,7 @@ def kept_of(hand: Hand, hold: HoldResult) -> tuple[str, ...]:
 
 
 def hopes_of(hold: HoldResult, cards: Hand) -> str:
-    r"""Describe the hopes of a throw: the two likeliest classes better than the kept cards.
+    r"""Describe what a throw hopes for: the two likeliest classes better than the kept cards.
 
     >>> hopes_of(HoldResult(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
     'two pair 16%, three of a kind 11%'
@@ -153,7 +153,7 @@ def hopes_of(hold: HoldResult, cards: Hand) -> str:
 
 
 def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
-    """Return the hold that makes a straight or better far more often than the best one, though it is worse overall."""
+    """Return the hold that makes a straight or better far more often than the best hold, but is worse overall."""
     if not holds:
         return None
     found = max(holds, key=_big_share)
@@ -161,12 +161,12 @@ def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
 
 
 def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
-    """Tell whether a hold is equivalent to the tempting one: a pair can be broken either way."""
+    """Return whether a hold is equivalent to the tempting one: a pair can be broken either way."""
     return tempts is not None and hold.thrown == tempts.thrown and hold.classes == tempts.classes
 
 
 def tempts_by(hold: HoldResult) -> str:
-    """Describe the promise of a tempting hold, and its likeliest other outcome: `straight 17%, high card 60%`."""
+    """Describe what a tempting hold promises, and its likeliest other outcome: `straight 17%, high card 60%`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 
@@ -190,7 +190,7 @@ def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -
 
 
 def reason(hand: Hand, hold: HoldResult, others: Sequence[HoldResult], worth: str) -> str:
-    """Explain why a hold is good, or what speaks against it; `worth` describes the hand as it is."""
+    """Explain why a hold is good, or the case against it; `worth` describes the hand as it is."""
     best = others[0]
     if not hold.thrown:
         is_alone = all(other.value < best.value for other in others[1:])

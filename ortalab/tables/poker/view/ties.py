@@ -20,7 +20,7 @@ KINDS = {category.name: category for category in CATEGORIES}
 
 
 def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Explain how the displayed hand can draw, or else others; return nothing if the chances are sampled."""
+    """Explain how the displayed hand, or else another, can draw; return nothing if the chances are sampled."""
     drawing = [found for found in chances if found.ties]
     if not drawing:
         return NONE
@@ -95,7 +95,7 @@ def _some(rank: Rank, count: int) -> str:
 
 
 def _worth(tie: Tie, kind: Category) -> str:
-    """Describe the worth of a hand, to the last kicker: `a pair of 9s with King, 7 and 2`."""
+    """Describe the worth of a hand down to the last kicker: `a pair of 9s with King, 7 and 2`."""
     if kind.is_straight or max(kind.sizes) == 1:
         return _run(tie.ranks, kind)
     text = kind.text.format(*(rank.word for rank in tie.ranks))

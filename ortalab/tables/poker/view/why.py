@@ -1,4 +1,4 @@
-"""The panel Why: each comparison of the hands in turn, the rarity of each hand, and the program's output."""
+"""The Why panel: each comparison of the hands in turn, the rarity of each hand, and the program's output."""
 
 from functools import lru_cache
 
@@ -36,7 +36,7 @@ SUITS = "Suits never decide. Equal in all is a draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
 ASKING = "The reason is shown once you have answered."
 MOST_TOLD = 3
-"""The most hands in the sentence on the share that each beats."""
+"""The maximum number of hands in the sentence on the share that each beats."""
 
 
 def why_panel(model: Model) -> Markup:
@@ -51,7 +51,7 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons, those made and those left out."""
+    """Return the comparisons, both those made and those left out."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]

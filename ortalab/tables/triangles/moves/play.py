@@ -43,7 +43,7 @@ STAYS = "A card on the board stays there."
 
 
 def tapped(model: Model, message: Tap) -> Update[Model]:
-    """Lift a card, or put the lifted one on the pressed place."""
+    """Lift a card, or put the lifted one on the tapped place."""
     at, chosen = message.at, model.chosen
     if model.is_over:
         return show_spot(model, at)
@@ -97,7 +97,7 @@ def discard_chosen(model: Model) -> Update[Model]:
 
 
 def why_refused(state: State, move: Move) -> str | None:
-    """Explain why a move is illegal, with rows and places counted from 1 as on the page."""
+    """Explain why a move is illegal, counting rows and places from 1 as on the page."""
     why = why_not(state, move)
     if why and isinstance(move, Place):
         why = why.replace("row {} column {}".format(*move.cell), place_words(move.cell))
@@ -119,12 +119,12 @@ def _make_move(model: Model, move: Move) -> Update[Model]:
 
 
 def _focus_after(after: State, move: Move) -> Area | None:
-    """Return the next focus: the card that is now at the same place of the hand."""
+    """Return the next focus: the card now at the same place of the hand."""
     return None if after.is_over else Area(HAND, min(move.place, len(after.hand) - 1))
 
 
 def move_outcome(before: State, after: State, move: Move) -> str:
-    """Describe the outcome of a move in short sentences; the lines of the last move are part of the result."""
+    """Describe the outcome of a move in short sentences; the last move's lines are part of the result."""
     if after.is_over:
         return f"Score {after.score}. The game is over."
     card = face_of(before.hand[move.place]).words
@@ -200,7 +200,7 @@ def _meant(model: Model, source: Area, over: Area | None) -> Move | None:
 
 
 def deal_anew(model: Model) -> Update[Model]:
-    """Ask for the seed of a new deal, with the current rules."""
+    """Request the seed of a new deal under the current rules."""
     return _with_rules(model, model.table.rules if model.table else DAILY)
 
 

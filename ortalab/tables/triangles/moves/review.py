@@ -14,7 +14,7 @@ from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:
-    """Receive the worker's findings so far; store with the result whether the person beat the bot."""
+    """Store the worker's findings so far, and in the result whether the person beat the bot."""
     was_known = model.rivals.bot is not None
     rivals = Rivals(found.bot, found.most, tuple(map(read_card, found.board)))
     model = changed(model, review=model.review._replace(judged=found.judged), rivals=rivals)
@@ -25,14 +25,14 @@ def receive(model: Model, found: Findings) -> Update[Model]:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Ask for the analysis of a finished game."""
+    """Request the analysis of a finished game."""
     if after.table != before.table:
         after = changed(after, rivals=Rivals())
     return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
 
 
 def squares(state: State) -> list[list[Ink]]:
-    """Return the squares of the result: scoring rows blue, columns red, the diagonal both; the rest empty."""
+    """Return the squares of the result: scoring rows blue, columns red, the diagonal both, the rest empty."""
     inks: dict[int, set[str]] = {}
     for now in lines_now(state):
         for spot in now.line.spots if now.points else ():

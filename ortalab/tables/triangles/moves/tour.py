@@ -7,7 +7,7 @@ from ortalab.tables.triangles.words import face_of
 
 
 def with_first_move(model: Model) -> Model:
-    """Put the lifted card back, so that the first step can be done."""
+    """Put the lifted card back, so that the person can do the first step."""
     return changed(model, chosen=None)
 
 

@@ -60,7 +60,7 @@ class Tab(StrEnum):
 
 
 class Part(StrEnum):
-    """The part of the script's place that a phone shows."""
+    """The part of the Script tab that a phone shows."""
 
     SCRIPT = "script"
     VIEW = "view"
@@ -68,7 +68,7 @@ class Part(StrEnum):
 
 
 class Act(Button):
-    """The messages without argument."""
+    """The messages without arguments."""
 
     DISCARD = "discard"  # discard the lifted card
     COPY_DRIVER = "copy-driver"
@@ -112,7 +112,7 @@ class SetDiscards(NamedTuple):
 
 
 class ShowPart(NamedTuple):
-    """Show a part of the script's place, on a phone."""
+    """Show a part of the Script tab, on a phone."""
 
     part: Part
 
@@ -143,7 +143,7 @@ Message = (
 
 
 def why_not_here(game: Game) -> str:
-    """Explain why this page does not play a game, "" if it does."""
+    """Explain why this page does not play a game; "" if it does."""
     rules = game.rules
     if rules.side not in SIDES[rules.shape]:
         offered = ", ".join(map(str, SIDES[rules.shape]))
@@ -170,7 +170,7 @@ GAME: GameTable[Game, Move] = GameTable(
 
 @dataclass(frozen=True)
 class Model(ScriptModel[Game, Place, Move, State]):
-    """The page of the table; without a game, today's deal is not known yet."""
+    """The model of the page; without a game, today's deal is not known yet."""
 
     game = GAME
     word = GAME.word
@@ -180,7 +180,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
     wanted: Rules = DAILY  # the rules of the next new deal
     rivals: Rivals = NO_RIVALS
     script: Script = Script()
-    part: Part = Part.SCRIPT  # the part of the script's place that a phone shows
+    part: Part = Part.SCRIPT  # the part of the Script tab that a phone shows
 
     @property
     def lifted_from(self) -> Place | None:
@@ -188,7 +188,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
 
     @property
     def why_no_hint(self) -> str | None:
-        """Why a hint cannot be asked for now, None if it can."""
+        """Why no hint can be requested now; None if one can."""
         return None if self.table and not self.is_over else "There is no move left to be found."
 
     @property
@@ -216,7 +216,7 @@ def unseen_of(state: State) -> tuple[Card, ...]:
 
 
 def spot_of(place: Place | None) -> int | None:
-    """Return the index on the board of a place, None for the hand and the discard.
+    """Return the index on the board of a place; None for the hand and the discard.
 
     >>> spot_of(Place("cell14", 0)), spot_of(Place("hand", 0))
     (14, None)
@@ -225,7 +225,7 @@ def spot_of(place: Place | None) -> int | None:
 
 
 def aimed(model: Model) -> tuple[int, int] | None:
-    """Return the index of the held card and of the empty cell under it, None if no card is held over one."""
+    """Return the index of the held card and of the empty cell under it; None if no card is held over one."""
     held, state = model.held, model.state
     if state is None or held is None or not isinstance(held.source, Place):
         return None

@@ -1,4 +1,4 @@
-"""A script of calls as the page steps through it: the effect of each line, and a program's output."""
+"""A script of calls for the page to step through: the effect of each line, and a program's output."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -27,11 +27,11 @@ class Line(NamedTuple):
     side: int  # 0 before the start
     board: tuple[str | None, ...]  # the cards, row by row
     hand: tuple[str, ...]
-    deck: int  # the number of cards left to draw
+    deck: int  # how many cards are left to draw
 
 
 class Followed(NamedTuple):
-    """A script, as far as the worker has followed it."""
+    """A script as far as the worker has followed it."""
 
     text: str
     lines: tuple[Line, ...]
@@ -48,4 +48,4 @@ class Script(scripts.Script[Line]):
     followed = Followed
 
     reading: Reading = OURS  # of the points that the assignment leaves open
-    readings: tuple[str, ...] = ()  # the readings that the program's output shows, half a sentence each
+    readings: tuple[str, ...] = ()  # the readings that the program's output shows, as half a sentence each

@@ -71,7 +71,7 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def _after(model: Model) -> Markup:
-    """Return the part below the board of a finished game: the replay, and at its end the result."""
+    """Return the part below the board of a finished game: the replay and, at its end, the result."""
     if not model.is_over:
         return NONE
     is_end = model.review.at == len(model.stops) - 1
@@ -79,7 +79,7 @@ def _after(model: Model) -> Markup:
 
 
 def _script_tabs(model: Model) -> Markup:
-    """Return the tabs of a phone in the place of the script."""
+    """Return the tabs of a phone in the Script tab."""
     parts = [
         button(ShowPart(part), icon(drawing) + name, "", name=f"part-{part}", state=pressed(model.part == part))
         for part, (drawing, name) in PARTS.items()
@@ -93,7 +93,7 @@ def _proof(model: Model) -> Markup:
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game the lines become moves, and there is no hint."""
+    """Return the tabs of a phone; after the game, moves replace lines, and there is no hint."""
     names = dict(TABS) | ({Tab.LINES: ("list", "Analysis")} if model.is_over else {})
     if model.is_over:
         del names[Tab.HINT]

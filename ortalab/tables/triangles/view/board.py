@@ -88,7 +88,7 @@ def _board(model: Model, state: State) -> Markup:
 
 
 def _after(model: Model) -> tuple[LineNow, ...]:
-    """Return the lines as they would be with the held card, () if none is held."""
+    """Return the lines as they would be with the held card; () if none is held."""
     aim = aimed(model)
     if aim is None or model.table is None or model.state is None:
         return ()
@@ -96,7 +96,7 @@ def _after(model: Model) -> tuple[LineNow, ...]:
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
-    """Return a cell of the board: its card, or the possible one."""
+    """Return a cell of the board: its card, or the one it would get."""
     row, column = state.polygon.cells[spot]
     on, area = state.board[spot], CELLS[spot]
     badge, classes = NONE, ""
@@ -112,7 +112,7 @@ def _cell(model: Model, state: State, spot: int) -> Markup:
 
 
 def _lit_move(model: Model, spot: int) -> int:
-    """Return the number of the move that put the card here, if the analysis shows it; else 0."""
+    """Return the number of the move that put the card here, if the analysis shows it; otherwise 0."""
     if not model.is_over or not model.table or not model.state:
         return 0
     at = model.review.at
@@ -137,7 +137,7 @@ def _hole(model: Model, state: State, spot: int) -> Markup:
 
 
 def _with_chosen(model: Model, state: State, spot: int) -> str:
-    """Describe the effect of the lifted card at a cell, for a screen reader."""
+    """Describe the effect of placing the lifted card in a cell, for a screen reader."""
     if model.chosen is None or model.table is None or not model.chosen < len(state.hand):
         return ""
     after = lines_now(state_after(model.table, Put(model.chosen, state.polygon.cells[spot])))

@@ -32,7 +32,7 @@ def _your_games(model: Model) -> Markup:
 
 
 def _deal(model: Model) -> Markup:
-    """Return the deal, with the buttons and choices for the next."""
+    """Return the deal, with the buttons and choices for the next one."""
     rules = model.table.rules if model.table else DAILY
     shape = [_option(SetShape(name), name.capitalize(), is_on=name == rules.shape) for name in SIDES]
     sides = [

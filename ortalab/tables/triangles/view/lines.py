@@ -1,4 +1,4 @@
-"""The panel of the lines: the hand and the prospects of each, and the unseen cards."""
+"""The panel of lines: the hand and the prospects of each, and the unseen cards."""
 
 from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
@@ -122,7 +122,7 @@ def _wanted(state: State, lines: list[LineNow]) -> frozenset[Card]:
 
 
 def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
-    """Return the unseen cards as a grid, those that help marked."""
+    """Return the unseen cards as a grid; those that help are marked."""
     cells, deck = [DOT.format(Markup(' class="o"')), *(HEADING.format(rank) for rank in LADDER)], {*state.deck}
     for suit in SUITS:
         cells.append(SUIT.format(face_of(Card(RANKS[0], suit)).suit))
@@ -163,7 +163,7 @@ def _hint(model: Model) -> Markup:
 
 
 def _tie_words(state: State, first: Put | Discard, move: Put | Discard) -> Markup:
-    """Describe an equally good move: only its card, if its cell is the same."""
+    """Describe an equally good move: only its card if the cell is the same."""
     is_alike = type(move) is type(first) and move[1:] == first[1:]
     return in_text(face_of(state.hand[move.place])) if is_alike else move_words(state, move)
 
@@ -176,7 +176,7 @@ def move_words(state: State, move: Put | Discard) -> Markup:
 
 
 def _reason(game: Game, state: State, move: Put | Discard) -> str:
-    """Explain why a move is good: the lines it finishes, and the prospects it keeps."""
+    """Explain why a move is good: the lines that it completes, and the prospects that it keeps."""
     if isinstance(move, Discard):
         return "No place makes good use of it, and another card may come."
     after, spot = state_after(game, move), state.polygon.cells.index(move.cell)

@@ -83,7 +83,7 @@ def _cost(game: Game, worst: int, judged: Judged) -> Markup:
 
 
 def move_text(game: Game, nth: int) -> Markup:
-    """Describe a move of a game: the card, and the lines that it went to."""
+    """Describe a move of a game: the card, and the lines that it joined."""
     move = game.moves[nth]
     state = state_of(GAME.before(game, nth))
     card = in_text(face_of(state.hand[move.place]))

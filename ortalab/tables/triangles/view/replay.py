@@ -16,7 +16,7 @@ from ortalab.tables.triangles.words import a_hand, made_words, where_words
 
 BETTER = Markup('Better: {move}, worth <b class="num">{cost:.1f}</b> more on average. {reason}')
 KEPT = 15
-"""The least points of a possible hand that is mentioned."""
+"""The minimum points of a possible hand that is mentioned."""
 
 
 def replay(model: Model) -> Markup:
@@ -41,7 +41,7 @@ def better_words(before: Game, judged: Judged) -> Markup:
 
 
 def reason(game: Game, move: Move) -> str:
-    """Explain why a move is good or bad: the hands it makes, keeps open or ends on its lines."""
+    """Explain why a move is good or bad: the hands that it makes, keeps open or rules out on its lines."""
     if isinstance(move, Discard):
         return "It makes room for another card."
     before, after = state_of(game), state_of(GAME.after(game, move))
@@ -62,7 +62,7 @@ def _best_prospect(game: Game, now: LineNow) -> Prospect | None:
 
 
 def _effect(was: LineNow, now: LineNow, hoped: Prospect | None, hopes: Prospect | None) -> str:
-    """Describe the effect of a move on a line; return "" if it is not worth a mention."""
+    """Describe the effect of a move on a line; return "" if it is not worth mentioning."""
     where = where_words(now.line)
     if now.points > was.points:
         return f"It makes {made_words(now.name, now.cards)} {where}."

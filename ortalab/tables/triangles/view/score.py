@@ -23,7 +23,7 @@ INKS = {"row": ("ch", "rows"), "column": ("mu", "columns"), "diagonal": ("di", "
 
 
 def tally(model: Model) -> Markup:
-    """Return the score with its heading, or why a link could not be read."""
+    """Return the score with its heading, or the reason why a link could not be read."""
     if model.trouble:
         return damaged(model.trouble)
     state = model.shown
@@ -49,13 +49,13 @@ def _total(points: int, word: str) -> Markup:
 
 
 def _after(model: Model, state: State) -> State | None:
-    """Return the state with the held card placed, None if none is held."""
+    """Return the state with the held card placed; None if none is held."""
     aim, game = aimed(model), model.table
     return state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim and game and not model.is_over else None
 
 
 def _by_way(state: State) -> dict[str, int]:
-    """Return the points by direction, those that the shape has."""
+    """Return the points by direction, for the directions of the shape."""
     points: dict[str, int] = {}
     for now in lines_now(state):
         points[now.line.way] = points.get(now.line.way, 0) + now.points
@@ -84,7 +84,7 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
 
 
 def _result_words(model: Model) -> str:
-    """Name the winner, once the bot has played the deal as well."""
+    """Name the winner, once the bot has played the deal too."""
     mine, bot = model.state.score if model.state else 0, model.rivals.bot
     if bot is None:
         return f"You have {mine}"

@@ -1,4 +1,4 @@
-"""The place of the script: its lines, the board at the displayed line, why a call is refused, and the output."""
+"""The Script tab: its lines, the board at the displayed line, the reason for a refusal, and the output."""
 
 from ortalab.games.triangles.actions import PROBES
 from ortalab.games.triangles.cards import read_card
@@ -75,7 +75,7 @@ def _part(part: str, inside: Markup) -> Markup:
 
 
 def _shelf(script: Script) -> Markup:
-    """Return the script's text, its lines, the slider, and its format."""
+    """Return the script's text, its lines, the slider, and the format."""
     count = counted(len(script.lines), "action")
     refused = f", {len(script.refusals)} refused" if script.refusals else ""
     acts = [
@@ -120,7 +120,7 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Describe the effect of a line, or the reason why it is refused, in a few words."""
+    """Describe the effect of a line, or the reason for its refusal, in a few words."""
     script = model.script
     if line is None:
         why = model.task.why if model.task.kind == "script" else ""
@@ -193,7 +193,7 @@ def _arguments(line: Line) -> Markup:
 
 
 def _board(script: Script, line: Line) -> Markup:
-    """Return the triangle as cards, empty cells with their row and column."""
+    """Return the triangle as cards; empty cells show their row and column."""
     cells = polygon(TRIANGLE, line.side).cells
     drawn = []
     for cell, text in zip(cells, line.board, strict=True):
@@ -278,12 +278,12 @@ def _view(line: Line | None) -> Markup:
 
 
 def _readings(script: Script) -> Markup:
-    """Return the program's readings of the assignment, a sentence each."""
+    """Return the program's readings of the assignment, one sentence each."""
     return joined([note(f"The text leaves this open, so it is right: your program {one}.") for one in script.readings])
 
 
 def _driver() -> Markup:
-    """Return the driver, to copy."""
+    """Return the driver, for copying."""
     acts = [
         button(Act.COPY_DRIVER, WORDED.format(icon("copy"), "Copy the driver"), "btn go"),
         button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),
