@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
-START_WEIGHT = 4_000_000  # Python's start-up time, as the bytes that arrive meanwhile
+START_WEIGHT = 4_000_000  # Python's start-up time, as the bytes that arrive during it
 VERSION = "@version@"  # a placeholder until everything that is part of the version is built
 BARS = tuple(
     f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
@@ -46,9 +46,9 @@ BARS = tuple(
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # never requested by the page itself
 DRAWINGS = ("emblems.svg", "sprite.svg")
 LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sw.js", *DRAWINGS)}
-"""Files written last, into a script, or into the page itself."""
+"""Files written last: into a script, or into the page itself."""
 UNSENT = {".py", ".pyc", ".html", ".md"}
-"""Suffixes of sources that reach the page in another form, or not at all."""
+"""Suffixes of sources that are not in the page, or only in another form."""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -61,7 +61,7 @@ except BaseException:
 
 
 def put_static(site: Site, tables: Sequence[Row]) -> None:
-    """Copy static/, referenced files first."""
+    """Copy static/, files that others refer to first."""
     from tools.pips import pips  # build.py starts before the tools are installed
 
     site.put("static/fonts/pips.otf", pips(source("sprite.svg").read_text(encoding="utf-8")))
@@ -86,7 +86,7 @@ def read(path: Path) -> bytes:
 
 
 def pyodide_files(folder: Path, builtin: Path, *, trim: bool) -> dict[str, bytes]:
-    """Return Pyodide's three files, trimmed to the built-in modules listed in a file, or unchanged."""
+    """Return Pyodide's three files, unchanged or trimmed to the built-in modules listed in a file."""
     main, script, wasm = (read(folder / name) for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
     if trim:
         wasm, text = trimmed(wasm, script.decode(), main.decode(), set(json.loads(builtin.read_text())))
@@ -205,7 +205,7 @@ REDIRECT = (
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'\">\n"
     '<script src="../{}"></script>\n<p><a href="../#1&amp;r=full">The full game</a></p>\n'
 )
-"""The page at the address of the full game: it leads to the table under its rules, with the link that it was given."""
+"""The page at the address of the full game: it opens the table under those rules, with the link given to it."""
 
 
 def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
@@ -228,7 +228,7 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
 
 
 def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
-    """Build the page of a table, drawn as at a first visit."""
+    """Build the page of a table, drawn as for a first visit."""
     table: Table[Any, Any] = importlib.import_module(row.module)
     up = "../" * row.folder.count("/")
     sprite = source("sprite.svg").read_text(encoding="utf-8").strip()

@@ -1,6 +1,6 @@
 """Write the bytecode of the tests once, instead of in every worker: `python -m tools.bytecode`.
 
-pytest rewrites the assertions of a module at its first import. In a fresh clone every worker would do so with every
+pytest rewrites the assertions of a module at its first import. In a fresh clone, every worker would do so for every
 module at the same time, for 11 more seconds of processor time.
 """
 
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("tests", "e2e")
 FEW = 20
-"""The number of stale modules up to which the workers write them: collecting all tests costs the same."""
+"""The number of stale modules up to which the workers write them: collecting all tests costs as much."""
 
 
 def is_stale(path: Path) -> bool:
@@ -27,7 +27,7 @@ def is_stale(path: Path) -> bool:
 
 
 def main(root: Path = ROOT) -> int:
-    """Collect all tests if many of their modules lack bytecode; return the status of the import."""
+    """Collect all tests if many of their modules lack bytecode; return pytest's status."""
     stale = [path for folder in FOLDERS for path in root.glob(f"{folder}/**/test_*.py") if is_stale(path)]
     if len(stale) <= FEW:
         return 0

@@ -1,7 +1,8 @@
-"""Put the built page into the packages; a hatchling hook. Without a built `dist/` they have no page.
+"""Put the built page into the packages, as a hatchling hook; without a built `dist/` they have no page.
 
-To keep a wheel small, its packs are stored decompressed, in one archive, as packs of different tables are similar, and
-then compressed with xz, like all code. `ortalab.serving` unpacks them; digests are those of the served files.
+To keep a wheel small, its packs are decompressed and stored in one archive, since packs of different tables are
+similar, and then compressed with xz, like all code. `ortalab.serving` unpacks them; digests are those of the served
+files.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 INSIDE, CARRIED = "ortalab/site", "site"
 """The page's folder in a wheel, where `ortalab page` finds it, and in a source package."""
-PACKAGES = {".whl", ".gz"}  # packages of other tools that may be left there
+PACKAGES = {".whl", ".gz"}  # other tools' packages that may have been left there
 SQUEEZED = ".xz"
 PACKS = "static/packs.zip"
 """All packs of a wheel, for `ortalab.serving`."""
@@ -33,14 +34,14 @@ UNSEEN = "static/preview-"  # the preview picture of a public page, for chat pro
 
 
 def digest(data: bytes) -> bytes:
-    """Return the integrity digest of a file, as written in a text."""
+    """Return the integrity digest of a file, as pages write it."""
     return base64.b64encode(sha256(data).digest())
 
 
 def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return a site's files with packs that are only framed by gzip, and the digests and sizes in other files updated.
+    """Return a site's files with packs stored uncompressed in gzip, and their digests and sizes in other files updated.
 
-    A loader and the service worker contain digests, a page the sizes of the files that it waits for.
+    A loader and the service worker contain digests, and a page the sizes of the files that it waits for.
     """
     carried = {name: gzip.compress(gzip.decompress(data), 0, mtime=0) for name, data in files.items() if is_pack(name)}
     digests = [(digest(files[name]), digest(data)) for name, data in carried.items()]
@@ -57,7 +58,7 @@ def is_pack(name: str) -> bool:
 
 
 def archived(files: Mapping[str, bytes]) -> bytes:
-    """Build an uncompressed archive of a site's packs, by their names without the folder."""
+    """Build an uncompressed archive of a site's packs, named without their folder."""
     plain = io.BytesIO()
     with zipfile.ZipFile(plain, "w") as archive:
         for name in sorted(filter(is_pack, files)):
@@ -79,7 +80,7 @@ class CarryPage(BuildHookInterface[Any]):
     """Adds each file of `dist/` to a package."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the files; an unpacked source package has its own folder for them, an editable one uses `dist/`."""
+        """Add the files; an unpacked source package has its own folder of them, an editable install uses `dist/`."""
         if version == "editable":
             return
         root = Path(self.root)
@@ -101,7 +102,7 @@ class CarryPage(BuildHookInterface[Any]):
             self.folder.cleanup()
 
     def _squeezed(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
-        """Write the files with code, compressed better than by the package, the packs in one archive."""
+        """Write the files with code, compressed better than the package would, with the packs in one archive."""
         whole = {name: data for name, data in files.items() if not is_pack(name)} | {PACKS: archived(files)}
         return self._written(
             {

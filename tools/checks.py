@@ -23,14 +23,14 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
 SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
-"""The workers of tests that run beside others, and start a browser each."""
+"""The workers of tests that run beside others and start a browser each."""
 BUSY = ("-n", f"{CORES + 1}", "--dist", "worksteal")
-"""One worker more than there are cores: some tests wait, for a program that hangs."""
+"""One worker more than there are cores, since some tests wait for a program that hangs."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
 )
-"""Rerun a test once, and report that, if its browser crashes; any other failure stands."""
+"""Rerun a test once if its browser crashes, and report that; no other failure is rerun."""
 
 
 class Part(NamedTuple):
@@ -100,7 +100,7 @@ def run_stage(stage: Stage) -> list[Outcome]:
 
 
 def run_part(part: Part) -> Outcome:
-    """Run and time a part, and print each of its lines with its name."""
+    """Run and time a part, prefixing each of its lines with its name."""
     module, *words = part.command
     if module == "pytest":
         words.append(f"--junitxml={REPORTS / part.name.replace(' ', '-')}.xml")
@@ -126,7 +126,7 @@ def line(outcome: Outcome) -> str:
 
 
 def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
-    """List for each browser whether it ran."""
+    """Say for each browser whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
         return ["no browser, none of the tests marked slow: build.py test, without --quick, has them"]

@@ -18,11 +18,11 @@ ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
 """The style rules with the colours of each contrast."""
 
 UNASKED = ("static/emblems-", "static/full-", "full/")
-"""The prefixes of files never fetched in advance, even for offline use: those behind a choice, and their emblems."""
+"""Prefixes of files that are never fetched in advance, even for offline use: those behind a choice, and emblems."""
 
 
 def bars() -> dict[str, dict[str, str]]:
-    """Read the colour of the browser's bar, that of a sheet, from the styles, by contrast and theme."""
+    """Read the browser bar's colour, which is a sheet's, from the styles, by contrast and theme."""
     style = TOKENS.read_text(encoding="utf-8")
     found = {}
     for contrast, root in ROOTS.items():

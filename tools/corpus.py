@@ -1,7 +1,7 @@
 """Compare the results of one corpus in CPython and in the shipped Python, byte by byte: `python -m tools.corpus`.
 
-`--spoil` proves that the comparison detects excessive trimming: in copies of `dist/`, one table of the trimmed wasm
-after another is overwritten with another byte.
+`--spoil` proves that the comparison detects excessive trimming: in copies of `dist/`, each table of the trimmed wasm in
+turn is overwritten with another byte.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from tests.corpus.visits import TABLES as VISITED
 
 ROOT = Path(__file__).resolve().parent.parent
 AROUND = 60
-"""Characters shown on either side of the first difference."""
+"""The characters shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 240
-"""Time limit of a Python for the corpus, in seconds: it takes twenty, or loops for ever if one of its tables is bad."""
+"""Time limit of a Python for the corpus, in seconds: it takes twenty, or loops forever if one of its tables is bad."""
 
 
 def doubles(*numbers: float) -> bytes:
@@ -47,11 +47,11 @@ TABLES = {
     "the letters of base64": b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/",
     "the coefficients of gamma": doubles(23531376880.410759688572007674451636754734846804940),
 }
-"""Tables of Python's own that the page or its library reads, as bytes of the wasm."""
+"""Tables of Python itself that the page or its library reads, as bytes of the wasm."""
 
 
 def outputs(dist: Path, *kinds: str, table: str = "rounds") -> tuple[bytes, bytes]:
-    """Return the corpus's output in CPython and in a `dist/`'s Python, standard error included."""
+    """Return the corpus's output in CPython and in the Python of a `dist/`, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
         [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
@@ -93,7 +93,7 @@ def spoiled(wasm: bytes, table: bytes) -> bytes:
 
 
 def spoil(dist: Path) -> int:
-    """Overwrite each table in turn and print whether the corpus detects it; return the number of undetected ones."""
+    """Overwrite each table in turn and print whether the corpus detects it; return how many go undetected."""
     unseen = 0
     for name, table in TABLES.items():
         with tempfile.TemporaryDirectory() as folder:

@@ -31,7 +31,7 @@ aria-label="The folders of ortalab/ and what each imports">
 <rect width="{width}" height="{height}" fill="#fff"/>
 <g fill="#222" stroke-width="1.25" font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">
 """.strip()
-"""The start of the picture: the arrow's tip, and the styles."""
+"""The start of the picture: the arrowhead and the styles."""
 
 IMPORT = re.compile(r'(?m)(?:^ *from |Feature\(\s*")ortalab\.(\w+)')
 """The folder of an imported module, or of a feature's late module."""
@@ -51,7 +51,7 @@ def _imported(folder: str) -> Iterator[str]:
 
 
 def reduced(graph: Graph) -> Graph:
-    """Remove each import implied by others.
+    """Remove each import that others imply.
 
     >>> reduced({"c": frozenset("ab"), "b": frozenset("a"), "a": frozenset()})["c"]
     frozenset({'b'})
@@ -65,7 +65,7 @@ def reduced(graph: Graph) -> Graph:
 
 
 def rows_of(graph: Graph) -> list[list[str]]:
-    """Arrange folders in rows, each below all that import it.
+    """Arrange folders in rows, each below all folders that import it.
 
     >>> rows_of({"a": frozenset(), "b": frozenset("a"), "c": frozenset("ab")})
     [['c'], ['b'], ['a']]
@@ -107,7 +107,7 @@ def _box(folder: str, x: float, y: float) -> str:
 def _arrow(x: float, y: float, to_x: float, to_y: float) -> str:
     start, end = y + HEIGHT / 2, to_y - HEIGHT / 2
     line = f"L{to_x:g} {end:g}"
-    if to_y - y > STEP and x != to_x:  # past the rows between them, on its own side
+    if to_y - y > STEP and x != to_x:  # past the rows in between, on its own side
         aside = to_x + (WIDTH / 2 if x > to_x else -WIDTH / 2)
         line = f"C{x:g} {to_y:g} {x:g} {to_y:g} {aside:g} {to_y:g}"
     return f'<path d="M{x:g} {start:g}{line}" fill="none" stroke="#222" marker-end="url(#tip)"/>'

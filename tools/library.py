@@ -1,7 +1,7 @@
 """Select the standard library modules to ship, by parsing imports; runs in the browser's Python.
 
-Imports of Python and the pages at start come first, in a zip. Everything that a page may import later, or a program on
-the page, is in a pack that is loaded late.
+Imports of Python and of the pages at their start come first, in a zip. Everything that a page, or a program on it, may
+import later is in a pack that is loaded late.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NEVER = (
 )
 """The path prefixes of modules that are never shipped, even if imported."""
 NEVER_BUILTIN = {"_bz2", "_lzma", "_posixsubprocess", "_socket", "_zstd", "select"}
-ALWAYS_BUILTIN = {"fcntl"}  # between its texts and those of its neighbour are tables of Python's own
+ALWAYS_BUILTIN = {"fcntl"}  # between its texts and its neighbour's are tables of Python itself
 BOOTSTRAP = {"importlib._bootstrap", "importlib._bootstrap_external"}
 """Frozen into Python under other names."""
 STARTING = BOOTSTRAP | {
@@ -38,7 +38,7 @@ OF_PROGRAMS = {
     *("argparse", "array", "base64", "bisect", "copy", "dis", "html.entities", "logging", "pathlib", "shlex", "shutil"),
     *("string", "struct", "tempfile", "textwrap", "threading"),
 }
-"""The modules available to programs on the page and used by no page."""
+"""Modules for programs on the page that no page itself uses."""
 
 
 def library_sources() -> dict[str, bytes]:
@@ -61,7 +61,7 @@ def edited(path: str, source: bytes) -> bytes:
 
 
 def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
-    """Find the modules that some modules import at start, directly or indirectly, built-in ones included."""
+    """Find the modules that some modules import at their start, directly or indirectly, built-in ones included."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:
@@ -86,7 +86,7 @@ def imported_of(source: bytes, package: tuple[str, ...]) -> frozenset[str]:
 
 
 def path_of(name: str, sources: Mapping[str, bytes]) -> str:
-    """Return the path of a module; "" for a built-in module or a name that is not a module."""
+    """Return the path of a module; "" for a built-in module, or for a name that is not a module."""
     stem = name.replace(".", "/")
     return next((path for path in (f"{stem}/__init__.py", f"{stem}.py") if path in sources), "")
 

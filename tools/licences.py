@@ -31,7 +31,7 @@ class LicenceError(Exception):
 
 
 def packages_in(source_map: Path) -> set[str]:
-    """List the third-party packages in a bundled script, by the sources in its source map."""
+    """List the third-party packages in a bundled script, from the sources in its source map."""
     sources = json.loads(source_map.read_text(encoding="utf-8"))["sources"]
     return {found[1] or found[2] for source in sources if (found := PACKAGE.match(source))}
 
@@ -53,7 +53,7 @@ def about(package: str) -> dict[str, str]:
 
 
 def licence_of(package: str) -> str:
-    """Return a package's licence: its own file, else the text stored here under its name or its licence's."""
+    """Return a package's licence: its own file, or else the text stored here under its name or its licence's."""
     files = sorted((MODULES / package).glob("LICEN[CS]E*"))
     if files:
         return "".join(path.read_text(encoding="utf-8") for path in files)

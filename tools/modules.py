@@ -1,4 +1,4 @@
-"""Find the modules that a page imports, at its start or late, inside functions, by parsing their imports."""
+"""Find the modules that a page imports, at its start or late (inside functions), by parsing their imports."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tools.sources import PYTHON
 ROOT = Path(__file__).resolve().parent.parent
 VENDORED = ("markupsafe", "yaml")
 NOT_RUN = {"TYPE_CHECKING", "__name__"}
-"""Names in conditions of imports that do not run: those for type checkers, and of a module run as a program."""
+"""Names in conditions whose imports do not run: those for type checkers, and of a module run as a program."""
 BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
 """The fields of a statement that contain statements."""
 
 
 @cache
 def source_of(module: str) -> tuple[str, Path] | None:
-    """Return the path of a module in a pack and its source file; None for a module that is not ours to ship."""
+    """Return the path of a module in a pack and its source file; None for a module that is not shipped."""
     top = module.partition(".")[0]
     if top in sys.stdlib_module_names:
         return None
@@ -50,7 +50,7 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
-    """Yield each imported name that may be a module; with `late` also those imported inside functions."""
+    """Yield each imported name that may be a module; with `late`, also those imported inside functions."""
     for node in inner(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -69,7 +69,7 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
 
 
 def named(tree: ast.AST) -> Iterator[str]:
-    """Yield the modules named, instead of imported, by a page's features."""
+    """Yield the modules that a page's features name instead of importing."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":
             yield from (str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant))
@@ -102,7 +102,7 @@ def imported(module: str) -> Imports:
 
 
 def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
-    """Return all modules imported by some modules, directly or indirectly, with the standard library."""
+    """Return all modules that some modules import, directly or indirectly, including the standard library's."""
     known: set[str] = set()
     waiting = {*roots}
     while waiting:

@@ -1,7 +1,7 @@
 """Write the packs of code and the list of built-in modules they need; runs in the browser's own Python, under node.
 
-A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module
-in a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
+A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module in
+a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PYODIDE = ("_pyodide/", "pyodide/")
-COMPILING = {"unicodedata"}  # \N{…} in a source is resolved by the compiler, which runs on the page with --dev alone
+COMPILING = {"unicodedata"}  # the compiler resolves \N{…} in a source, and the page runs it only with --dev
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
 """An entry of a line table (CPython's Objects/locations.md): no columns, up to this number of code units."""
 
@@ -39,9 +39,9 @@ def shell() -> set[str]:
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
-    """List the modules of a table by pack: at its start, with those of its first drawing, late, its worker's.
+    """List the modules of a table by pack: at its start (with those of its first drawing), late, and its worker's.
 
-    No module is in two packs, nor in one of the shell's; modules of the standard library are included.
+    Each module is in a single pack, the shell's included; so are the modules of the standard library.
     """
     start = reached([row.module, row.script, *drawn]) - shell()
     late = reached([row.module, row.script, "main"], late=True) - start - shell()
@@ -52,12 +52,12 @@ def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
 
 
 def all_modules(tables: Sequence[Row]) -> set[str]:
-    """List our modules imported by the pages of some tables, at the start or late."""
+    """List our modules that the pages of some tables import, at the start or late."""
     return own(shell().union(*(names for row in tables for names in packs_of(row).values())))
 
 
 def draw(row: Row) -> set[str]:
-    """Draw a table once and return our modules that were loaded."""
+    """Draw a table once, and return our modules that it loaded."""
     before = {*sys.modules}
     table = importlib.import_module(row.module)
     table.regions(table.start(""))
@@ -65,7 +65,7 @@ def draw(row: Row) -> set[str]:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """Strip line numbers, a third of a module: each function is on its first line."""
+    """Strip line numbers, a third of a module: every line of a function becomes its first."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
     units = len(code.co_code) // 2
     spans = (min(units - start, MOST_UNITS) for start in range(0, units, MOST_UNITS))
@@ -74,7 +74,7 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def without_annotations(tree: ast.Module) -> ast.Module:
-    """Strip the annotations of functions, a tenth of our modules; those of classes define records."""
+    """Strip function annotations, a tenth of a module; class annotations define records and stay."""
     for node in statements(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns, given = None, node.args
@@ -85,7 +85,7 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 
 def compiled(path: str, source: bytes) -> CodeType:
-    """Compile without docstrings, lines and annotations of functions; Pyodide keeps its docstrings, which it reads."""
+    """Compile without docstrings, lines and function annotations; Pyodide keeps its docstrings, which it reads."""
     tree = ast.parse(source)
     plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
     return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))

@@ -1,4 +1,4 @@
-"""The build's patches of Pyodide and PyScript; `patches.mjs` has those applied in the browser."""
+"""The build's patches of Pyodide and PyScript; those applied in the browser are in `patches.mjs`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The four pips as a font, output from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
+"""The four pips as a font made from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
 
-They use Unicode's suit characters, so that the system's are shown if the font is missing.
+They use Unicode's suit characters, so that the system's signs appear if the font is missing.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def pips(sprite: str) -> bytes:
 
 
 def outline(sprite: str, suit: str) -> str:
-    """Return the path of a suit's drawing, which is one path in a square."""
+    """Return the path of a suit's drawing, which must be one path in a square."""
     found = re.search(rf'<symbol id="pip-{suit}" viewBox="0 0 {SIDE} {SIDE}"><path d="([^"]+)"/></symbol>', sprite)
     if not found:
         raise ValueError(

@@ -1,4 +1,4 @@
-"""The pages to read: the rules, generated from the rule book, and the guides of docs/, from Markdown."""
+"""The pages of text: the rules, generated from the rule book, and the guides of docs/, from Markdown."""
 
 from __future__ import annotations
 
@@ -62,16 +62,16 @@ GUIDES = {
 REFERENCE = "guides/reference/"
 """The folder of the reference: a page of all names, and one for each package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
-"""The links in the head of a page to read."""
+"""The links in the head of a page of text."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)
 
 
 class Page(NamedTuple):
-    """A page to read."""
+    """A page of text."""
 
     title: str
     body: str
-    about: str  # description for search engines
+    about: str  # the description for search engines
 
 
 def reading_pages() -> dict[str, Page]:
@@ -97,7 +97,7 @@ def reference_pages() -> dict[str, Page]:
 
 
 def put_reference(target: Path, urls: Mapping[str, str]) -> None:
-    """Write the reference into a built site without changing its version: the page never caches it."""
+    """Write the reference into a built site without changing its version, as the page never caches it."""
     for folder, page in reference_pages().items():
         (target / folder).mkdir(parents=True)
         (target / folder / "index.html").write_text(written(folder, page, urls), encoding="utf-8", newline="\n")
@@ -124,7 +124,7 @@ def guide_body(name: str) -> str:
         token.attrSet("href", _target(str(token.attrGet("href"))))
     body: str = reader.renderer.render(kept, reader.options, {})
     body = re.sub(r'<img src="(\w+\.svg)"[^>]*>', lambda image: (ROOT / "docs" / image[1]).read_text("utf-8"), body)
-    # Scrollable blocks are focusable, for the keyboard.
+    # Scrollable blocks can be focused, for the keyboard.
     body = body.replace("<pre>", '<pre tabindex="0">')
     return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', body, flags=re.DOTALL)
 
@@ -152,7 +152,7 @@ def _target(href: str) -> str:
 
 
 def contents_of(body: str) -> str:
-    """Build the links to the chapters of a page; return "" for few chapters."""
+    """Build the links to the chapters of a page; return "" if there are few."""
     found = [(name, re.sub(r"<[^>]*>", "", title)) for level, name, title in HEADING.findall(body) if level == "2"]
     if len(found) <= 1:
         return ""
@@ -161,7 +161,7 @@ def contents_of(body: str) -> str:
 
 
 def written(folder: str, page: Page, urls: Mapping[str, str]) -> str:
-    """Write the HTML of a page in its folder; `urls` are the addresses of the files that it uses."""
+    """Write the HTML of a page into its folder; `urls` are the addresses of the files that it uses."""
     up = "../" * folder.count("/")
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',

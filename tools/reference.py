@@ -1,4 +1,4 @@
-"""The library reference as pages to read: griffe parses signatures and docstrings without running the code."""
+"""The library reference as pages: griffe parses signatures and docstrings without running the code."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _package(name: str) -> Package:
 
 
 def _public(module: griffe.Module) -> list[str]:
-    """List the public names of a package: those of its `__all__`, which may be the keys of its `_HOMES`."""
+    """List the public names of a package: its `__all__`, which may be the keys of its `_HOMES`."""
     homes = module.members.get("_HOMES")
     listed = getattr(getattr(homes, "value", None), "keys", None) or module.exports or []
     names = [str(name).strip("\"'") for name in listed]
@@ -95,7 +95,7 @@ def _docstring(found: griffe.Object | griffe.Alias) -> str:
 
 
 def _signature(name: str, found: griffe.Object | griffe.Alias) -> str:
-    """Write a signature: a function with its parameters, a class with its fields."""
+    """Format a signature: a function with its parameters, a class with its fields."""
     if isinstance(found, griffe.Function):
         return _call(name, list(_parameters(found)), f" -> {found.returns}" if found.returns else "")
     if isinstance(found, griffe.Class):

@@ -6,10 +6,10 @@ from pathlib import Path
 import deflate
 
 MOST_EFFORT = 12
-"""The effort of libdeflate; all packs take a second."""
+"""The effort of libdeflate; all packs together take a second."""
 
 
 def repack(folder: Path) -> None:
-    """Rewrite the packs of a folder in fewer bytes; any browser can decompress them."""
+    """Rewrite the packs of a folder in fewer bytes, which any browser can decompress."""
     for path in folder.glob("*.bin"):
         path.write_bytes(deflate.gzip_compress(gzip.decompress(path.read_bytes()), MOST_EFFORT))

@@ -123,7 +123,7 @@ def _scoring() -> list[Markup]:
 
 
 def _cited(number: str) -> Markup:
-    """Write the number of a rule after its title; return "" for a rule that has only a name."""
+    """Format the number of a rule, to follow its title; return "" for a rule that has only a name."""
     return CITED.format(number) if any(sign.isdigit() for sign in number) else Markup("")
 
 

@@ -1,4 +1,4 @@
-"""The folder of the built page; file names contain the hash of the content."""
+"""The folder of the built page, whose file names contain the hash of the content."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Site:
         return url
 
     def put_text(self, name: str, text: str) -> str:
-        """Write a text without comments, with quoted addresses of written files replaced by the hashed ones."""
+        """Write a text without comments; quoted addresses of written files are replaced with the hashed ones."""
         home = posixpath.dirname(name)
 
         def follow(found: re.Match[str]) -> str:

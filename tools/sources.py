@@ -1,4 +1,4 @@
-"""Find the files of `static/`, whose names are unique in all its folders."""
+"""Find the files of `static/`, whose names are unique across its folders."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def source(name: str) -> Path:
 
 
 def built(path: Path) -> str:
-    """Return the name of a source file in the built page: folders are dropped, except that of the fonts.
+    """Return the name of a source file in the built page, without its folder unless that is the fonts'.
 
     >>> built(STATIC / "start/boot.js"), built(STATIC / "fonts/pips.otf")
     ('static/boot.js', 'static/fonts/pips.otf')

@@ -36,12 +36,12 @@ COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^
 
 
 def without_comments(name: str, text: str) -> str:
-    """Take the comments out of a style sheet or a script of ours."""
+    """Remove the comments from a style sheet or a script of ours."""
     return next((found.sub("", text) for ending, found in COMMENTS.items() if name.endswith(ending)), text)
 
 
 def without_map(script: bytes) -> bytes:
-    """Take the link to its source map out of a script."""
+    """Remove the source map link from a script."""
     return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)
 
 
@@ -52,7 +52,7 @@ def emblem_script() -> str:
 
 
 def template_of(row: Row) -> str:
-    """Return the template of a table's page: `index.html`, with the body that `static/pages/` has for it."""
+    """Return the template of a table's page: `index.html`, with the table's body from `static/pages/`."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     before, body, after = re.split(r"<!-- /?body -->\n", text)
     own = source(f"{row.name}.html")
@@ -60,9 +60,9 @@ def template_of(row: Row) -> str:
 
 
 def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Sequence[str] = ()) -> str:
-    """Build the page of a table for a first visit; a table without a head has its name there.
+    """Build the page of a table for a first visit; a table without a head shows its name there.
 
-    Its body lists the styles that it needs.
+    Its body lists the style words that it needs.
     """
     from ortalab.page.frame import MARK  # imported late: build.py starts before the tools are installed
 
@@ -78,7 +78,7 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
 
 
 def style_words(regions: Mapping[str, str]) -> set[str]:
-    """List the style words of some regions in the body: classes, filled regions, pressed buttons."""
+    """List the style words that some regions give the body: classes, filled regions, pressed buttons."""
     words = {f"filled-{name}" for name, text in regions.items() if text}
     for text in regions.values():
         words |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
@@ -109,7 +109,7 @@ def late_files_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
 
 
 def asked_by(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
-    """List the words that a page's style sheets, late ones too, need from its body; `browser.js` sets them."""
+    """List the words that a page's style sheets, including late ones, need on its body; `browser.js` sets them."""
     sheets = [*styles_of(files, row, tables), *late_styles_of(files, row).values()]
     texts = [source(posixpath.basename(name)).read_text(encoding="utf-8") for name in sheets]
     return sorted({word for text in texts for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})

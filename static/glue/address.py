@@ -24,7 +24,7 @@ CERTAIN = 10_000
 RETRY = 1_000
 """The milliseconds until a refused step is retried: Safari takes 100 entries in ten seconds."""
 MOST_WAITING = 50
-"""The most queued steps for a browser that refuses them; more are merged into one."""
+"""The maximum number of steps queued for a browser that refuses them; more are merged into one."""
 FORGOTTEN = "The browser has forgotten that edit: it keeps a limited number, and the page was reloaded since."
 
 
@@ -38,13 +38,13 @@ class Address:
         self.entry_here: int | None = None
         self.queue: list[Push | Replace | Go] = []
         self.traversal: Go | None = None
-        self.origin: int | None = None  # the place in the browser's history where the traversal began
-        self.known_place = self.place  # as the page last read it
-        self.is_open = False  # an overlay is open over the table
+        self.origin: int | None = None  # the place in the browser's history where the traversal started
+        self.known_place = self.place  # as last read by the page
+        self.is_open = False  # whether an overlay is open over the table
         self.cover = read_cover()
         self.timer = 0
         self.timed_out = create_proxy(self.give_up)
-        self.retry_timer = 0  # 0 while nothing is refused
+        self.retry_timer = 0  # 0 if nothing is refused
         self.retry_due = create_proxy(self.retry)
 
     @property
@@ -54,16 +54,16 @@ class Address:
 
     @property
     def place(self) -> int | None:
-        """The place in the browser's history, None if it is unknown, as in a frame without an origin."""
+        """The place in the browser's history; None if it is unknown, as in a frame without an origin."""
         stands = js.navigation.currentEntry if hasattr(js, "navigation") else None
         return None if is_none(stands) else stands.index
 
     @property
     def top(self) -> int:
-        """The number of this page's last entry ahead, as far as this tab and the browser know."""
+        """The number of this page's last forward entry, as far as this tab and the browser know."""
         entry = self.entry or 0
         top = max(self.page.memory.stored_top(), entry)
-        # Something else may have replaced entries; the browser knows the later ones of this origin.
+        # Other scripts may have replaced entries; the browser knows the later ones of this origin.
         if (place := self.place) is not None:
             here = js.location.href.partition("#")[0]
             ahead = [str(each.url).partition("#")[0] for each in js.navigation.entries()][place + 1 :]
@@ -72,7 +72,7 @@ class Address:
 
     @property
     def is_behind(self) -> bool:
-        """Whether the browser's entry lags behind the page: steps wait."""
+        """Whether the browser's entry lags behind the page because steps are waiting."""
         return bool(self.pending or self.queue)
 
     def apply(self, step: Push | Replace | Go) -> None:
@@ -114,7 +114,7 @@ class Address:
     def write(self, step: Push | Replace) -> bool:
         """Push or replace an entry; return whether the browser accepted it, as it limits their number.
 
-        A new entry replaces the cover; replacing the entry below replaces the cover by another.
+        A new entry replaces the cover; when the entry below is replaced, so is the cover.
         """
         link = step.link.lstrip("#")
         place = f"#{link}" if step.link else js.location.pathname + js.location.search
@@ -143,23 +143,23 @@ class Address:
         if cover := self.cover:
             self.go(Go(-1, cover.link, cover.entry))
         elif entry is not None:
-            js.history.scrollRestoration = "manual"  # closing leaves the page where it is
-            with suppress(Exception):  # a browser that refuses it is asked again after the next edit
+            js.history.scrollRestoration = "manual"  # closing leaves the page at its entry
+            with suppress(Exception):  # a browser that refuses is asked again after the next edit
                 js.history.pushState(entry + COVER, "", js.location.href)
             self.cover, self.known_place = read_cover(), self.place
 
     def beside_cover(self, step: Go) -> Push | Go:
-        """Adjust a traversal to start below the cover; nothing is ahead of it, nor of the browser's last entry."""
+        """Make a traversal start below the cover; nothing lies beyond the cover or the browser's last entry."""
         if step.delta == 1 and step.link is not None and (self.cover or self.is_at_end(1)):
             return Push(step.link, step.entry)
         return step._replace(delta=step.delta - 1) if self.cover and step.delta < 0 else step
 
     def uncovered(self) -> bool:
-        """Tell whether the browser went back from the cover only, and then close the overlay."""
+        """Return whether the browser only went back from the cover; if so, close the overlay."""
         cover, self.cover = self.cover, read_cover()
         if cover is None or self.cover or self.entry != cover.entry:
             if cover and self.known_place is not None:
-                self.known_place -= 1  # to compare with an entry's
+                self.known_place -= 1  # for comparison with an entry's
             return False
         self.known_place = self.place
         below = Replace(cover.link, cover.entry)
@@ -177,7 +177,7 @@ class Address:
         self.link_here, self.entry_here = str(js.location.hash).lstrip("#"), self.entry
 
     def requeue(self, step: Push | Replace) -> None:
-        """Queue a step that the browser refused, before all others, and retry later."""
+        """Put a step that the browser refused at the front of the queue, and retry later."""
         self.queue.insert(0, step)
         self.note_position()
         self.retry_timer = self.retry_timer or later("retry", self.retry_due, RETRY)
@@ -198,9 +198,9 @@ class Address:
         return is_jump or len(self.queue) >= MOST_WAITING
 
     def enqueue(self, step: Push | Replace | Go) -> None:
-        """Queue a step; a replacement overwrites the one before it for the same entry."""
+        """Queue a step; a replacement overwrites the step before it for the same entry."""
         last = self.queue[-1] if self.queue else None
-        if self.is_folded and step.link is not None:  # else the address would show each of them in turn
+        if self.is_folded and step.link is not None:  # otherwise the address would show each of them in turn
             is_ahead = self.entry_here is None or step.entry > self.entry_here
             self.queue = [(Push if is_ahead else Replace)(step.link, step.entry)]
         elif isinstance(step, Replace) and isinstance(last, Push | Replace):
@@ -217,7 +217,7 @@ class Address:
         js.history.go(step.delta)
 
     def on_popstate(self, _: JsProxy) -> None:
-        """Follow the browser to an entry: by the page's traversal, its own buttons, or a typed address."""
+        """Follow the browser to an entry, after the page's traversal, the browser's buttons, or a typed address."""
         sent, self.traversal = self.traversal, None
         cancel(self.timer)
         if not sent and self.uncovered():
@@ -227,7 +227,7 @@ class Address:
         if not sent and self.cover and self.cover.entry == self.page.model.history.entry:
             self.known_place = self.place
             self.cover = self.cover._replace(link=f"#{self.link_here}" if self.link_here else "")
-            self.page.flushing.request()  # an old cover is ahead: it is removed, with its older link
+            self.page.flushing.request()  # an old cover is ahead: remove it, with its older link
             return
         by = self.steps_moved(sent)
         if self.entry is not None and self.entry_here is not None and not sent and (self.pending or self.retry_timer):
@@ -240,31 +240,31 @@ class Address:
             self.retry_timer = 0
             self.page.send(Moved(self.entry, js.location.hash, by))
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
-            # This entry has the link of a pinned step, or is one further on: the browser keeps only so many.
+            # This entry has the link of a pinned step, or is one further on, as the browser keeps a limited number.
             self.correct(sent)
         self.note_position()
         self.run_queue()
 
     def steps_moved(self, sent: Go | None) -> int | None:
-        """Return the number of entries that the browser moved beyond the page's own traversal, None if unknown."""
+        """Return how many entries the browser moved beyond the page's own traversal; None if unknown."""
         known_place, self.known_place = self.known_place, self.place
         known = sent.delta if sent and sent.link is not None else 1 if self.cover else 0  # the page's own traversal
         return None if known_place is None or self.known_place is None else self.known_place - known_place - known
 
     def has_reached(self, sent: Go) -> bool:
-        """Tell whether a traversal reached its place, whichever entry is there."""
+        """Return whether a traversal reached its place, whichever entry is there."""
         if sent.entry == self.entry or (self.cover and sent.delta > 0):  # an old cover is there
             return True
         origin, place = self.origin, self.place
         return self.entry is not None and origin is not None and place is not None and origin + sent.delta == place
 
     def is_at_end(self, delta: int) -> bool:
-        """Tell whether the history ends before that many entries, as far as the browser knows."""
+        """Return whether the history ends within this many entries, as far as the browser knows."""
         place = self.place
         return place is not None and not 0 <= place + delta < js.navigation.entries().length
 
     def return_and_undo(self, away: int, entry: int) -> None:
-        """Return from a move by the browser's buttons while steps wait, and undo as many edits instead."""
+        """Return from a move by the browser's buttons while steps are waiting, and undo as many edits instead."""
         if not away:
             return
         self.queue += [self.pending] if self.pending else []
@@ -274,7 +274,7 @@ class Address:
             self.page.send(PageAct.UNDO)
 
     def give_up(self) -> None:
-        """End a traversal that timed out: the browser keeps a limited number of entries."""
+        """End a traversal that timed out, as the browser keeps a limited number of entries."""
         sent, self.traversal = self.traversal, None
         if sent:
             self.correct(sent)
@@ -291,7 +291,7 @@ class Address:
             self.requeue(correction)
 
     def run_queue(self) -> None:
-        """Apply the queued steps unless the browser refuses them now."""
+        """Apply the queued steps unless the browser refuses them."""
         if self.retry_timer:
             return
         steps, self.queue = self.queue, []

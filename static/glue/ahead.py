@@ -1,4 +1,4 @@
-"""Fetch the style sheet of a part of the page before it is pressed, and import its code while the browser is idle."""
+"""Fetch the style sheet of a part of the page before it is pressed, and import its code when the browser is idle."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scheduled import Scheduled
 from ortalab.tables.rounds.input.ahead import AHEAD
 
 STYLED = frozenset({"quiz", "program", "variations", "full"})
-"""The parts with a style sheet of their own."""
+"""The parts with their own style sheet."""
 pending: list[str] = []  # the modules to import
 
 
 def prefetch(part: str) -> None:
-    """Fetch the style sheet of a part, and import its code: one module at a time, so that no task is long."""
+    """Fetch the style sheet of a part, and import its code one module at a time, so that no task is long."""
     if part in STYLED:
         add_style(part)
     if part == "full":
@@ -29,7 +29,7 @@ def prefetch(part: str) -> None:
 
 
 def import_next() -> None:
-    """Import the next module; if that fails, the press that needs it reports it."""
+    """Import the next module; if that fails, the press that needs it reports the error."""
     with suppress(Exception):
         importlib.import_module(pending.pop(0))
     if pending:

@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from host import Host
 
 PHONE = "(pointer: coarse), (max-width: 759px)"
-"""The devices on which Back closes an overlay: phones; a mouse and a keyboard have other ways."""
+"""The devices on which Back closes an overlay: phones; mouse and keyboard have other ways."""
 
 
 class BackButton:
-    """The Back button while an overlay is open: Back removes an extra entry of the browser's history."""
+    """The Back button while an overlay is open: it removes an extra entry of the browser's history."""
 
     def __init__(self, page: Host) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""The tournament of bots: one worker a core, each playing one game after another."""
+"""The bots' tournament: one worker per core, each playing one game after another."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Pool:
             self.page.send(GamesFailed(asked.nth, why))
 
     async def game(self, worker: Worker, asked: RunGames, number: int) -> str:
-        """Let a worker play a game in short steps; the bot forfeits it if the worker is lost during the game."""
+        """Let a worker play a game in short steps; the bot forfeits if the worker is lost during the game."""
         so_far = ""
         while True:
             player = await worker.ready()

@@ -23,7 +23,7 @@ def now() -> str:
 
 
 class Clock:
-    """The two timers of a page, for the opponents' moves and for a replay; each serves its latest request."""
+    """The two timers of a page, for the opponents' moves and for a replay; each serves only its latest request."""
 
     def __init__(self, page: Host) -> None:
         self.when_waited = create_proxy(lambda *_: page.send(Waited()))

@@ -1,4 +1,4 @@
-"""The page of the days, an extension of the shell's: it replaces the stored texts with care."""
+"""The page of the days, extending the shell's: it replaces the stored texts with care."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ class Page(page.Page):
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Read a dropped or pasted file, like the button does; several are ignored."""
+        """Read a dropped or pasted file, as the button does; several are ignored."""
         if data.files.length > 1:
             self.send(Failed(ONE_FILE))
         elif data.files.length:
             read_file(self, data.files.item(0), MOST_BYTES, Imported)
 
     def store(self, parts: Parts, over: Parts) -> None:
-        """Replace all changed texts if each is still the one that the page read, or none; then load them again."""
+        """Replace the changed texts, unless any of them was changed since the page read it; then load them again."""
         is_other = any(new != old != here for new, old, here in zip(parts, over, texts(), strict=True))
         changes = {key: new for key, new, old in zip(KEYS, parts, over, strict=True) if new != old}
         if is_other or not keep_all(changes):
@@ -71,7 +71,7 @@ class Page(page.Page):
             self.load_stored()
 
     def show(self) -> None:
-        """Continue when the page is visible again: the stored data or the day may have changed."""
+        """Continue when the page is visible again, as the stored data or the day may have changed."""
         super().show()
         if self.is_live:
             self.load_stored()

@@ -1,6 +1,6 @@
 """The regions drawn after the new score is painted: the steps, the notice, and the worth of each card.
 
-All of them together take longer than a frame; an edit shows its score and table first.
+Together they take longer than a frame, so an edit shows its score and table first.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 LATEST = 250
-"""The most milliseconds to wait for an idle browser before the worths are drawn anyway."""
+"""How many milliseconds to wait for an idle browser before the worths are drawn anyway."""
 DEFERRED = ("proof", "notice")
-"""The regions drawn after the score: the steps and, with them, the notice."""
+"""The regions drawn after the score: the steps and, together with them, the notice."""
 
 
 class Drawn(NamedTuple):
@@ -29,10 +29,10 @@ class Drawn(NamedTuple):
 
 
 class Deferred:
-    """Draw the steps and the worths of the round on the table once there is time."""
+    """Draws the steps and the worths of the round on the table once there is time."""
 
     def __init__(self, round_: Round, redraw: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Start with a round that is drawn completely; a round that cannot be drawn fails once and is skipped."""
+        """Start with a completely drawn round; one that cannot be drawn fails once and is then skipped."""
         self.round, self.drawn = round_, Drawn(round_, round_)
         self.failed: Round | None = None
         self.redraw, self.fail = redraw, fail
@@ -41,7 +41,7 @@ class Deferred:
 
     @property
     def draws_steps(self) -> bool:
-        """Whether the steps are drawn now; else they stay unchanged."""
+        """Whether the steps are drawn now; otherwise they stay unchanged."""
         return self.round is self.drawn.steps
 
     @property
@@ -52,7 +52,7 @@ class Deferred:
         return DEFERRED if self.drawing_steps.is_pending else ("proof",)
 
     def update(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
-        """Set the round to draw: completely before the page is live, with its steps while they are read."""
+        """Set the round to draw: completely before the page is live, with its steps while they are being read."""
         self.round = round_
         if is_read or not is_live:
             self.drawn = Drawn(round_, self.drawn.worths if is_live else round_)
@@ -69,7 +69,7 @@ class Deferred:
             self.draw(self.drawn._replace(worths=self.round))
 
     def draw(self, drawn: Drawn) -> None:
-        """Redraw the page with these rounds; if that fails, keep the drawing before."""
+        """Redraw the page with these rounds; if that fails, keep the previous drawing."""
         before, self.drawn = self.drawn, drawn
         try:
             self.redraw()

@@ -1,4 +1,4 @@
-"""Drafts between visits: a tab stores texts for its reload, and the browser for a new tab."""
+"""Drafts between visits: a tab stores texts for its reload, and the browser stores them for a new tab."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Drafts:
     """The drafts of a page."""
 
     def __init__(self, start: str, empty: Texts, *here: str) -> None:
-        """Store each text under its name after `start`; those named `here` stay in their tab."""
+        """Store each text under a key made of `start` and its name; those named `here` stay in their tab."""
         self.start, self.stored, self.here = start, empty, here
-        self.protected: set[str] = set()  # drafts that the page failed to restore: they are not overwritten
+        self.protected: set[str] = set()  # drafts that the page failed to restore, so they are not overwritten
 
     def store(self, drafts: Texts) -> bool:
-        """Store the changed drafts; return whether the browser accepted them all.
+        """Store the changed drafts; return whether the browser accepted all of them.
 
-        An empty one does not replace another tab's newer draft.
+        An empty draft does not replace another tab's newer one.
         """
         before, self.stored, is_kept = self.stored, drafts, True
         for name, old, new in zip(drafts._fields, before, drafts, strict=True):
@@ -39,7 +39,7 @@ class Drafts:
         return is_kept
 
     def load(self) -> Texts:
-        """Return the drafts of this tab, else those of any tab."""
+        """Return the drafts of this tab, or else those of any tab."""
         found: dict[str, str] = {}
         for name in self.stored._fields:
             key = f"{self.start}{name}"
@@ -47,8 +47,8 @@ class Drafts:
             with suppress(Exception):
                 text = js.sessionStorage.getItem(key)
                 found[name] = found[name] if is_none(text) else str(text)
-                js.sessionStorage.setItem(key, found[name])  # from now on it belongs to this tab
-        self.stored = self.stored._replace(**found)  # these need no writing: another tab's may be newer
+                js.sessionStorage.setItem(key, found[name])  # it belongs to this tab from now on
+        self.stored = self.stored._replace(**found)  # these need no writing, as another tab's may be newer
         return self.stored
 
     def protect(self, drafts: Texts) -> None:
@@ -61,5 +61,5 @@ class Drafts:
 
 
 def split(drafts: Texts) -> Iterator[Texts]:
-    """Yield each draft by itself, so that one that fails does not affect the others."""
+    """Yield each draft separately, so that one that fails does not affect the others."""
     return (type(drafts)(**{name: text}) for name, text in zip(drafts._fields, drafts, strict=True) if text)

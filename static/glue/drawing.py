@@ -1,4 +1,4 @@
-"""The page's regions: compute the changes of a model, ahead of time if there is time, and draw them."""
+"""The page's regions: compute what changes with a model, in advance if there is time, and draw it."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 PREPARED = 2
-"""The most prepared pictures of likely edits: of a move to either side."""
+"""The maximum number of prepared pictures of likely edits: one for a move to either side."""
 
 
 class Picture(NamedTuple):
     """The changed parts of the page."""
 
     model: Model
-    without: Collection[str]  # the deferred regions
+    without: Collection[str]  # the regions drawn later
     texts: dict[str, str]
-    parts: dict[str, list[tuple[int | None, str]]]  # for each changed region, its sections by index, None for all
+    parts: dict[str, list[tuple[int | None, str]]]  # for each changed region, its sections by index; None: all of it
 
 
 class Drawing:
     """The regions as they were last drawn, and pictures of likely edits."""
 
     def __init__(self, regions: Callable[..., Mapping[str, str]], start: Model, deferred: Collection[str] = ()) -> None:
-        """Take over the prebuilt page; the deferred regions are drawn after an edit is painted."""
+        """Take over the prebuilt page; the `deferred` regions are drawn after an edit is painted."""
         self.regions, self.deferred = regions, deferred
         self.drawn = {**regions(start)}
         self.elements: dict[str, JsProxy] = {name: js.document.getElementById(name) for name in self.drawn}
@@ -48,7 +48,7 @@ class Drawing:
         self.is_busy = False
 
     def picture(self, model: Model, without: Collection[str] = (), **options: Any) -> Picture:  # noqa: ANN401
-        """Compute the changes of a model outside the deferred regions; the options are for the table's own view."""
+        """Compute the changes of a model outside the `without` regions; the options are for the table's own view."""
         for picture in self.prepared:
             if picture.model is model and picture.without == without:
                 return picture
@@ -84,12 +84,12 @@ class Drawing:
         if text is self.drawn[name] or text == self.drawn[name]:
             return []
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
-        # An ASCII text crosses to JavaScript in one copy, any other character by character.
+        # ASCII text crosses to JavaScript in one copy, any other text character by character.
         return [(place, markup.encode("ascii", "xmlcharrefreplace").decode()) for place, markup in parts]
 
 
 def set_field(name: str, text: str) -> None:
-    """Set the text of a field, if it differs."""
+    """Set the text of a field if it differs."""
     field = js.document.getElementById(name)
     if not is_none(field) and field.value != text:
         field.value = text

@@ -1,4 +1,4 @@
-"""Export: links to the system's share sheet, texts to the clipboard, files."""
+"""Export: links to the system's share sheet, texts to the clipboard, and files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def share(page: Host, address: str, message: str) -> None:
-    """Share an address by the system's share sheet; copy it if there is none, or if that fails."""
+    """Share an address through the system's share sheet; if there is none or it fails, copy the address."""
     if not js.document.documentElement.hasAttribute("data-sheet"):
         copy(page, address, message)
         return
@@ -41,7 +41,7 @@ def save(page: Host, name: str, content: str | JsProxy, kind: str) -> None:
 
 
 def copy(page: Host, text: str, message: str) -> None:
-    """Copy a text by the clipboard API, or by a selection if that is refused; then report it."""
+    """Copy a text with the clipboard API, or with a selection if that is refused; then report it."""
 
     def fall_back(_: object = None) -> None:
         worked = copy_selected(text)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 MOST_BYTES = LONGEST + 1
-"""The most bytes read of a file: one more than the longest has, so that a longer one is refused."""
+"""The maximum number of bytes read: one more than the longest file has, so that a longer one is refused."""
 
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
-    """Read a dropped or pasted file, else a text; a folder or several files are outputs for the place Program."""
+    """Read a dropped or pasted file or text; a folder or several files are outputs for the Program tab."""
     answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
     answer = ReadPasted if page.model.at_program else answer
     entries = [item.webkitGetAsEntry() for item in data.items if item.kind == "file"]
@@ -60,7 +60,7 @@ def ask(page: Host, what: Ask) -> None:
 
 
 def read(page: Host, file: JsProxy, answer: type[OpenText | ReadOutput | ReadPasted]) -> None:
-    """Read a file up to the limit of any message."""
+    """Read a file, up to the largest limit of any message."""
     if not is_none(file):
         failed = Failed(f"{file.name} could not be read.")
         content = file.slice(0, MOST_BYTES).arrayBuffer()

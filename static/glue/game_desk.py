@@ -1,4 +1,4 @@
-"""Tasks of a game table for its worker, slice by slice."""
+"""Tasks of a game table for its worker, in slices."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 SLICE = 60
 """The milliseconds of work after which the page gets the progress, and can cancel the task."""
 STEP_SECONDS = 20
-"""The seconds after which a worker that has not answered is lost."""
+"""The seconds after which a worker that has not answered counts as lost."""
 
 
 class Desk(Worker):
-    """A proxy of the worker's desk."""
+    """A proxy for the worker's desk."""
 
     BEGINS = StartTask
     NEVER_STARTED = "The analysis did not start: check the connection and try again."

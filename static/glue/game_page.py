@@ -1,4 +1,4 @@
-"""The page of a game table, an extension of the shell's: worker, results and lines, the time, seeds of deals."""
+"""The page of a game table, extending the shell's: worker, results and lines, the time, seeds of deals."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Page(page.Page):
     memory: Lines
 
     def __init__(self, table: Table[object, object]) -> None:
-        self.last_drawn: object = None  # the model drawn last, and the regions it left out
+        self.last_drawn: object = None  # the last drawn model, and the regions left out of that drawing
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
         self.desk: Desk | None = None
@@ -91,9 +91,9 @@ class Page(page.Page):
         return Lines(self.table.NAME, f"{LINES}{self.model.word}", self.address.entry, self.model.drafts)
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
-        """Return the picture to draw now: panels after a move is painted, unless one has a focused text field.
+        """Return the picture to draw now; panels follow after a move is painted, unless one has a focused text field.
 
-        A field that an edit clears would lose the text typed in the meantime.
+        A field that an edit clears would lose text typed in the meantime.
         """
         is_typing = not is_none(focused) and focused.matches(FIELDS)
         if self.is_live and model.table is not self.model.table and not is_typing:
@@ -104,7 +104,7 @@ class Page(page.Page):
         return self.drawing.picture(model, without)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Update the fields, including the focused one: a slider, or a text that was sent."""
+        """Update the fields, including the focused one if it is a slider or its text was sent."""
         self.last_drawn = self.model.displayed, picture.without
         if self.model.board:
             from late_style import add_style
@@ -117,11 +117,11 @@ class Page(page.Page):
                 field.value = field.dataset.at
 
     def closing_message(self) -> Message | None:
-        """Return the message that closes the overlay, or leaves the current place."""
+        """Return the message that closes the overlay or leaves the current place."""
         return super().closing_message() or (PlaceAct.LEAVE if self.model.place_word else None)
 
     def draw_panels(self) -> None:
-        """Draw the panels that a move's frame left out; an error in it is reported as in `send`."""
+        """Draw the panels that a move's frame left out; report an error in it as `send` does."""
         try:
             self.redraw()
         except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
@@ -149,7 +149,7 @@ class Page(page.Page):
                 ask_file(self, TEXTS, longest, lambda text: Opened(field, text))
 
     def ask_worker(self) -> None:
-        """Give the worker its tasks; the first time after the move is painted, as starting it takes longer."""
+        """Give the worker its tasks; the first time after the move is painted, as starting the worker takes longer."""
         asked, self.asked = self.asked, []
         for effect in asked:
             self.worker.perform(effect)
@@ -192,12 +192,12 @@ class Page(page.Page):
             self.send(Pointed(row and self.table.gap(row.id.removeprefix("row-"), 0)))
 
     def on_approach(self, event: JsProxy) -> None:
-        """Start the worker while the pointer or the focus is near a control that needs it."""
+        """Start the worker when the pointer or the focus comes near a control that needs it."""
         if closest(event, self.model.warms):
             self.worker.warm()
 
     def keep(self, change: Callable[[Results], Results]) -> None:
-        """Store the results of all tables after a change, under a lock against other tabs."""
+        """Apply a change to the results of all tables, under a lock against other tabs."""
         change_stored(partial(self.keep_now, change))
 
     def keep_now(self, change: Callable[[Results], Results]) -> None:
@@ -232,14 +232,14 @@ class Page(page.Page):
             self.send(StoredData(lines=stored(key)))
 
     def show(self) -> None:
-        """Continue when the page is visible again: the day may have changed, or another tab may have played."""
+        """Continue when the page is visible again, as the day may have changed, or another tab may have played."""
         super().show()
         if self.is_live:
             self.storage_changed(self.memory.key)
 
 
 def shows_move(model: Model) -> bool:
-    """Tell whether a hint shows its move."""
+    """Return whether a hint shows its move."""
     if not (hint := getattr(model, "hint", None)):
         return False
     from ortalab.page.games.hints import LAST  # loaded when somebody asks for one
@@ -248,19 +248,19 @@ def shows_move(model: Model) -> bool:
 
 
 def show_hinted() -> None:
-    """Scroll to the place that a hint highlights, else to its card, if it is out of sight."""
+    """Scroll to the place that a hint highlights, or else to its card, unless it is in view."""
     lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
     if lit and not is_in_sight(lit[0]):
         lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
 
 
 def is_in_sight(element: JsProxy) -> bool:
-    """Tell whether the middle of an element is uncovered."""
+    """Return whether the middle of an element is visible."""
     box = element.getBoundingClientRect()
     on_top = js.document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     return not is_none(on_top) and bool(element.contains(on_top))
 
 
 def scroll_to(element: JsProxy) -> None:
-    """Scroll just until an element is in sight."""
+    """Scroll just far enough to bring an element into view."""
     element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))

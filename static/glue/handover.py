@@ -1,4 +1,4 @@
-"""Hand a text to the next page in this tab: a round that waits during a quiz, or the undo history."""
+"""Pass a text to the next page in this tab: a round that waits during a quiz, or the undo history."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pyscript.ffi import is_none
 
 
 class Handover:
-    """A text for the next page; if the browser refuses its storage, a reload loses it."""
+    """A text for the next page; if the browser refuses to store it, a reload loses it."""
 
     def __init__(self, key: str, entry: int | None) -> None:
-        """Load the text that the previous page left at this entry; None: the tab comes from elsewhere."""
+        """Load the text that the previous page left at this entry; None means that the tab comes from elsewhere."""
         self.key = key
         self.text = self.load(entry)
 
     def load(self, entry: int | None) -> str:
-        """Return the text left at this entry and address, "" if there is none."""
+        """Return the text left at this entry and address; "" if there is none."""
         with suppress(Exception):
             text = js.sessionStorage.getItem(self.key)
             if entry is not None and not is_none(text):
@@ -31,11 +31,11 @@ class Handover:
         return text
 
     def save(self, entry: int | None, text: str) -> None:
-        """Store a text, or the one not taken yet, for the next page in this tab."""
+        """Store a text for the next page in this tab, or keep the one that was not taken yet."""
         with suppress(Exception):
             js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text or self.text}")
 
     def clear(self) -> None:
-        """Delete it while the page is visible, as a copy of the tab must not find it."""
+        """Delete it while the page is visible, so that a copy of the tab does not find it."""
         with suppress(Exception):
             js.sessionStorage.removeItem(self.key)

@@ -1,4 +1,4 @@
-"""The interface of the page to its parts: the model, and its messages."""
+"""The interface between the page and its parts: the model, and its messages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Covered(Protocol):
-    """The browser's history, which has a cover while an overlay is open."""
+    """The browser's history, with a cover while an overlay is open."""
 
     is_open: bool
 
@@ -43,10 +43,10 @@ class Host(Protocol):
     flushing: Scheduled
 
     def on_press(self, event: JsProxy) -> bool:
-        """Handle a press anywhere; return whether it has no other meaning."""
+        """Handle a press anywhere; return whether it has no other effect."""
 
     def send(self, message: Message) -> None:
-        """Update the model by a message."""
+        """Update the model with a message."""
 
     def closing_message(self) -> Message | None:
-        """Return the message that closes the topmost overlay, None if nothing is open."""
+        """Return the message that closes the topmost overlay; None if nothing is open."""

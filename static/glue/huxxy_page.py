@@ -1,4 +1,4 @@
-"""The page of Huxxy, an extension of a game's: the workbench, with the person's file."""
+"""The page of Huxxy, extending a game's: the workbench, with the person's file."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ ENDINGS = ".py", ".txt"
 """The endings of files that can be dropped."""
 STOPPED = json.dumps(Trial(why="The tests were interrupted: try again."))
 COSTLIEST_SECONDS = 60
-"""The time limit in seconds of the search for a game's costliest turn."""
+"""The time limit in seconds for finding a game's costliest turn."""
 
 
 class Page(game_page.Page):
@@ -103,7 +103,7 @@ class Page(game_page.Page):
         return self.pool
 
     def try_now(self) -> None:
-        """Start the tests of the latest text; tests in progress pick it up by themselves."""
+        """Start testing the latest text; tests already running pick it up by themselves."""
         if self.trying is None or self.trying.done():
             self.trying = self.begin(self.try_file())
 
@@ -116,7 +116,7 @@ class Page(game_page.Page):
         return task
 
     async def try_file(self) -> None:
-        """Let the worker test the file in short steps, and then any newer text."""
+        """Let the worker test the file in short steps, then any newer text."""
         from game_desk import STEP_SECONDS
 
         while (asked := self.to_try) is not None:
@@ -135,7 +135,7 @@ class Page(game_page.Page):
             self.send(FileTried(asked[0], answer, here()))
 
     async def find_costliest(self, asked: FindCostliest) -> None:
-        """Let the worker find a game's costliest turn; if it cannot, the game is shown at its end."""
+        """Let the worker find a game's costliest turn; if it fails, the game is shown at its end."""
         desk = self.worker
         desk.warm()
         try:
@@ -145,7 +145,7 @@ class Page(game_page.Page):
         self.send(CostliestFound(asked.game, str(answer)))
 
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Scroll to the highlighted line, unless somebody types."""
+        """Scroll to the highlighted line, unless somebody is typing."""
         super().after_draw(before, picture)
         lit = js.document.querySelector(".lit .now")
         if before.bots.case == self.model.bots.case or is_none(lit) or js.document.activeElement.matches(".ide"):
@@ -160,7 +160,7 @@ class Page(game_page.Page):
             self.send(FileKept(is_kept))
 
     def load_stored(self) -> None:
-        """Send the stored texts, or that nothing can be stored."""
+        """Send the stored texts, or report that nothing can be stored."""
         super().load_stored()
         self.report_storage(is_kept=keep(PROBE, "x") and keep(PROBE, ""))
         if text := stored(VERSIONS):
@@ -181,7 +181,7 @@ class Page(game_page.Page):
         field.click()
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Read dropped files: the first is the person's own, the others play against it."""
+        """Read dropped files: the first is the person's own, the others are its opponents."""
         files = [] if self.model.is_embedded else [*data.files]
         if len(files) == 1 and str(files[0].name).endswith(".json"):
             read_file(self, files[0], MOST_BYTES, partial(Opened, CHECK))

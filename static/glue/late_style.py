@@ -1,4 +1,4 @@
-"""The style sheets of places, and the drawings of the full game, which come late: at the first look at the place."""
+"""Style sheets of places, and drawings of the full game, loaded when the place is first opened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def add_script(name: str) -> None:
 
 
 def _add(name: str, kind: str, address: str, **attributes: str) -> None:
-    """Add an element to the head with the address that the page's own script tells, once."""
+    """Add an element to the head once, with the address that the page's script provides."""
     if is_none(js.document.getElementById(f"{name}-{kind}")):
         element = js.document.createElement(kind)
         element.id = f"{name}-{kind}"

@@ -1,4 +1,4 @@
-"""The page's events: one listener for each type; the table interprets them."""
+"""The page's events: one listener for each type, whose messages the table interprets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pointer = Pointer(page)
 
 
 def on_click(event: JsProxy) -> None:
-    """Send the message of a control; ignore a click that ends a drag; close the popover on a click beside it."""
+    """Send the message of a control; ignore the click that ends a drag; close the popover on a click elsewhere."""
     if pointer.has_dragged and event.detail:
         pointer.has_dragged = False
         event.preventDefault()
@@ -49,14 +49,14 @@ def on_click(event: JsProxy) -> None:
 
 
 def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event
-    """Send the message of a key; return whether it has one, so that the browser ignores it."""
+    """Send the message of a key; return whether it has one, so that the browser ignores the key."""
     message = page.table.key(page.model, Key(name, shift, control, alt, typing))
     if message is None:
         return False
     is_dragging = page.model.drag is not None
     page.send(message)
     if page.model.drag is None:
-        pointer.has_dragged |= is_dragging  # the finger is still down: its release is not a tap
+        pointer.has_dragged |= is_dragging  # the finger is still down, so its release is not a tap
         pointer.release()
     return True
 
@@ -84,7 +84,7 @@ def on_focusout(event: JsProxy) -> None:
 
 
 def on_pointerover(event: JsProxy) -> None:
-    """Highlight the element under a moving mouse; one at rest leaves the highlight of the keys."""
+    """Highlight the element under a moving mouse; a resting mouse leaves the keyboard's highlight."""
     page.on_approach(event)
     at = (event.clientX, event.clientY)
     if event.pointerType == "mouse" and page.model.drag is None and at != pointer.over:
@@ -93,7 +93,7 @@ def on_pointerover(event: JsProxy) -> None:
 
 
 def suppressed(when: Callable[[JsProxy], object]) -> Callable[[JsProxy], None]:
-    """Return a listener that prevents the browser's default action in some cases."""
+    """Return a listener that prevents the browser's default action under a condition."""
     return lambda event: event.preventDefault() if when(event) else None
 
 
@@ -101,7 +101,7 @@ def suppressed(when: Callable[[JsProxy], object]) -> Callable[[JsProxy], None]:
 
 
 def on_pointermove(event: JsProxy) -> None:
-    """Move the drag, else follow the pointer."""
+    """Move the drag, or follow the pointer."""
     pointer.move(event)
     if page.model.drag is None:
         page.on_move(event)
@@ -120,7 +120,7 @@ def on_paste(event: JsProxy) -> None:
 
 
 def on_storage(event: JsProxy) -> None:
-    """Load another tab's settings or saves; its autosaves and drafts are ignored."""
+    """Load another tab's settings or saves; ignore its autosaves and drafts."""
     key = None if is_none(event.key) else event.key  # None: the storage was cleared
     if key is None or key in SETTINGS:
         load_settings()
@@ -128,7 +128,7 @@ def on_storage(event: JsProxy) -> None:
 
 
 def load_settings() -> None:
-    """Send the stored settings, which boot.js has applied."""
+    """Send the stored settings, which boot.js has already applied."""
     page.send(Recalled(recalled(js.preferences.read().to_py())))
 
 

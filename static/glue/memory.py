@@ -1,4 +1,4 @@
-"""Storage of a tab's history over a reload; tables store more."""
+"""The storage of a tab's history across a reload; tables store more."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Memory:
         """Start with nothing to write, for the table of this name."""
         self.top = f"{name}-top"
         self.pending_top: int | None = None
-        self.is_refused = False  # the browser did not store a text
+        self.is_refused = False  # whether the browser refused to store a text
 
     def keep(self, key: str, text: str) -> bool:
-        """Store a text in the browser; if that is refused, the page reports it."""
+        """Store a text in the browser; if it is refused, the page reports that."""
         is_kept = keep(key, text)
         self.is_refused |= not is_kept
         return is_kept
 
     def record(self, before: Model, _: object, after: Model) -> bool:
-        """Record a message's changes to stored data; return whether there are any."""
+        """Record the changes that a message makes to stored data; return whether there are any."""
         if after.history.top != before.history.top:
             self.pending_top = after.history.top
         return after.history.top != before.history.top
@@ -49,10 +49,10 @@ class Memory:
             self.store_top(top)
 
     def save_sessions(self, entry: int | None, model: Model) -> None:
-        """Store the state of this page for the next one in this tab."""
+        """Store the state of this page for the next page in this tab."""
 
     def clear_sessions(self) -> None:
-        """Delete it while the page is visible."""
+        """Delete that state while the page is visible."""
 
     def store_top(self, top: int) -> None:
         """Store the number of edits in this tab's history, as a reload loses the later ones."""
@@ -60,7 +60,7 @@ class Memory:
             js.sessionStorage.setItem(self.top, str(top))
 
     def stored_top(self) -> int:
-        """Return the number of edits in this tab's history, 0 if it is unknown."""
+        """Return the number of edits in this tab's history; 0 if it is unknown."""
         with suppress(Exception):
             return number_in(str(js.sessionStorage.getItem(self.top))) or 0
         return 0

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ortalab.page.table import Table
 
     Model = Shell[Any, Any]
-    Message = Any  # the table's own
+    Message = Any  # the table's own type
 
 
 KEEPS_NOTHING = "The browser keeps nothing for this page: what you do here is lost once it is closed."
@@ -46,7 +46,7 @@ class Page:
     """The displayed model and its updates; tables extend it by subclassing."""
 
     FIRST = "[data-place]"
-    """A selector of the next focus when the focused element is gone and the markup names no other."""
+    """Selects the next focus when the focused element is gone and the markup names no other."""
     DEFERRED: tuple[str, ...] = ()
     """The regions drawn after an edit is painted."""
 
@@ -55,7 +55,7 @@ class Page:
         start = table.start("")
         self.drawing = Drawing(table.regions, start, self.DEFERRED)
         self.model: Model = changed(start, is_embedded=js.document.documentElement.hasAttribute("data-embed"))
-        self.flushed = self.model  # the model of the browser's entry while the next one is pending
+        self.flushed = self.model  # the model of the browser's entry while the next entry is pending
         self.is_live = False
         self.address = Address(self)
         self.memory, self.back_button = self.make_memory(), BackButton(self)
@@ -68,7 +68,7 @@ class Page:
     # ---- hooks for tables
 
     def make_memory(self) -> Memory:
-        """Return the memory of this page."""
+        """Return the storage of this page."""
         return Memory(self.table.NAME)
 
     def likely(self, model: Model) -> tuple[Message, ...]:
@@ -84,7 +84,7 @@ class Page:
         return self.drawing.picture(model)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Hook after a drawing."""
+        """Hook called after a drawing."""
 
     def perform_own(self, effect: object) -> None:
         """Perform an effect of this table."""
@@ -95,26 +95,26 @@ class Page:
         return self.table.message(attributes(control))
 
     def after_click(self, event: JsProxy, message: Message) -> None:
-        """Hook after a click's message."""
+        """Hook called after a click's message."""
 
     def on_press(self, event: JsProxy) -> bool:  # noqa: ARG002
-        """Handle a press anywhere; return whether it has no other meaning."""
+        """Handle a press anywhere; return whether it has no other effect."""
         return False
 
     def on_move(self, event: JsProxy) -> None:
-        """Follow the pointer, if a table does more than drag."""
+        """Follow the pointer, for tables that do more than drag."""
 
     def click_beside(self, event: JsProxy) -> None:
-        """Handle a click beside all controls: it closes the overlay."""
+        """Handle a click outside all controls, which closes the overlay."""
         if self.model.overlay and not closest(event, "#panel"):
             self.send(PageAct.CLOSE)
 
     def focus_message(self, element: JsProxy) -> Message:
-        """Return the message of the focus on an element."""
+        """Return the message for focusing an element."""
         return Focused(self.table.place(attributes(element)) or element.id or None)
 
     def after_input(self, field: JsProxy) -> None:
-        """Hook after an input's message."""
+        """Hook called after an input's message."""
 
     def on_approach(self, event: JsProxy) -> None:
         """Prepare for the control that the pointer or the focus approaches."""
@@ -126,17 +126,17 @@ class Page:
         """Read dropped or pasted data."""
 
     def storage_changed(self, key: str | None) -> None:
-        """Load another tab's change of a key; None: it cleared the storage."""
+        """Load another tab's change of a key; None means that it cleared the storage."""
 
     def load_stored(self) -> None:
         """Send the data stored in earlier visits."""
 
     def closing_message(self) -> Message | None:
-        """Return the message that closes the topmost overlay, None if nothing is open."""
+        """Return the message that closes the topmost overlay; None if nothing is open."""
         return PageAct.CLOSE if self.model.overlay else None
 
     def focus_id(self, model: Model) -> str:
-        """Return the id of the focused element, "" if there is none."""
+        """Return the id of the focused element; "" if there is none."""
         if model.focus is None or isinstance(model.focus, str):
             return model.focus or ""
         return self.table.element(model, model.focus)
@@ -144,7 +144,7 @@ class Page:
     # ---- messages and effects
 
     def send(self, message: Message) -> bool:
-        """Update the model by a message, draw it and perform the effects; return whether that succeeded."""
+        """Update the model with a message, draw it and perform the effects; return whether that succeeded."""
         before = self.model
         try:
             model, effects = self.completed(*self.precompute.update(before, message))
@@ -164,7 +164,7 @@ class Page:
         return True
 
     def flush(self) -> bool:
-        """Write the last edit into the browser's history and storage; revert it if that fails."""
+        """Write the last edit to the browser's history and storage; revert it if that fails."""
         try:
             self.address.flush()
             self.memory.flush()
@@ -183,7 +183,7 @@ class Page:
 
     def leave(self) -> None:
         """Write everything before the page can end without another event."""
-        self.memory.flush()  # first: if the history refuses the edit, nobody sees it reverted any more
+        self.memory.flush()  # first, since nobody would see the edit reverted if the history refuses it
         self.flush()
         # If the address is behind, the next page starts its own session, as the stored round is newer.
         self.memory.save_sessions(None if self.address.is_behind else self.address.entry, self.model)
@@ -203,7 +203,7 @@ class Page:
         self.fail(before, "after the edit")
 
     def draw(self, model: Model) -> None:
-        """Draw the changes; move the focus as the model says, else as the markup says."""
+        """Draw the changes; move the focus as the model requests, or else the markup."""
         focused = js.document.activeElement
         picture = self.picture(model, focused)
         before, self.model = self.model, model
@@ -223,7 +223,7 @@ class Page:
         js.document.documentElement.setAttribute("data-ready", "")
 
     def request_precompute(self) -> None:
-        """Compute likely edits while the browser is idle."""
+        """Compute likely edits when the browser is idle."""
         if self.is_live:
             self.precomputing.request()
 

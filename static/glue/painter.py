@@ -1,7 +1,7 @@
 """Paint the page's own SVG on a canvas, as the content security policy forbids images made by the page.
 
 It supports the SVG of the table's `view/picture` and of the sprite: symbols, groups, paths, rectangles, circles and
-lines of text, their fills and strokes, and inheritance.
+lines of text, with fills, strokes and inheritance.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def paint_element(element: JsProxy, context: JsProxy, inherited: Look) -> None:
 
 
 def paint_symbol(use: JsProxy, context: JsProxy, look: Look) -> None:
-    """Paint a symbol into its box, clipped to it."""
+    """Paint a symbol into its box, clipped to the box."""
     symbol = use.ownerDocument.getElementById(use.getAttribute("href").removeprefix("#"))
     left, top, wide, high = map(float, symbol.getAttribute("viewBox").split())
     box_wide, box_high = number(use, "width"), number(use, "height")

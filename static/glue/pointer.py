@@ -1,4 +1,4 @@
-"""Pointer events: measure the drag's position in the document; the package interprets it."""
+"""Pointer events: measure the drag's position in the document, which the package interprets."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 250
-"""The milliseconds until a resting finger lifts the thing under it; one that moves before scrolls the page."""
+"""The milliseconds after which a resting finger lifts a card; one that moves earlier scrolls the page."""
 GLIDE = 200
-"""The milliseconds in which a refused card glides back; the style sheet's `--move`."""
+"""The milliseconds in which a refused card glides back; the same as `--move` in the style sheet."""
 ABOVE_FINGER = 40
 """The pixels between a finger and the card that it drags."""
 NAMED = "square-named"
-"""The id of the line that names a square of the place Program."""
+"""The id of the line that names a square of the Program tab."""
 MARGIN = 8
-"""The pixels between the tag beside the face and the window's edges."""
+"""The pixels between the dragged card's tag and the window's edges."""
 
 
 class Pointer:
-    """The pressed pointer, the rows' boxes, and the card that follows it."""
+    """The pressed pointer, the rows' boxes, and the card that follows the pointer."""
 
     def __init__(self, page: Host) -> None:
         self.page = page
@@ -54,7 +54,7 @@ class Pointer:
         self.when_home = create_proxy(self.put_away)
 
     def down(self, event: JsProxy) -> None:
-        """Press a draggable thing."""
+        """Press a draggable card."""
         if not event.isPrimary:
             self.pinch()
             return
@@ -73,12 +73,12 @@ class Pointer:
                 self.timer = later("touch", self.when_rested, REST)
 
     def pinch(self) -> None:
-        """Cancel the press of a first finger when a second one starts to zoom."""
+        """Cancel the first finger's press when a second finger starts to zoom."""
         if self.page.model.drag and not self.page.model.lifted:
             self.page.send(PageAct.CANCEL)
 
     def rest(self) -> None:
-        """Lift the thing under a resting finger; the finger then drags instead of scrolling."""
+        """Lift the card under a resting finger, which then drags instead of scrolling."""
         if self.page.model.drag and not self.page.model.lifted:
             self.page.send(PageAct.LONG_PRESS)
             self.lift()
@@ -86,7 +86,7 @@ class Pointer:
             self.show(*self.at)
 
     def move(self, event: JsProxy) -> None:
-        """Drag the pressed thing over the rows."""
+        """Drag the pressed card over the rows."""
         if self.page.model.drag is None or event.pointerId != self.id or self.is_carried_by_keys:
             return
         if not event.buttons:  # it was released outside the page's events, such as over a system menu
@@ -106,19 +106,19 @@ class Pointer:
 
     @property
     def is_carried_by_keys(self) -> bool:
-        """Whether the keyboard drags something, which the pointer leaves alone."""
+        """Whether the keyboard is dragging a card, which the pointer leaves alone."""
         return bool(self.page.model.lifted and self.page.model.lifted.by_keys)
 
     @property
     def gap(self) -> object:
-        """The gap under the dragged thing."""
+        """The gap under the dragged card."""
         lifted = self.page.model.lifted
         found = locate(self.rows, *self.at, lifted.source) if lifted else None
         return found and self.page.table.gap(*found)
 
     @property
     def speed(self) -> float:
-        """Return the speed of scrolling for a drag at an edge of the window: 0 without a row out of sight there."""
+        """Return how fast a drag at an edge of the window scrolls: 0 without a row out of view there."""
         speed = scroll_speed(self.at[1], js.innerHeight)
         return speed if (speed > 0) in self.unseen else 0
 
@@ -147,7 +147,7 @@ class Pointer:
         self.shadow.style.setProperty("--w", f"{width}px")
 
     def face(self) -> None:
-        """Draw the face of the dragged thing, and the effect of a drop."""
+        """Draw the face of the dragged card, and the effect of a drop."""
         drawn = self.page.table.ghost(self.page.model)
         if drawn != self.drawn:
             self.drawn = self.shadow.innerHTML = drawn
@@ -157,14 +157,14 @@ class Pointer:
         self.unseen = unseen(self.page.table.AREAS)
 
     def scrolled(self, _: object = None) -> None:
-        """Update the drag after a scroll, also while the pointer rests: a wheel scrolls too."""
+        """Update the drag after a scroll, even while the pointer rests: a wheel scrolls too."""
         if self.page.model.lifted and not self.is_carried_by_keys:
             self.measure()
             self.page.send(Drag(*self.at, self.gap))
             self.face()
 
     def show(self, x: float, y: float) -> None:
-        """Move the card to the pointer, or above a finger, with its tag inside the window."""
+        """Move the card to the pointer, or above a finger, keeping its tag inside the window."""
         self.face()
         box = self.shadow.getBoundingClientRect()
         lift = box.height / 2 + ABOVE_FINGER if self.is_touch else 0
@@ -179,7 +179,7 @@ class Pointer:
             self.shadow.classList.toggle("low", is_low)
 
     def up(self, event: JsProxy) -> None:
-        """Drop the dragged thing; a finger that rested and did not move was a slow tap."""
+        """Drop the dragged card; a finger that rested without moving was a slow tap."""
         if event.pointerId == self.id and not self.is_carried_by_keys:
             lifted = self.page.model.lifted
             if self.page.model.drag:
@@ -189,7 +189,7 @@ class Pointer:
             self.release()
 
     def cancel(self, event: JsProxy) -> None:
-        """Cancel the drag: the browser took the pointer to scroll, or its release was missed."""
+        """Cancel the drag because the browser took the pointer to scroll, or its release was missed."""
         if event.pointerId == self.id and not self.is_carried_by_keys:
             if self.page.model.drag:
                 self.page.send(PageAct.CANCEL)
@@ -245,7 +245,7 @@ def row_boxes(area: str) -> list[RowBox]:
 
 
 def unseen(areas: Collection[str]) -> set[bool]:
-    """Return whether rows are out of sight below (True) or above (False), behind an edge or a fixed element."""
+    """Return whether rows are out of view below (True) or above (False), behind an edge or a fixed element."""
     sides = set()
     for row in (js.document.getElementById(f"row-{area}") for area in areas):
         if not is_none(row):
@@ -258,7 +258,7 @@ def unseen(areas: Collection[str]) -> set[bool]:
 
 
 def attributes(element: JsProxy) -> Attributes:
-    """Return an element's `data-…` attributes that belong to controls."""
+    """Return the `data-…` attributes of an element that belong to controls."""
     data = element.dataset
     return {name: getattr(data, name) for name in NAMES if hasattr(data, name)}
 
@@ -271,7 +271,7 @@ def closest(event: JsProxy, selector: str) -> JsProxy | None:
 
 
 def column(event: JsProxy) -> int | None:
-    """Return the step whose column of the chart an event is on, None if it is on none."""
+    """Return the step whose column of the chart an event is on; None if it is on none."""
     plot = closest(event, ".plot")
     if plot is None:
         return None
@@ -281,7 +281,7 @@ def column(event: JsProxy) -> int | None:
 
 
 def name_square(event: JsProxy) -> None:
-    """Name the square under a finger, else the focused one, in a phone's line for it."""
+    """Name the square under a finger, or else the focused one, in a phone's line for it."""
     line = js.document.getElementById(NAMED) if event.pointerType == "touch" else None
     if is_none(line):
         return

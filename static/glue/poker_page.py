@@ -1,4 +1,4 @@
-"""The page of poker, an extension of a game's that accepts pasted text."""
+"""The page of poker, extending a game's to accept pasted text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of the place Program: finding them in a folder in slices, reading them on demand, and storing outputs."""
+"""Files of the Program tab: finding them in a folder in slices, reading them on demand, and storing outputs."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
     from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
 
 SLICE = 8
-"""The milliseconds of one slice of looking for files."""
+"""The milliseconds of one slice of the search for files."""
 KINDS = ".yml,.yaml,.output,.out,.txt,.score,.explanation,.json"
 KEY = "ortalab-program"
 """The storage key of the outputs."""
 MINUTE = len("2026-11-23T09:30")
 files: list[JsProxy] = []
-"""The files found last, or the entries of a dropped folder that stand for them."""
+"""The files found last, or the entries of a dropped folder that represent them."""
 looking: set[asyncio.Task[None]] = set()
 resting: list[tuple[int, JsProxy]] = []
-"""The timer of the output field and its callback, after typing."""
+"""The timer and callback of the output field, after typing."""
 
 
 def ask(page: Host, *, is_folder: bool) -> None:
@@ -65,13 +65,13 @@ def ask(page: Host, *, is_folder: bool) -> None:
 
 
 def dropped(page: Host, given: list[JsProxy], entries: list[JsProxy]) -> None:
-    """Search the dropped entries of files and folders, if the browser provides them, else the files."""
+    """Search the dropped entries of files and folders if the browser provides them, otherwise the files."""
     known = [entry for entry in entries if not is_none(entry)]
     look(page, walked(known) if known else each(given))
 
 
 def look(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
-    """Send the files found; a later choice replaces one still being searched."""
+    """Send the files found; a later choice replaces one that is still being searched."""
     for task in looking:
         task.cancel()
     task, number = asyncio.ensure_future(tell(page, found)), begin("files")
@@ -81,7 +81,7 @@ def look(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
 
 
 async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
-    """Send the paths of files that may be rounds or outputs, up to one more than the most read."""
+    """Send the paths of files that may be rounds or outputs, up to one more than the maximum read."""
     names: list[str] = []
     kept: list[JsProxy] = []
     seen, pause = 0, js.performance.now() + SLICE
@@ -100,7 +100,7 @@ async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
 
 
 async def listed(found: JsProxy) -> AsyncIterator[tuple[str, JsProxy]]:
-    """Yield the files of a dialog, with their paths in the folder, if it was one."""
+    """Yield the files of a dialog, with their paths in the folder if one was chosen."""
     for place in range(found.length):
         file = found.item(place)
         yield file.webkitRelativePath or file.name, file
@@ -127,7 +127,7 @@ async def walked(entries: Iterable[JsProxy]) -> AsyncIterator[tuple[str, JsProxy
 
 
 async def answered(ask: Callable[..., object]) -> JsProxy | None:
-    """Return the object that an entry's method passes to its callback, None if it fails."""
+    """Return the object that an entry's method passes to its callback; None if it fails."""
     answer: asyncio.Future[JsProxy | None] = asyncio.get_running_loop().create_future()
 
     def hand_over(found: JsProxy | None) -> None:
@@ -154,7 +154,7 @@ async def job(effect: JudgeCases) -> str:
 
 
 async def report(place: int) -> str:
-    """Return the report of a check; "{}", which is not one, if it cannot be read or is too long."""
+    """Return the report of a check; "{}", which is none, if it cannot be read or is too long."""
     file = await opened(place)
     if file is None or file.size > MOST_OF_REPORT:
         return "{}"
@@ -165,7 +165,7 @@ async def report(place: int) -> str:
 
 
 def look_at_one(page: Host, file: JsProxy, otherwise: Callable[[], None]) -> None:
-    """Open a file that begins like the report of a check; otherwise call `otherwise`."""
+    """Open a file that starts like the report of a check; otherwise call `otherwise`."""
 
     def decide(head: str) -> None:
         if head.startswith('{"format": "ortalab-check"'):
@@ -200,7 +200,7 @@ def perform(page: Host, effect: LoadOutputs | StoreOutputs | AwaitRest) -> None:
 
 
 def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
-    """Load the stored outputs, or store others."""
+    """Load the stored outputs, or store new ones."""
     if isinstance(effect, StoreOutputs):
         text = effect.text
         change(lambda: None if keep(KEY, text) else page.send(NotKept()))
@@ -212,7 +212,7 @@ def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
 
 
 async def opened(place: int) -> JsProxy | None:
-    """Return a file found before, None if it cannot be read."""
+    """Return a file found before; None if it cannot be read."""
     file = files[place] if place < len(files) else None
     if file is not None and hasattr(file, "isFile"):
         file = await answered(file.file)
@@ -220,7 +220,7 @@ async def opened(place: int) -> JsProxy | None:
 
 
 async def text(place: int) -> str | None:
-    """Return the start of a file, a character for each byte; None if it cannot be read."""
+    """Return the start of a file, one character per byte; None if it cannot be read."""
     file = await opened(place)
     if file is None:
         return None

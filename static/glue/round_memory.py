@@ -1,6 +1,6 @@
-"""Storage of rounds between visits: each tab's autosaves under keys of their own, drafts, and the file of saved rounds.
+"""Storage of rounds between visits: each tab's autosaves under its own keys, drafts, and the file of saved rounds.
 
-Storage may be full or forbidden: then nothing is stored, and the page reports it.
+Storage may be full or forbidden; then nothing is stored, and the page reports that.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class RoundMemory(Memory):
     """The browser's storage of rounds, drafts and the file of saved rounds."""
 
     def __init__(self, entry: int | None) -> None:
-        """Continue the sessions that a previous page left at this entry; None: the tab comes from elsewhere."""
+        """Continue the sessions that a previous page left at this entry; None means that there is no previous page."""
         super().__init__("ortalab")
         self.pending_round: tuple[str, Model] | None = None
         self.pending_drafts: Model | None = None
@@ -89,7 +89,7 @@ class RoundMemory(Memory):
             js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 
     def clear_sessions(self) -> None:
-        """Delete them while the page is visible, as a copy of the tab must not find another tab's keys."""
+        """Delete them while the page is visible, so that a copy of the tab does not find another tab's keys."""
         self.own.clear()
         with suppress(Exception):
             js.sessionStorage.removeItem(WORK)
@@ -102,11 +102,11 @@ class RoundMemory(Memory):
         return ()
 
     def stored_rounds(self) -> StoredRounds:
-        """Return everything stored, for a page that opens, and at the first call the table that waited."""
+        """Return everything stored, for a page that opens; at the first call also the table that waited."""
         return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
 
     def store_round(self, key: str, link: str) -> None:
-        """Store the newest round of a session, and delete the oldest of too many sessions."""
+        """Store the newest round of a session; if there are too many sessions, delete the oldest."""
         rounds: dict[str, str] = {}
         with suppress(Exception):
             rounds = self.autosaves()
@@ -127,15 +127,15 @@ class RoundMemory(Memory):
         return ()
 
     def day(self) -> str:
-        """Return the day of the newest of them, "" if it is unknown or a week ago."""
+        """Return the date of the newest stored round; "" if it is unknown or a week old."""
         with suppress(Exception):
             return day_of(self.autosaves(), int(js.Date.now()), int(js.Date.new().getTimezoneOffset()))
         return ""
 
     def saves(self) -> str:
-        """Return the file of saved rounds, "" if there is none."""
+        """Return the file of saved rounds; "" if there is none."""
         return stored(SAVES)
 
     def store_saves(self, text: str, over: str) -> bool:
-        """Replace the file of saved rounds if it still is `over`; return whether it was replaced."""
+        """Replace the file of saved rounds if it is still `over`; return whether it was replaced."""
         return over == stored(SAVES) and keep(SAVES, text)

@@ -73,7 +73,7 @@ PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
 
 
 def keep_fields() -> None:
-    """Bring the fields of numbers in step with the round, but for the one that is typed in."""
+    """Bring the number fields in step with the round, except the one being typed in."""
     for field in js.document.querySelectorAll("[data-now]"):
         if field.value != field.dataset.now and field.id != js.document.activeElement.id:
             field.value = field.dataset.now
@@ -93,11 +93,11 @@ class Page(page.Page):
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.reading = Rested(partial(self.send, ReadSheet()), names.READING)
         self.waking = create_proxy(self.wake)
-        self.screen = js.matchMedia(PHONE)  # stored, as a garbage-collected one reports no change
+        self.screen = js.matchMedia(PHONE)  # stored, since a garbage-collected one would report no change
         self.model = changed(self.model, is_phone=self.screen.matches)
         self.screen.onchange = create_proxy(lambda event: self.send(Sized(event.matches)))
         if self.model.is_embedded:
-            self.redraw()  # an embedded page has another head than the built one
+            self.redraw()  # an embedded page has a different head from the built one
 
     def make_memory(self) -> RoundMemory:
         return RoundMemory(self.address.entry)
@@ -114,7 +114,7 @@ class Page(page.Page):
     likely = staticmethod(likely)
 
     def send(self, message: Message) -> bool:
-        """Update the model by a message, after loading another tab's saves."""
+        """Update the model with a message, after loading another tab's saves."""
         if isinstance(message, ToolbarAct | Forget | OpenText | DailyAct | QuizAct | ChooseHand):
             self.load_saves()
         if isinstance(message, DailyAct | OpenText):
@@ -124,7 +124,7 @@ class Page(page.Page):
     # ---- drawing
 
     def completed(self, model: Model, effects: tuple[object, ...]) -> tuple[Model, tuple[object, ...]]:
-        """Start counting a new score, unless reduced motion is preferred."""
+        """Start counting up a new score, unless the person prefers reduced motion."""
         if messages.Show.EVENT not in effects or gliding() != "smooth":
             return model, effects
         counted, more = self.table.update(model, Act.COUNT)
@@ -139,7 +139,7 @@ class Page(page.Page):
         return self.drawing.picture(model, self.deferred.skipped, weighed=self.deferred.drawn.worths)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Update fields and scrubber, and scroll to the person's target."""
+        """Update fields and scrubber, and scroll to where the person went."""
         model = self.model
         if model.solver.rests and model.solver.number != before.solver.number:
             self.rest()
@@ -173,17 +173,17 @@ class Page(page.Page):
     # ---- listening
 
     def click_message(self, event: JsProxy, control: JsProxy) -> Message | None:
-        """Return the message of a click on a control; the second of a double click removes a card."""
+        """Return the message of a click on a control; the second click of a double click removes a card."""
         is_second = event.detail == 2 and not self.model.brush.is_in_hand  # noqa: PLR2004 — with the brush it paints again
         return clicked(attributes(control), is_second=is_second)
 
     def after_click(self, event: JsProxy, message: Message) -> None:  # noqa: ARG002
-        """Scroll to the steps that a phone shows below the table, else to the table above the sheet."""
+        """Scroll to the steps that a phone shows below the table, or else to the table above the sheet."""
         if self.model.is_phone and isinstance(message, ShowTab | AimShelf):
             scroll_to("proof" if message == ShowTab(Tab.STEPS) else "table")
 
     def on_press(self, event: JsProxy) -> bool:
-        """Show the end of a score that is being counted, unless a control beside the cards is pressed."""
+        """Show the end of a score that is counting up, unless a control beside the cards is pressed."""
         is_control = closest(event, "a, button, input, select") and not closest(event, "#table")
         if not self.model.replay.is_event or is_control:
             return False
@@ -191,7 +191,7 @@ class Page(page.Page):
         return True
 
     def on_move(self, event: JsProxy) -> None:
-        """Highlight the step whose column of the chart the pointer moves over, or name the square of a board."""
+        """Highlight the step whose column of the chart the pointer is on, or name the square of a board."""
         name_square(event)
         if column(event) is not None:
             self.light(event)
@@ -251,7 +251,7 @@ class Page(page.Page):
                 self.send(message._replace(seed=int(js.Math.random() * below)))
 
     def store_saves(self, text: str, over: str) -> None:
-        """Replace the file of saved rounds, or report why not."""
+        """Replace the file of saved rounds, or report why that failed."""
         self.storing -= 1
         if not self.memory.store_saves(text, over):
             saves = self.memory.saves()
@@ -263,19 +263,19 @@ class Page(page.Page):
         whenCome(self.waking)
 
     def wake(self) -> None:
-        """Let the solver search by itself; if it will, load its code in a task of its own."""
+        """Let the solver start searching; if it will, load its code in a separate task."""
         self.send(Wake())
         if self.model.solver.rests:
             importlib.import_module("ortalab.tables.rounds.actions.solver")
             prefetch("event")
 
     def storage_changed(self, key: str | None) -> None:
-        """Load another tab's saves; its autosaves and drafts are ignored."""
+        """Load another tab's saves; ignore its autosaves and drafts."""
         if key in {None, SAVES}:
             self.load_saves()
 
     def rest(self) -> None:
-        """Send the messages of the clock once the table has rested; an edit restarts it."""
+        """Send the clock's messages once the table has rested; an edit restarts the wait."""
         for timer in self.resting:
             cancel(timer)
         self.resting = [later("worker", proxy, wait) for proxy, wait in self.rested]
@@ -292,7 +292,7 @@ class Page(page.Page):
     def load_saves(self) -> None:
         """Load another tab's saves, so that nothing overwrites them; the browser's event may come late.
 
-        Data that this page is about to store is not included; it is merged when its turn comes.
+        Data that this page is about to store is not included; it is merged when it is written.
         """
         saves = self.memory.saves()
         if not self.storing and saves != self.model.saves.stored:

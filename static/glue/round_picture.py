@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ortalab.tables.rounds.state.toolbar import Draw
 
 SHARPNESS = 2
-"""The pixels of a PNG for each unit of its drawing."""
+"""The pixels of a PNG per unit of its drawing."""
 
 
 def draw(page: Host, wanted: Draw | DrawDay) -> None:

@@ -15,13 +15,13 @@ class Scheduled:
     """An action that runs once at its moment, however often it is requested before."""
 
     def __init__(self, wait: Callable[..., object], act: Callable[[], None], *settings: int) -> None:
-        """Store the action; `wait` calls back at the moment, and takes the settings too."""
+        """Store the action; `wait` calls it back at the right moment, and takes its settings."""
         self.wait, self.act, self.settings = wait, act, settings
         self.is_pending = False
         self.proxy = create_proxy(self.run)
 
     def request(self) -> None:
-        """Schedule the action unless it is scheduled."""
+        """Schedule the action unless it is already scheduled."""
         if not self.is_pending:
             self.is_pending = True
             self.wait(self.proxy, *self.settings)

@@ -1,6 +1,6 @@
-"""Animation of a score: a card tips, a joker shakes, the amount flies to chips or mult.
+"""The animation of a score: a card tips, a joker shakes, the amount flies to chips or mult.
 
-The document states each step by itself; the animation adds nothing to read. With reduced motion nothing moves.
+The document states each step without it, so the animation adds nothing to read. With reduced motion nothing moves.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ speaker: list[JsProxy] = []  # the audio context, once there is one
 
 
 def is_still() -> bool:
-    """Tell whether the person prefers reduced motion."""
+    """Return whether the person prefers reduced motion."""
     return bool(js.document.documentElement.dataset.motion == "less")
 
 
@@ -47,7 +47,7 @@ def show(place: int, milliseconds: int) -> None:
 
 
 def fly(gain: JsProxy, ink: str, pace: float) -> None:
-    """Animate a step's gain from its card to chips or mult, which take its ink when it arrives."""
+    """Animate a step's gain flying from its card to chips or mult, which take its ink when it arrives."""
     target = js.document.querySelector(f"#tally .sum .{'ch' if ink == 'chips' else 'mu'}")
     if is_none(target):
         return
@@ -77,7 +77,7 @@ def fly(gain: JsProxy, ink: str, pace: float) -> None:
 
 
 def away(x: float, y: float) -> str:
-    """Return the transform of a flying thing, in pixels from its start."""
+    """Return the transform of a flying element, in pixels from its start."""
     return f"calc(-50% + {x:.0f}px) calc(-50% + {y:.0f}px)"
 
 
@@ -90,7 +90,7 @@ def move(element: JsProxy, frames: dict[str, object], lasts: float, delay: float
 
 
 def stop() -> None:
-    """Remove all flying things."""
+    """Remove all flying elements."""
     for flying in js.document.querySelectorAll("body > .flying"):
         flying.remove()
 

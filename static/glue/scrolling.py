@@ -29,9 +29,9 @@ def scroll_to(name: str) -> None:
 def scroll_above_sheet(name: str) -> None:
     """Scroll a card and its caption above the sheet that edits it, at most to the lower edge of the score."""
     card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
-    score = js.document.querySelector(".score").getBoundingClientRect().bottom  # it stays in sight
+    score = js.document.querySelector(".score").getBoundingClientRect().bottom  # it stays in view
     trail = js.document.getElementById("trail").offsetHeight  # below the sheet
-    sheet = js.document.getElementById(EDITOR)  # it may still be sliding up, or be at the side of a landscape phone
+    sheet = js.document.getElementById(EDITOR)  # it may still be sliding up, or be at the side of a phone in landscape
     hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight - trail), card.top - AROUND - score)
     if hidden > 0 and not sheet.offsetLeft:
         js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
@@ -46,7 +46,7 @@ def show_step(step: int | None) -> None:
 
 
 def play_step(before: Model, model: Model) -> None:
-    """Animate the replayed step; flying things are removed where the replay stops."""
+    """Animate the replayed step; remove flying elements where the replay stops."""
     now, then = model.replay, before.replay
     if not (now.playing or then.playing) or (now.pinned, now.playing) == (then.pinned, then.playing):
         return

@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
 ADVICE = ".nlist:is(:hover, :focus-within)"
-"""The list of the pane What now? under a pointer or the focus, where its order stays."""
+"""The list of the What now? pane, under the pointer or with the focus, so that its order stays."""
 SLICE = 120
 """The milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 
 
 class Desk(Worker):
-    """A proxy of `ortalab.tables.rounds.worker.Desk`, which runs in a worker of its own."""
+    """A proxy for `ortalab.tables.rounds.worker.Desk`, which runs in a separate worker."""
 
     BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport, FindSmaller)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
@@ -72,7 +72,7 @@ class Desk(Worker):
 
     async def judge(self, effect: ReadReport | JudgeCases | FindSmaller) -> Message:
         """Let the worker read a report, judge some rounds, or search for a smaller one."""
-        from program_files import job, report  # loaded when somebody goes to the place Program
+        from program_files import job, report  # loaded when somebody opens the Program tab
 
         worker = await self.ready()
         if isinstance(effect, FindSmaller):

@@ -1,6 +1,6 @@
 """The browser's storage for all tabs: the only Python module that writes it, under a lock.
 
-Storage may be full or forbidden: then nothing is stored, and the caller is told.
+Storage may be full or forbidden; then nothing is stored, and the caller is told.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _is_locked = False
 
 
 def stored(key: str) -> str:
-    """Return the text stored under a key, "" if there is none."""
+    """Return the text stored under a key; "" if there is none."""
     with suppress(Exception):
         text = js.localStorage.getItem(key)
         return "" if is_none(text) else str(text)
@@ -30,13 +30,13 @@ def stored(key: str) -> str:
 
 
 def stored_under(start: str) -> dict[str, str]:
-    """Return the texts stored under all keys with this prefix; raises if the browser stores nothing."""
+    """Return the texts stored under all keys with this prefix; raise if the browser stores nothing."""
     keys = [str(key) for key in js.Object.keys(js.localStorage)]
     return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(start)}
 
 
 def keep(key: str, text: str) -> bool:
-    """Store a text under a key, or delete it for ""; return whether the browser accepted it."""
+    """Store a text under a key, or delete it if it is ""; return whether the browser accepted that."""
     with suppress(Exception):
         if text:
             js.localStorage.setItem(key, text)
@@ -58,9 +58,9 @@ def keep_all(changes: Mapping[str, str]) -> bool:
 
 
 def change(act: Callable[[], object]) -> None:
-    """Run a read and write under the lock against other tabs; within it, another one runs at once.
+    """Read and write under the lock against other tabs; a nested call runs at once.
 
-    `act` runs soon: at once if nobody else writes, or if the browser has no locks.
+    `act` runs soon: at once if nobody else is writing, or if the browser has no locks.
     """
     if _is_locked:
         act()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TEXTS = ".in,.out,.txt,.json,text/plain,application/json"
 """The accepted kinds of text files."""
 MOST_FILES = 4
-"""The most text files read at once."""
+"""The maximum number of text files read at once."""
 
 
 def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message]) -> None:
@@ -49,7 +49,7 @@ def ask_files(page: Host, kinds: str, longest: int) -> None:
 
 
 def read_texts(page: Host, files: JsProxy, longest: int) -> None:
-    """Read text files, the first of many, up to so many bytes each, and send them together."""
+    """Read text files, only the first ones of many, up to a number of bytes each, and send them together."""
     chosen = [file for file in files][:MOST_FILES]  # noqa: C416 — a list of the browser's
     names = [str(file.name) for file in chosen]
     contents = js.Promise.all(to_js([file.slice(0, longest + 1).text() for file in chosen]))

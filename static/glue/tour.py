@@ -1,4 +1,4 @@
-"""Put the tour's sheet beside its target, and mark the target."""
+"""Place the tour's sheet beside its target, and mark the target."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP, EDGE = 20, 8
 
 
 def point(*, is_turned: bool, is_phone: bool) -> None:
-    """Mark the sheet's target, scroll it into view once the sheet is turned, and put the sheet beside it."""
+    """Mark the sheet's target, scroll it into view after the sheet has changed, and put the sheet beside it."""
     sheet = js.document.getElementById("tour-sheet")
     at = None if is_none(sheet) else js.document.getElementById(sheet.dataset.at)
     for marked in js.document.querySelectorAll(POINTED):
@@ -34,7 +34,7 @@ def point(*, is_turned: bool, is_phone: bool) -> None:
 
 
 def _mark(element: JsProxy, *, is_pointed: bool) -> None:
-    """Add or remove the sheet's text in the descriptions of an element."""
+    """Add the sheet's text to an element's descriptions, or remove it."""
     element.toggleAttribute("data-pointed", is_pointed)
     words = [word for word in (element.getAttribute(DESCRIBED) or "").split() if word != TEXT]
     words += [TEXT] * is_pointed

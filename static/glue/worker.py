@@ -1,4 +1,4 @@
-"""A worker with its own Python: created on first use, ended if it does not answer."""
+"""A worker with its own Python: created on first use, and ended if it does not answer."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from host import Host, Message
     from pyodide.ffi import JsProxy
 
-    Effect = Any  # the desk's own
+    Effect = Any  # the desk's own type
 
 COUNT = itertools.count(1)
 """The numbers of all workers."""
 PATIENCE = 60
-"""The seconds that the worker has for an answer; on a slow connection its code arrives first."""
+"""The seconds that the worker has for an answer; on a slow connection, its code must arrive first."""
 
 
 async def fetch(url: str, digest: str) -> None:
@@ -32,7 +32,7 @@ async def fetch(url: str, digest: str) -> None:
 
 
 class Worker:
-    """A worker, found by the script that the page names; a table's desk adds its effects and sentences."""
+    """A worker, found through the script that the page names; a table's desk adds its effects and sentences."""
 
     BEGINS: ClassVar[type | tuple[type, ...]]  # the effects that start a task
     NEVER_STARTED: ClassVar[str]
@@ -71,20 +71,20 @@ class Worker:
         raise NotImplementedError
 
     def failure(self, effect: Effect, why: str) -> Message:
-        """Return the message of a failure and its reason."""
+        """Return the message for a failure and its reason."""
         raise NotImplementedError
 
     def warm(self) -> None:
-        """Start the worker if there is none, or if it could not start."""
+        """Start the worker if there is none, or if it failed to start."""
         if self.worker and self.worker.done() and (self.worker.cancelled() or self.worker.exception()):
             self.close()
         if self.worker is None:
-            self.count = next(COUNT)  # PyScript knows workers by name, including those that failed
+            self.count = next(COUNT)  # PyScript knows workers by name, even those that failed
             self.worker = asyncio.ensure_future(asyncio.wait_for(self.start(f"solver-{self.count}"), PATIENCE))
             self.worker.add_done_callback(lambda worker: worker.cancelled() or worker.exception())
 
     async def start(self, name: str) -> JsProxy:
-        """Insert the worker once its code is fetched, as PyScript would wait for lost code for ever."""
+        """Insert the worker once its code is fetched, as PyScript would wait for missing code forever."""
         data = js.document.querySelector("script[data-solver]").dataset
         await fetch(data.solver, data.solverDigest)
         self.script = script = js.document.createElement("script")
@@ -95,7 +95,7 @@ class Worker:
         return await workers[name]
 
     async def ready(self) -> JsProxy:
-        """Return the warmed worker once it has started."""
+        """Return the warmed-up worker once it has started."""
         await asyncio.wait([self.worker])  # unlike a shield, it reports no failure that nobody awaits any more
         return self.worker.result()
 

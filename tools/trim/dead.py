@@ -1,4 +1,4 @@
-"""Find Python's functions and data that are unreachable once some built-in modules are removed."""
+"""Find Python's functions and data that become unreachable when some built-in modules are removed."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Reach:
             yield range(zone.texts.start, last)  # the length of the last text is unknown
 
     def memory(self, kept: set[str], functions: set[int], fill: int = 0) -> bytes:
-        """Return the initial data: the table of modules compacted, and removed data filled with a byte."""
+        """Return the initial data, with the table of modules compacted and removed data filled with a byte."""
         memory = bytearray(self.python.module.memory)
         for span in self.spans(functions):
             memory[span.start : span.stop] = bytes([fill]) * len(span)

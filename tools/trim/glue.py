@@ -1,7 +1,7 @@
 """Trim Emscripten's script for the wasm to the declarations that are used.
 
 The script is one long function. An outermost declaration stays if its name occurs in the code that stays, as a word
-anywhere, even in a string: that keeps too much at worst, never too little.
+anywhere, even in a string: at worst that keeps too much, never too little.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ UNWANTED = ("registerPostMainLoop(",)  # audio of games
 
 
 class Statement(NamedTuple):
-    """A statement, the names that it declares or assigns to, and its words; without names it always stays."""
+    """A statement, the names that it declares or assigns, and its words; without names it always stays."""
 
     text: str
     names: frozenset[str]
@@ -82,7 +82,7 @@ def statement(text: str, commas: list[int]) -> Statement:
 
 
 class Glue:
-    """The script's statements, with the three lists of the wasm's imports and exports, and the list of names."""
+    """The script's statements, the three lists of the wasm's imports and exports, and the list of names."""
 
     def __init__(self, code: str, users: str) -> None:
         """Parse the script; `users` are the scripts that use its result."""

@@ -1,4 +1,4 @@
-"""Locate Python's built-in modules in Pyodide's wasm, and the parts removed with some of them.
+"""Locate Python's built-in modules in Pyodide's wasm, and the parts that are removed with them.
 
 Names private to a source file are lost, but the linker keeps the files in the order of the table of built-in modules:
 in the functions, in the table of functions whose address is taken, and in the data. So everything between two removed
@@ -42,7 +42,7 @@ class Zone(NamedTuple):
     slots: range
     near: range
     prefixes: tuple[str, ...] = ()
-    """The prefixes of exported functions to remove as well; other files could refer to them."""
+    """The prefixes of exported functions to remove as well, although other files could refer to them."""
     structs: range = range(0)
     texts: range = range(0)
     limit: int = 0
@@ -73,7 +73,7 @@ class Python:
         self.places = sorted(places, key=lambda place: place.start)
 
     def function(self, index: int) -> Function | None:
-        """Return a function of Python's own, or None for an imported one."""
+        """Return a function of Python itself, or None for an imported one."""
         own = index - len(self.module.foreign)
         return self.module.functions[own] if own >= 0 else None
 
@@ -82,7 +82,7 @@ class Python:
         return self.module.memory[address:end].decode("latin-1") if 0 < address < end else ""
 
     def _structs(self, address: int, size: int) -> Iterator[tuple[int, ...]]:
-        """Yield the structs of `size` words at an address, up to one that begins with zero."""
+        """Yield the structs of `size` words at an address, up to one that starts with zero."""
         place = address // 4
         while 0 < place < len(self.words) - size and self.words[place]:
             yield self.words[place : place + size]
