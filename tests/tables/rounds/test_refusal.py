@@ -5,15 +5,18 @@ from hypothesis import assume, given
 from ortalab.page.effects import Go, Push
 from ortalab.page.quiz.messages import SetQuestion
 from ortalab.tables.rounds.actions.preview import concerns_own_table
-from ortalab.tables.rounds.actions.refusal import ASKED, PROPOSED, refusal
+from ortalab.tables.rounds.actions.refusal import ASKED, FIXED, PROPOSED, edits, refusal
 from ortalab.tables.rounds.actions.storing import write_rounds
+from ortalab.tables.rounds.input.controls import BUTTONS
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.messages import Act, Message, OpenText
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.saves import Save
 from ortalab.tables.rounds.state.solver import Constrain, Constraint, SolverAct
+from ortalab.tables.rounds.state.toolbar import ToolbarAct
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import messages, onward
+from tests.tables.rounds.set_pages import OPENED as IN_SET
 from tests.tables.rounds.solver_pages import Page
 
 LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct.VIEW).model
@@ -36,6 +39,13 @@ def test_what_is_refused_only_says_so(message: Message) -> None:
             assert effects == ()
             assert after.notice.text == (why or model.notice.text)
             assert after == Model(**{**vars(model), "notice": after.notice})
+
+
+def test_a_button_that_changes_the_table_is_known_as_an_edit_and_refused_in_a_set() -> None:
+    """A new one is a member of `EDIT_ACTS`; else a set, a quiz, a frame and a proposal let it through."""
+    changing = [button for button in BUTTONS if update(example(), button)[0].table != example().table]
+    assert {Act.CLEAR, ToolbarAct.SWAP} <= {*changing}
+    assert [button for button in changing if not edits(example(), button) or refusal(IN_SET, button) != FIXED] == []
 
 
 def test_each_refusal_has_its_sentence() -> None:
