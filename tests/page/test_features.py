@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.page.features import Feature, Features, loaded
 from ortalab.page.messages import Button
+from ortalab.tables import TABLES
 from ortalab.tables.big2 import table as big2
 from ortalab.tables.big2.state.model import Message as Big2Message
 from ortalab.tables.days import table as days
@@ -20,7 +21,7 @@ from ortalab.tables.triangles import table as triangles
 from ortalab.tables.triangles.state import Message as TrianglesMessage
 
 PAGES: dict[str, tuple[Features[Any], Any]] = {
-    "ortalab": (ortalab.FEATURES, OrtalabMessage),
+    "rounds": (ortalab.FEATURES, OrtalabMessage),
     "days": (days.FEATURES, DaysMessage),
     "triangles": (triangles.FEATURES, TrianglesMessage),
     "huxxy": (huxxy.FEATURES, HuxxyMessage),
@@ -36,6 +37,10 @@ def handled(features: Features[Any]) -> set[object]:
         known = __import__(str(found.module), fromlist=["HANDLERS"]).HANDLERS if isinstance(found, Feature) else [key]
         keys |= {one[0] if isinstance(one, tuple) else one for one in known}
     return keys
+
+
+def test_every_table_is_looked_at() -> None:
+    assert {*PAGES} == {row.name for row in TABLES}
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from ortalab.page.keys import Hotkey, Hotkeys, Key
 from ortalab.page.messages import Focused, OpenLink, PageAct, Prefer, Typed
 from ortalab.page.quiz.keys import LETTERS
 from ortalab.page.table import Table
+from ortalab.tables import TABLES
 from ortalab.tables.big2.hotkeys import HOTKEYS as BIG2
 from ortalab.tables.big2.state.game import GAME as BIG2_GAME
 from ortalab.tables.days import table as days
@@ -117,6 +119,11 @@ LISTED = [
     for hotkey in rows
     for shown in hotkey.shown
 ]
+
+
+def test_every_table_is_looked_at() -> None:
+    looked_at = [table for table, *_ in PAGES]
+    assert [row.name for row in TABLES if import_module(row.module) not in looked_at] == []
 
 
 @cache
