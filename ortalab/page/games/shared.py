@@ -9,8 +9,8 @@ SHARED = (
     Feature(files),  # the file of all results
     Feature(hinting),  # hints, in steps
     Feature(preview),  # the place under the mouse while a card is lifted
-    Feature(reviewing),  # the place under the mouse while a card is lifted
-    Feature(reload),  # the slider over a finished game
+    Feature(reviewing),  # the slider over a finished game, and its analysis
+    Feature(reload),  # the undo history, across a reload
     Feature(place_links),  # the addresses of its places
     Feature(tabs),  # another tab with the same game
     Feature(deals),  # today's deal, links, and storage
