@@ -1,4 +1,4 @@
-"""The 43 jokers of rules 1 and 2, in the order of the assignments."""
+"""The jokers of rules 1 and 2, in the order of the assignments."""
 
 from ortalab.cards import Rank, Suit
 from ortalab.rounds.gains import chips, mult, times
