@@ -44,7 +44,7 @@ def comp10001huxxy_play(history, player, hand, table):
 """Hostile programs by seat: loops, endless output, forbidden requests, too much memory."""
 REASONS = (
     "a play took longer than 2 s",
-    "it printed more than 64 KiB over one play",
+    "it printed more than 64 KiB in one play",
     "AttributeError: fetch, line 14",
     "MemoryError, line 15",
 )
@@ -235,7 +235,7 @@ def test_the_policy_lets_no_request_out_of_a_bots_worker(watched: tuple[Page, Wa
 
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full'); };"
-WORDS = {"": "It stays in this browser.", FULL: "This browser does not keep it: keep the file yourself."}
+WORDS = {"": "It stays in this browser.", FULL: "This browser does not store it: save the file yourself."}
 
 
 @pytest.mark.parametrize(("script", "words"), WORDS.items(), ids=["kept", "full"])

@@ -31,7 +31,7 @@ True
 (True, True)
 >>> saved = read_save(b'return {["GAME"]={["dollars"]=9,},["cardAreas"]={},}')
 >>> isinstance(saved, Save), saved.round.run.money, saved.moment
-(True, 9, 'a moment that is not known')
+(True, 9, 'an unknown moment')
 >>> try:
 ...     read_round("cards_played: [10h, 1s]")
 ... except OrtalabError as error:

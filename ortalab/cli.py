@@ -28,7 +28,7 @@ COMMANDS = {
     "page": Command("Serve the page on this machine and open it, offline."),
     "link": Command("Print the link at which the page shows a round."),
     "read": Command("Print the round of a link as YAML, or of a save of the full game."),
-    "set": Command("Print the link of a set of rounds to be answered, or write its file."),
+    "set": Command("Print the link of a set of rounds to answer, or write its file."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
     "advise": Command("Say what to play or discard now, or compare builds between two blinds."),
     "daily": Command("Print the round of a day, and score an answer to it."),
@@ -71,7 +71,7 @@ TASKS = {
         "ortalab fuzz -- ./mine": "a round that it gets wrong",
     },
     "Teach": {
-        "ortalab set a.yml b.yml": "rounds to be answered, as one link",
+        "ortalab set a.yml b.yml": "a set of rounds to answer, as one link",
         "ortalab cases --stage 5": "rounds with the scores expected of them",
         "ortalab grade cases -- class.txt": "what many programs get right",
         "ortalab big2 grade -- class.txt": "also poker, triangles and huxxy",
@@ -117,7 +117,7 @@ def _run(words: list[str]) -> int:
         return _silence(DONE)
     except OSError as error:  # a full disk; unreadable files raise OrtalabError earlier
         where = "standard output" if error.filename is None else label(str(error.filename))
-        reason = CLOSED if error.errno == EBADF else f"{error.strerror or error}; write to somewhere else"
+        reason = CLOSED if error.errno == EBADF else f"{error.strerror or error}; write it somewhere else"
         return _silence(_complain(f"{where}: {reason}"))
     return status
 
@@ -127,7 +127,7 @@ def _run_command(words: list[str]) -> int:
     name = words.pop(0) if is_named else "score"
     command = COMMANDS[name]
     if wrong := next((word for word in words if "\0" in word), ""):
-        raise OrtalabError(f"{shown(wrong)}: no argument holds a NUL; leave it out")
+        raise OrtalabError(f"{shown(wrong)}: an argument cannot contain NUL; leave it out")
     if "--" in words:  # the first one ends the options; later ones are file names
         at = words.index("--") + 1
         words = [*words[:at], *(f".{os.sep}--" if word == "--" and not command.tests else word for word in words[at:])]
@@ -187,9 +187,7 @@ def _parser(name: str, course: str = "") -> ArgumentParser:
     if name == "score":
         prog = "ortalab"
         rows = "".join(f"\n  {f'ortalab {other}':20}{row.does}" for other, row in COMMANDS.items())
-        epilog = (
-            f"commands, each with its own --help:{rows}\n\na FILE that bears the name of a command is written ./{name}"
-        )
+        epilog = f"commands, each with its own --help:{rows}\n\na FILE with the name of a command is written ./{name}"
     does = COMMANDS[name].does
     parser = _Parser(prog, None, does, epilog, formatter_class=RawDescriptionHelpFormatter, allow_abbrev=False)
     if name == "score":

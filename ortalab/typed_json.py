@@ -25,12 +25,12 @@ def typed(kind: type[T], value: object) -> T:
     >>> typed(tuple[int, str], [1])
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: the answer cannot be read; the table is as it was
+    ortalab.errors.TextError: the answer cannot be read; the table is unchanged
     """
     try:
         found: T = reader(kind)(value)  # type: ignore[arg-type]  # a type has a hash
     except ValueError:
-        raise TextError("the answer cannot be read; the table is as it was") from None
+        raise TextError("the answer cannot be read; the table is unchanged") from None
     return found
 
 

@@ -116,7 +116,7 @@ def main() -> int:
     pairs = [outputs(dist), *(outputs(dist, table, table=table) for table in (*VISITED, "days"))]
     ours, theirs = (b"".join(parts) for parts in zip(*pairs, strict=True))
     seen = difference(ours, theirs)
-    same = f"the two Pythons part in {seen}" if seen else "the same in CPython and in the shipped Python"
+    same = f"the two Pythons differ in {seen}" if seen else "the same in CPython and in the shipped Python"
     print(f"{len(ours.splitlines()):,} entries, {len(ours):,} bytes: {same}")
     return int(bool(seen))
 

@@ -114,7 +114,7 @@ def _tables(text: str) -> dict[str, Any]:
     if isinstance(data, dict) and isinstance(data.get("ortalab"), int):
         data = data.get("games")
         if data is None:
-            raise TextError("this file of Ortalab has no games; take it on “Your days”, or on the table of Ortalab")
+            raise TextError("this Ortalab file has no games; open it on “Your days”, or on the table of Ortalab")
     match data:
         case {"ortalab": "games", "version": int(version), "tables": dict(tables)}:
             if version != VERSION:

@@ -75,5 +75,5 @@ def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard
             return stream.read(most)
     except (OSError, ValueError, AttributeError) as error:  # a missing file, a NUL in its name, no stdin
         name = name_of(file)
-        reason = getattr(error, "strerror", None) or "it is no file"
+        reason = getattr(error, "strerror", None) or "it is not a file"
         raise OrtalabError(f"cannot be read, {reason}; name {kind}").at(name) from None

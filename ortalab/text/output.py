@@ -59,7 +59,7 @@ def write_output(file: str, text: str) -> None:
     try:
         replace_file(Path(file), text.encode())
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is no file"
+        reason = getattr(error, "strerror", None) or "it is not a file"
         raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(file)) from None
 
 
@@ -78,7 +78,7 @@ def check_output(
         with Path(file).open("rb") as stream:
             text = stream.read(MOST_LOOKED_AT).decode("utf-8", "replace")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is no file"
+        reason = getattr(error, "strerror", None) or "it is not a file"
         raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(file)) from None
     way_out = "name another file, or write over it with --overwrite"
     if any(_is_same(file, other) for other in inputs):

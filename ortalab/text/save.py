@@ -88,7 +88,7 @@ class Save:
 
 def moment_of(state: int) -> str:
     """Describe a run's state in words."""
-    return STATES.get(state, "a moment that is not known")
+    return STATES.get(state, "an unknown moment")
 
 
 def read_save(data: bytes) -> Save:
@@ -253,7 +253,7 @@ class _Reader:
         blind = self.table.table("BLIND")
         name = blind.word("name")
         if blind.at("name") and name not in BLINDS:
-            self.left_out.add(f"the blind {blind.quoted('name')} is not of the game; it is left out")
+            self.left_out.add(f"the blind {blind.quoted('name')} is not in the game; it is left out")
             name = ""
         most_played = self.game.word("current_round", "most_played_poker_hand")
         named = {"The Mouth": blind.word("only_hand"), "The Ox": most_played}.get(name, "")

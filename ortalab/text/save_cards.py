@@ -100,7 +100,7 @@ def _mark(
     """Find the mark whose key is at a path; return None if there is none."""
     found = known.get(card.word(*path))
     if found is None and card.at(*path) is not None:
-        left_out.add(f"{place} has the {noun} {card.quoted(*path)}, which is not of the game; it is left out")
+        left_out.add(f"{place} has the {noun} {card.quoted(*path)}, which is not in the game; it is left out")
     return found
 
 
@@ -127,7 +127,7 @@ class JokerReader:
         if row is MODDED:
             is_named = card.at("save_fields", "center") is not None
             problem = (
-                f"is {card.quoted('save_fields', 'center')}, which is not of the game" if is_named else "has no name"
+                f"is {card.quoted('save_fields', 'center')}, which is not in the game" if is_named else "has no name"
             )
             self.left_out.add(f"{place} {problem}; it keeps its place and does nothing")
         value, edition = self._value(row, card), read_edition(card, row.name, self.left_out)
@@ -156,7 +156,7 @@ class JokerReader:
             return self.game.number("current_round", "hands_played") == 0
         if row.name == "To Do List":
             hand = shown(card.word("ability", "to_do_poker_hand") or "a hand")
-            self.left_out.add(f"{row.name} pays $4 for {hand} alone; it counts as inactive")
+            self.left_out.add(f"{row.name} pays $4 only for {hand}; it counts as inactive")
         return None
 
     def _wanted(self, row: Joker, joker: JokerCard) -> JokerCard:
@@ -182,4 +182,4 @@ def name_of(card: Values) -> str:
     """Return the name of a card that is neither a joker nor a playing card; a mod's card has its key as name."""
     key = card.word("save_fields", "center")
     plain = "".join(letter for letter in key[:LONGEST_NAME] if letter.isprintable())
-    return CONSUMABLES.get(key) or plain or "a card that is not known"
+    return CONSUMABLES.get(key) or plain or "an unknown card"

@@ -93,7 +93,11 @@ def _lacking(scored: Score, hand: Hand) -> Iterator[str]:
         lengths = range(len(set(ranks)), 0, -1)
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
         longest = next(filter(None, runs), ())
-        here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
+        here = (
+            f"the longest run here is {' '.join(map(str, longest))}"
+            if len(longest) > 1
+            else "no two here are consecutive"
+        )
         yield f"a {hand.prose} takes {spelled(scene.rules.straight_size)} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
         suits = [scene.hand_suits(spot) for spot in scene.played]

@@ -204,7 +204,7 @@ class Page(page.Page):
         """Store the results, and show this table's; unreadable ones stay unchanged."""
         before = stored(RESULTS)
         if why := trouble_of(before):
-            self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts anew."))
+            self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts over."))
             return
         text = rewritten(before, change(merged(readable_results(before), self.unsaved)))
         if keep(RESULTS, text):

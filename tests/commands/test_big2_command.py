@@ -204,7 +204,7 @@ def test_a_person_asks_errs_plays_passes_undoes_and_leaves(command: Command) -> 
     assert re.search(r"> [\d ]+ for [^,]*, which wins \d+% ± \d+%; next best: ", out)
     assert "> 0 for C[3]\n" in out
     assert "> index 9 is given twice\n" in out
-    assert "> 'x' is not an index; give indices into the hand, or -1 alone to pass\n" in out
+    assert "> 'x' is not an index; give indices into the hand, or only -1 to pass\n" in out
     assert "> nobody may pass in a new round; the first play needs C[3]\n" in out
     assert "> the first play needs C[3]\n" in out
     assert "> You play a single C[3].\n" in out

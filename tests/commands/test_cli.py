@@ -102,7 +102,7 @@ WRONG_ARGUMENTS = {
     ("round.yml", "missing.yml"): "missing.yml: cannot be read, No such file or directory; name a YAML file, or",
     ("folder",): "folder: cannot be read, Is a directory; name a YAML file, or - for standard input",
     ("odd\nname",): r"'odd\nname': cannot be read, No such file or directory",
-    ("nul\0",): r"'nul\x00': no argument holds a NUL; leave it out",
+    ("nul\0",): r"'nul\x00': an argument cannot contain NUL; leave it out",
     ("round.yml/x",): "round.yml/x: cannot be read, Not a directory; name a YAML file, or",
     ("link",): "the following arguments are required: FILE; see 'ortalab link --help'",
     ("link", "round.yml", "round.yml"): "unrecognized arguments: round.yml; see 'ortalab link --help'",
@@ -294,5 +294,5 @@ def test_no_standard_input_is_one_sentence(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["-"]) == WRONG_INPUT
     assert capsys.readouterr().err.startswith(
-        "ortalab: standard input: cannot be read, it is no file; name a YAML file"
+        "ortalab: standard input: cannot be read, it is not a file; name a YAML file"
     )

@@ -52,7 +52,7 @@ def test_cards_of_a_save_are_played_by_their_places(run: Run) -> None:
 
 
 def test_what_a_save_does_not_say_is_told_in_text_and_in_json(run: Run) -> None:
-    sentence = "joker 1 is 'j_mod', which is not of the game; it keeps its place and does nothing"
+    sentence = "joker 1 is 'j_mod', which is not in the game; it keeps its place and does nothing"
     _, out, said = run("modded.jkr", "--play", "1", "--json")
     assert (json.loads(out)["left_out"], said) == ([sentence], f"ortalab: modded.jkr: {sentence}\n")
     assert json.loads(run("solve", "modded.jkr", "--json")[1])["left_out"] == [sentence]

@@ -45,7 +45,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
 def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     done = shell('printf "cards_played: [2h]" | ortalab - > /dev/full', tmp_path)
     assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
-    assert done.stderr == b"ortalab: standard output: No space left on device; write to somewhere else\n"
+    assert done.stderr == b"ortalab: standard output: No space left on device; write it somewhere else\n"
 
 
 @pytest.mark.slow

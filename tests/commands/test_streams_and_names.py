@@ -56,7 +56,7 @@ class Buffered(io.TextIOBase):
 
 
 STREAMS = {
-    "full": (errno.ENOSPC, WRONG_INPUT, "ortalab: standard output: No space left on device; write to somewhere else\n"),
+    "full": (errno.ENOSPC, WRONG_INPUT, "ortalab: standard output: No space left on device; write it somewhere else\n"),
     "read only": (errno.EBADF, WRONG_INPUT, "ortalab: standard output: it is closed; "),
     "closed": (None, WRONG_INPUT, "ortalab: standard output: it is closed; "),
     "broken": (errno.EPIPE, DONE, ""),

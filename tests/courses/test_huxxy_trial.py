@@ -175,7 +175,7 @@ def test_what_a_call_prints_is_kept_for_the_case_alone_and_bounded() -> None:
     printed = dict(facts_of(found))["printed"].splitlines()
     assert (len(printed), printed[-1]) == (9, "… 52 more lines")
     endless = shown(tried(SCORE.format("[print('x' * 999) for _ in range(99)]; return -1")), "score")
-    assert endless.wrong.got == "OverflowError: it printed more than 64 KiB over one call, line 2"
+    assert endless.wrong.got == "OverflowError: it printed more than 64 KiB in one call, line 2"
 
 
 def test_a_function_is_wrong_from_its_first_wrong_case_on_while_the_tests_go_on() -> None:

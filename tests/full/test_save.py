@@ -199,12 +199,12 @@ SAID = [
     (("GAME", "hands"), "Pair", "the levels of the hands are not in the save; all are taken as level 1"),
     (("GAME", "hands", "Pair"), {"level": 0}, "the level of Pair is '0' in the save; 1 is taken"),
     (("GAME", "probabilities"), {"normal": 2}, "chances are '2' times as likely in the save, but 1 times by its"),
-    (("BLIND", "name"), "The Mod", "the blind 'The Mod' is not of the game; it is left out"),
+    (("BLIND", "name"), "The Mod", "the blind 'The Mod' is not in the game; it is left out"),
     (("cardAreas", "jokers", "config"), None, "the number of joker places is not in the save; 5 is used"),
     (
         (*JOKERS, 1, "save_fields", "center"),
         "j_mod_x",
-        "joker 1 is 'j_mod_x', which is not of the game; it keeps its place and does nothing",
+        "joker 1 is 'j_mod_x', which is not in the game; it keeps its place and does nothing",
     ),
     ((*JOKERS, 1, "save_fields", "center"), None, "joker 1 has no name; it keeps its place and does nothing"),
     (("VERSION",), "1.0.0k-FULL", "the save is of version 1.0.0k-FULL, but cards and jokers score as in 1.0.1"),
@@ -216,11 +216,11 @@ SAID = [
     ((*JOKERS, 1, "ability", "mult"), -3, "the number of Ride the Bus is '-3' in the save; 0 is used"),
     ((*JOKERS, 2, "ability", "extra"), 8, "the number of Wee Joker is not in the save; 0 is used"),
     ((*CARDS, 1, "base", "suit"), "Stars", "card 1 of the hand has no rank or suit of the game; it is left out"),
-    ((*CARDS, 1, "save_fields", "center"), "m_mod", "card 1 of the hand has the enhancement 'm_mod', which is not of"),
-    ((*CARDS, 1, "seal"), "Pink", "card 1 of the hand has the seal 'Pink', which is not of the game; it is left out"),
+    ((*CARDS, 1, "save_fields", "center"), "m_mod", "card 1 of the hand has the enhancement 'm_mod', which is not in"),
+    ((*CARDS, 1, "seal"), "Pink", "card 1 of the hand has the seal 'Pink', which is not in the game; it is left out"),
     ((*CARDS, 3, "edition"), {"negative": True}, "card 3 of the hand is Negative, which changes no score"),
     ((*CARDS, 2, "ability", "perma_bonus"), "x", "card 2 of the hand has permanent chips of 'x'; they are left out"),
-    ((*JOKERS, 5), {"save_fields": {"center": "j_todo_list"}}, "To Do List pays $4 for 'a hand' alone; it counts as"),
+    ((*JOKERS, 5), {"save_fields": {"center": "j_todo_list"}}, "To Do List pays $4 only for 'a hand'; it counts as"),
 ]
 
 

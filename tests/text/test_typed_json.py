@@ -61,5 +61,5 @@ def test_what_is_written_is_read_again(found: Found) -> None:
     ],
 )
 def test_a_malformed_answer_is_one_sentence(text: str) -> None:
-    with pytest.raises(TextError, match=r"^the answer cannot be read; the table is as it was$"):
+    with pytest.raises(TextError, match=r"^the answer cannot be read; the table is unchanged$"):
         typed(Found, json.loads(text))

@@ -36,12 +36,12 @@ LACKING = [
         "9♠ 9♥ 9♦ 9♣ 2♠",
         "",
         (
-            "a Straight Flush takes five ranks in a row; no two here follow; "
+            "a Straight Flush takes five ranks in a row; no two here are consecutive; "
             "a Straight Flush takes five cards of one suit; the most here is two ♠"
         ),
     ),
     ("A♠ A♠_Stone 2♣", "", "a Pair takes two of one rank; here there are no two alike"),
-    ("9♠ 9♥ 9♦ 10♥_Stone J♥_Stone", "", "a Straight takes five ranks in a row; no two here follow"),
+    ("9♠ 9♥ 9♦ 10♥_Stone J♥_Stone", "", "a Straight takes five ranks in a row; no two here are consecutive"),
     ("2♥ 3♥ 4♦ 5♥ 6♥_Stone", "Four Fingers", "a Flush takes four cards of one suit; the most here is three ♥"),
     ("2♥_Stone 3♥_Stone", "", "a Pair takes two of one rank; here there are no two alike"),
     (
@@ -65,7 +65,7 @@ def test_it_says_what_the_next_better_hand_takes(played: str, jokers: str, lacki
 def test_stone_cards_alone_lack_all_that_a_hand_takes(hand: Hand) -> None:
     lacking = "; ".join(_lacking(score(lay(5 * ["7♠ Stone"])), hand))
     assert ("no two alike" in lacking) is bool(hand.sizes)
-    assert ("no two here follow" in lacking) is hand.is_straight
+    assert ("no two here are consecutive" in lacking) is hand.is_straight
     assert ("of one suit; no card here has one" in lacking) is hand.is_flush
 
 

@@ -170,7 +170,7 @@ def test_a_mistake_is_told_that_makes_just_this_number() -> None:
         "without the Glass of K♥": {"score": 300},
         "without one retrigger of K♥ by Sock and Buskin": {"chips": 40, "mult": 8},
         "without one retrigger of K♠ by Sock and Buskin": {"chips": 40, "mult": 12},
-        "with all that multiplies left to the end": {"mult": 24},
+        "with every multiplication left to the end": {"mult": 24},
         "from High Card, 5 × 1": {"chips": 45, "mult": 8},
     }
     for words, numbers in rows.items():

@@ -35,7 +35,7 @@ BREAKS = {
     "without the Steel of 3♣": "held",
     "without Smiley Face": "jokers",
     "with every card played counted": "cards",
-    "with all that multiplies left to the end": "order",
+    "with every multiplication left to the end": "order",
 }
 
 

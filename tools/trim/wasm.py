@@ -201,7 +201,7 @@ class Module:
                 references.append(Reference(*found.span(kind), what, value))
         rest = REST.match(self.data, place, stop)
         if not rest or rest.end() != stop:
-            raise FormatError(f"an instruction is not known after {place}")
+            raise FormatError(f"there is an unknown instruction after {place}")
         at.place = stop
         return Function(start, stop, references, constants)
 

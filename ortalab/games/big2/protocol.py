@@ -129,7 +129,7 @@ def read_move(text: str, hand: Cards) -> Cards:
         return PASS
     for word in words:
         if not is_number(word):
-            raise MoveError(f"{shown(word)} is not an index; give indices into the hand, or -1 alone to pass")
+            raise MoveError(f"{shown(word)} is not an index; give indices into the hand, or only -1 to pass")
         if int(word) >= len(hand):
             raise MoveError(f"index {int(word)} is not in the hand; it has {len(hand)}, from 0")
     indices = sorted(map(int, words))

@@ -176,7 +176,7 @@ class Output(TextIOBase):
         self.lines += text.count("\n")
         self.text += text[: MOST_KEPT - len(self.text)]
         if self._length > MOST_PRINTED:
-            raise OverflowError(f"it printed more than {MOST_PRINTED // 1024} KiB over one call")
+            raise OverflowError(f"it printed more than {MOST_PRINTED // 1024} KiB in one call")
         return len(text)
 
 

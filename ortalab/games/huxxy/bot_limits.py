@@ -43,7 +43,7 @@ FORGED: Final = "it printed an answer; its function has to return it"
 NO_FUNCTION: Final = "it defines none of the required functions"
 ENDED: Final = "it ended its process"
 LOST: Final = "it stopped the worker in which the game is played"
-PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play"
+PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB in one play"
 
 
 class Answer(NamedTuple):
@@ -127,7 +127,7 @@ def late_file() -> LateBotError:
 
 def late_python(seconds: float) -> LateBotError:
     """Return the error for a Python that does not start in time."""
-    return LateBotError(f"no Python for it started within {seconds:g} s")
+    return LateBotError(f"Python did not start for it within {seconds:g} s")
 
 
 def read_answer(line: str | bytes, nonce: str = "") -> dict[str, object]:

@@ -128,7 +128,7 @@ class Guest:
             self._asking = None
             if not isinstance(error, OSError):
                 raise
-            raise OrtalabError("no process for the bot can be started; try once more") from None
+            raise OrtalabError("the bot's process cannot be started; try again") from None
         finally:
             for pipe in (asked, answering, printing):
                 os.close(pipe)

@@ -50,7 +50,7 @@ def _laid(before: State, goals: Sequence[Cards]) -> Cards:
     lie = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())
     for card in lie - wanted:
-        raise UnreachableError(f"{write_card(card)} has left the table; nothing returns from it to a hand")
+        raise UnreachableError(f"{write_card(card)} has left the table; cards do not return from it to a hand")
     for card in wanted - lie - Counter(before.hands[before.player]):
         raise UnreachableError(f"{write_card(card)} is not in the hand")
     return wanted - lie

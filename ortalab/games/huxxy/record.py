@@ -70,7 +70,7 @@ def read_game(text: str) -> Recorded:
     """Parse a game; raise an `OrtalabError` if the text is malformed or a play is invalid."""
     record = read_record(text)
     if record.rules not in {"", "b"}:
-        raise TextError(f"unknown rules {shown(record.rules)}; b is the bonus game, and nothing else is written")
+        raise TextError(f"unknown rules {shown(record.rules)}; only b, the bonus game, is known")
     state = deal(record.seed, bonus=record.rules == "b")
     plays: list[Play] = []
     for play in _read_plays(record.plays):

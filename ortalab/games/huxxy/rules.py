@@ -152,7 +152,7 @@ def refusal(
         case (int(who), 0 | 1 | 2 | 3, _) if who != player:
             return f"it is the turn of player {player}, not of {who}"
         case (int(), 0, None):
-            return "no card is picked up after a play; end the turn, or take the plays back" if turn else None
+            return "a card cannot be picked up after a play; end the turn, or take the plays back" if turn else None
         case (int(), 1, (str(card), int(to))):
             return _why_not_to(to, turn, table) if card in hand else f"{write_card(card)} is not in the hand"
         case (int(), 2, (str(card), int(source), int(to))):

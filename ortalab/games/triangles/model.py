@@ -97,7 +97,7 @@ class PokerPolygons:
         With `strict` the deck must fill the polygon and the hand together.
         """
         if self._state is not None:
-            raise WrongTime("the game is started already; make a new one")
+            raise WrongTime("the game has already started; make a new one")
         if not isinstance(deck, Sequence) or not all(isinstance(card, Card) for card in deck):
             raise WrongArgument("the deck is missing, or something in it is not a card")
         if not isinstance(shuffle, bool):

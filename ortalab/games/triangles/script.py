@@ -126,7 +126,7 @@ def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
     if isinstance(action, Deck | Probe):
         return []
     if isinstance(action, Start):
-        running = [WrongTime("the game is started already; a model starts once")] if state else []
+        running = [WrongTime("the game has already started; a model starts once")] if state else []
         return [*running, *_start_faults(table, action, reading)]
     if state is None:
         early: Refusal = WrongTime("the game is not started; start it with a deck")
@@ -172,7 +172,7 @@ def _start_faults(table: Table, action: Start, reading: Reading) -> list[Refusal
     except WrongArgument as error:
         return [error]
     if deck is None:
-        return [WrongArgument("the deck is missing; write it in a line before")]
+        return [WrongArgument("the deck is missing; write it on an earlier line")]
     return [WrongArgument(f"card {deck.index(None)} of the deck is missing")]
 
 

@@ -161,7 +161,7 @@ def _no_cell(cell: Cell) -> WrongArgument:
 
 def _why_no_discard(state: State) -> str:
     if state.discards == 0:
-        return "what is left of this game is played without discards"
+        return "the rest of this game is played without discards"
     return "every card left is needed to fill the polygon" if state.deck else "the deck is used up"
 
 

@@ -12,7 +12,7 @@ from ortalab.storage.results import Result
 
 TOUR = "tour-name"
 """The id of New here?'s title."""
-READ_ONLY = "This game is only shown here."
+READ_ONLY = "This game is read-only here."
 
 
 class NoDrafts(NamedTuple):

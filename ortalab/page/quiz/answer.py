@@ -54,7 +54,7 @@ YOURS = Markup(
 )
 KEYS = {".": ("point", "Point"), "C": ("clear", "Clear"), "⌫": ("back", "Delete the last sign")}
 LABELS = {"chips": "chips", "mult": "mult", "score": "Score"}
-ONE, TWO = "Digits only; Enter checks.", "Tab goes on; Enter checks."
+ONE, TWO = "Digits only; Enter checks.", "Tab moves on; Enter checks."
 
 
 class Choice(NamedTuple):

@@ -118,7 +118,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
     >>> read_quiz("luck")
-    (None, 'This link asks for nothing known, so the score is shown: a quiz asks for hand, chips, mult or score.')
+    (None, 'The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score.')
     """
     asked, _, rest = text[:LONGEST].partition(".")
     asked = asked.lower()
@@ -140,4 +140,4 @@ def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
     return next((found for found in asked if found[0]), asked[0])
 
 
-UNKNOWN = "This link asks for nothing known, so the score is shown: a quiz asks for hand, chips, mult or score."
+UNKNOWN = "The question of this link is unknown, so the score is shown: a quiz asks for hand, chips, mult or score."

@@ -29,7 +29,7 @@ def refuse_unasked(round: Round) -> None:
         raise TextError("no card is played in this round, so there is nothing to ask; play one")
     used = {card.name for card in round.jokers}
     if any(isinstance(joker, Joker) and joker.name in used for joker in round.own):
-        raise TextError("no set holds a joker in Python; take it off, or declare it")
+        raise TextError("a set cannot hold a joker in Python; remove it, or declare it")
 
 
 def refuse_damage(complaints: Sequence[str]) -> None:

@@ -70,7 +70,7 @@ class SetStore(NamedTuple):
         fresh = afresh(walk)
         if walk.result and (mine := self.resumed(sets, fresh)).answered:
             return sets.at(mine, walk.entry), GOES_ON.format(mine.answered, mine.total)
-        return sets._replace(walk=fresh, stored_walk=""), "The set starts anew."
+        return sets._replace(walk=fresh, stored_walk=""), "The set starts over."
 
     def of_file(self, sets: Sets, file: str) -> Walk | None:
         """Return the known walk through the set of a file."""

@@ -15,7 +15,7 @@ __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 NAME = "Your days"
 TITLE = "Your days: daily rounds, the quiz and games in one calendar"
 CLAIM = "What you played, day by day."
-DESCRIPTION = "Your daily rounds, quiz answers and games of every table in one calendar, kept on this device alone."
+DESCRIPTION = "Your daily rounds, quiz answers and games of every table in one calendar, kept only on this device."
 
 FEATURES = Features(start, (Feature(actions),))
 update = FEATURES.update

@@ -12,7 +12,7 @@ from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.session import Run, read_session
 
-IN_NO_DECK = "the text says nothing of a hand that is in no deck"
+IN_NO_DECK = "the text does not cover a hand that no deck has"
 
 
 class Answer(NamedTuple):

@@ -73,7 +73,7 @@ def why_same(one: Round, other: Round) -> str:
         return f"the order of the {listed(moved)} changes nothing"
     swapped = [*(Counter(one.played) - Counter(other.played)), *(Counter(other.played) - Counter(one.played))]
     if any(_counts(score(play), card) for play in (one, other) for card in swapped):
-        return "other cards come to the same"
+        return "different cards score the same"
     names = [*dict.fromkeys(card.short for card in swapped)]
     who = listed(names) if len(names) < FEW else "the cards you changed"
     return f"{who} {'adds' if len(names) == 1 else 'add'} nothing"

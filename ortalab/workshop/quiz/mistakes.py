@@ -27,7 +27,7 @@ from ortalab.workshop.quiz.steps import (
 )
 
 EVERY_CARD: Final = "with every card played counted"
-TIMES_LAST: Final = "with all that multiplies left to the end"
+TIMES_LAST: Final = "with every multiplication left to the end"
 BACKWARDS: Final = "with the jokers from right to left"
 RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARDS: QuizRule.ORDER}
 """The broken rule of each mistake whose first changed step does not show it."""

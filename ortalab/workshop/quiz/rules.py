@@ -41,7 +41,7 @@ class QuizRule(Enum):
         "order",
         "Order of jokers",
         LOWEST,
-        "Jokers act from left to right: × counts for all that was added before.",
+        "Jokers act from left to right: × multiplies everything added before it.",
     )
 
     def __init__(self, word: str, title: str, lowest: str, advice: str) -> None:

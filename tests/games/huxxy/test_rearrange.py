@@ -66,7 +66,7 @@ TABLE = [["KC", "KH", "KD"], ["2C", "3H", "4S", "5H"]]
 ONE: list[Play] = [(0, 1, ("5H", 1))]
 REFUSALS: list[tuple[object, list[Play], str]] = [
     ((1, 0, None), [], "it is the turn of player 0, not of 1"),
-    ((0, 0, None), ONE, "no card is picked up after a play; end the turn, or take the plays back"),
+    ((0, 0, None), ONE, "a card cannot be picked up after a play; end the turn, or take the plays back"),
     ((0, 1, ("2C", 0)), [], "2♣ is not in the hand"),
     ((0, 1, ("foo\n", 0)), [], "'foo\\n' is not in the hand"),
     ((0, 1, ("KS", 7)), [], "there is no group 7; 2 starts a new one"),
@@ -145,7 +145,7 @@ def test_a_rearranged_table_is_reached_by_the_shortest_plays(hand: str, table: s
 
 
 IMPOSSIBLE = [
-    ("KS", "KC KH KD", "KC KH", "K♦ has left the table; nothing returns from it to a hand"),
+    ("KS", "KC KH KD", "KC KH", "K♦ has left the table; cards do not return from it to a hand"),
     ("KS", "KC KH KD", "KC KH KD, 2S", "2♠ is not in the hand"),
     ("KS", "KC KH KD, 2C 3H 4C 5H", "KC KH KD, 2C 3H, 4C 5H", "a turn begins with a card from the hand"),
     ("KS", "KC KH KD, QH", "KC KH KD KS QH", "two groups would become one; no group may end empty"),

@@ -158,7 +158,7 @@ def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.Ca
     assert said.count(" more than ") == 2
     assert "unknown move 'foo'" in said
     assert "row 0 column 0 is taken" in said
-    assert "what is left of this game is played without discards" in said
+    assert "the rest of this game is played without discards" in said
     assert said.splitlines()[-2].startswith("> Score: 0 (")
     assert said.splitlines()[-2].endswith(") with undo")
     assert said.splitlines()[-1] == f"Game: {write_game(end)}"

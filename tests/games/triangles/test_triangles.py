@@ -187,9 +187,7 @@ def test_a_limited_number_of_discards_is_counted_down() -> None:
         assert state.spare == state.discards == left
         state = apply(state, Discard(0))
     assert (state.spare, state.hand, len(state.deck)) == (0, DECK[3:8], 44)
-    assert why_not(state, Discard(0)) == (
-        "no card may be discarded: what is left of this game is played without discards"
-    )
+    assert why_not(state, Discard(0)) == ("no card may be discarded: the rest of this game is played without discards")
     assert why_not(state, Place(0, (0, 0))) is None
     assert apply(state, Place(0, (0, 0))).discards == 0
 

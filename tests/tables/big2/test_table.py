@@ -268,7 +268,7 @@ def test_a_page_in_a_frame_is_only_looked_at() -> None:
     page = Page(embedded=True, has_worker=True).open(MIDDLE)
     for message in (Tap(Place(HAND, 0)), Act.PASS, LiftNext("pair"), DealAct.NEW, Lift(1), PlayCards(Place(HAND, 0))):
         assert page.send(message).link == MIDDLE
-        assert page.said == "This game is only shown here."
+        assert page.said == "This game is read-only here."
     assert "Open in Big-2" in page.html
     assert 'id="row-hand"' not in page.html
 

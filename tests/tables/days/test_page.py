@@ -169,7 +169,7 @@ def test_results_with_a_mark_and_tables_of_another_version_are_told() -> None:
 def test_nothing_kept_yet_is_one_sentence_and_where_to_begin() -> None:
     page = DaysPage(Parts())
     assert DAYS.regions(page.model)["tally"] == (
-        '<p>Nothing is kept yet: begin with <a href="../#daily=42">today’s daily round</a>, '
+        '<p>Nothing is saved yet: start with <a href="../#daily=42">today’s daily round</a>, '
         "or with a game at any table.</p>"
     )
     assert page.send(Act.EXPORT).model.notice.text == "There is nothing to save yet."
@@ -243,7 +243,7 @@ def test_a_file_that_cannot_be_read_changes_nothing() -> None:
 def test_another_tab_and_a_browser_that_keeps_nothing_are_told() -> None:
     page = DaysPage(Parts())
     page.kept = Parts(games=GAMES)  # of another tab, before the browser tells of it
-    assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; take the file once more."
+    assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; choose the file again."
     assert page.kept == Parts(games=GAMES)
     page.takes = False
     assert page.take(SAVES) == "The browser keeps nothing for this page, so nothing was added."

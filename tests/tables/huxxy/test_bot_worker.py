@@ -89,7 +89,7 @@ def sandbox(says: int) -> Iterator[tuple[Any, list[FakeWorker]]]:
 @pytest.mark.parametrize(
     ("says", "why"),
     [
-        (0, "no Python for it started within 0.05 s"),
+        (0, "Python did not start for it within 0.05 s"),
         (1, f"its file took longer than {FILE_SECONDS:g} s to run, before any play"),
         (2, "a play took longer than 0.05 s"),
     ],

@@ -102,7 +102,7 @@ def test_a_link_in_which_another_seat_is_next_goes_on_and_a_worker_that_fails_ca
         ((Act.RESET,), "Nothing is played in this turn."),
         (
             (Lay(Place(HAND, 0), NEW), Act.PICK_UP),
-            "No card is picked up after a play; end the turn, or take the plays back.",
+            "A card cannot be picked up after a play; end the turn, or take the plays back.",
         ),
         ((Lay(Place(HAND, 11), NEW), Act.END), "points are laid; a player's first turn lays 24 or more from the hand."),
         ((*[Lay(Place(HAND, 0), NEW)] * 6, Lay(Place(HAND, 0), "group0")), "That takes seven plays; six are allowed."),

@@ -201,7 +201,7 @@ def test_the_files_are_forgotten_here_and_in_the_browser() -> None:
     assert 'id="forget-files"' in page.send(rival, PageAct.SETTINGS).html
     page.send(GameAct.FORGET_FILES)
     assert (page.model.bots.text, page.model.bots.versions, page.model.bots.rivals) == ("", (), ())
-    assert (page.said, page.done[-2:]) == ("Your files are forgotten.", [KeepBot("", ""), KeepVersions("")])
+    assert (page.said, page.done[-2:]) == ("Your files are deleted.", [KeepBot("", ""), KeepVersions("")])
 
 
 def test_small_changes_of_a_few_minutes_are_one_version_and_old_ones_go() -> None:

@@ -41,7 +41,7 @@ def test_the_cases_with_jokers_are_switched_off_and_the_file_is_tried_anew() -> 
 
 @pytest.mark.parametrize(
     ("is_kept", "words"),
-    [(True, "It stays in this browser."), (False, "This browser does not keep it: keep the file yourself.")],
+    [(True, "It stays in this browser."), (False, "This browser does not store it: save the file yourself.")],
 )
 def test_the_workbench_says_whether_the_browser_keeps_the_file(is_kept: bool, words: str) -> None:  # noqa: FBT001
     for page in (opened(), Page().open("1-7").send(ShowPlace(Where.WORKBENCH))):

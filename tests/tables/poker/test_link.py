@@ -77,7 +77,7 @@ def test_a_page_in_a_frame_shows_the_hands_and_changes_nothing() -> None:
     page = Page(embedded=True).open(DRAWING)
     for message in (Pick("2C"), Act.DEAL, Tap(area_of(0, 0)), RemoveHand(0), Pasted("AS")):
         page.send(message)
-        assert (page.said, page.link) == ("These hands are only shown here.", DRAWING)
+        assert (page.said, page.link) == ("These hands are read-only here.", DRAWING)
     page.send(Press(area_of(0, 0), 0, 0))
     assert (page.model.drag, page.jobs) == (None, [])
     drawn = table.regions(page.model)

@@ -37,7 +37,7 @@ def test_a_command_line_is_pasted_in_place_of_all_hands() -> None:
     page.send(Pasted(f"https://example.org/poker/#{PAIR}"))
     assert page.link == PAIR
     page.send(Pasted("AS KS QS JS 9S AS KH QH JH 9H"))
-    assert page.said.endswith("9 of Spades is in several hands, as no deck has it.")
+    assert page.said.endswith("9 of Spades is in several hands, which no deck allows.")
     assert page.entries == [page.link]
 
 
@@ -51,7 +51,7 @@ def test_typed_hands_join_those_on_the_table_however_many_and_keep_the_rule_of_t
     page = Page().open().send(Typed("cards", "KS 9S QS AS JS"), Act.ENTER)
     assert page.link == "1-KS9SQSASJS"  # the hands of a question make room
     page = Page().open("-".join(["1", *["7C7D7H7S2C"] * 39])).send(Pasted("AH 2H 3H 4S 6S 7C 7D 7H 7S 2C"))
-    assert page.said == "The table takes 40 hands; take one off first."
+    assert page.said == "The table takes 40 hands; remove one first."
 
 
 @given(SHOWDOWNS.filter(lambda showdown: len(showdown.hands) > 1))

@@ -148,7 +148,7 @@ FAILS = {
     "boo(": "Your code: line 1: not Python, '(' was never closed",
     "raise SystemExit": "Your code: line 1: SystemExit; correct the code",
     "JOKERS = 1": "Your code: JOKERS is of the type int",
-    CODE.replace("Sevens", "Baron"): "Your code: the joker 'Baron' bears a name that another has",
+    CODE.replace("Sevens", "Baron"): "Your code: the joker 'Baron' has the name of another joker",
 }
 
 

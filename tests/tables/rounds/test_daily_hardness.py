@@ -26,7 +26,7 @@ SAME = [
     ("{cards_played: [9♥, 9♠, 2♠]}", "{cards_played: [9♥, 9♠, 3♠]}", "2♠ and 3♠ add nothing"),
     ("{cards_played: [9♥, 9♠, 2♠]}", "{cards_played: [9♥, 9♠]}", "2♠ adds nothing"),
     ("{cards_played: [9♥, 9♠, 2♠, 4♥]}", "{cards_played: [9♥, 9♠, 3♠, 5♥]}", "the cards you changed add nothing"),
-    ("{cards_played: [9♥, 9♠]}", "{cards_played: [9♥, 9♦]}", "other cards come to the same"),
+    ("{cards_played: [9♥, 9♠]}", "{cards_played: [9♥, 9♦]}", "different cards score the same"),
 ]
 
 

@@ -169,7 +169,7 @@ def test_an_answer_that_cannot_be_read_stops_the_reading_and_is_told() -> None:
     for text in ('[["a.yml"]]', '[{"name": "a.yml", "reason": ""}]', "{}"):
         stopped = after(model, CasesJudged(model.program.number, text)).program
         assert (stopped.is_running, stopped.done) == (False, 0)
-        assert stopped.trouble == "The answer cannot be read; the table is as it was."
+        assert stopped.trouble == "The answer cannot be read; the table is unchanged."
 
 
 def test_another_folder_takes_the_place_of_one_that_is_still_read() -> None:

@@ -122,7 +122,7 @@ def test_a_worker_that_fails_is_said_and_asked_again() -> None:
     page.send(HintAct.HINT)
     assert isinstance(page.done[-1], StartTask)
     page.send(TaskStep(page.model.task.nth, 1.0, '[["p0.14", 40.0]]'))
-    assert "The answer cannot be read; the table is as it was." in text_of(page, "proof")
+    assert "The answer cannot be read; the table is unchanged." in text_of(page, "proof")
 
 
 @pytest.mark.slow
@@ -156,7 +156,7 @@ def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
     assert not [effect for effect in page.done if isinstance(effect, StartTask)]
     assert ("…" in text_of(page, "proof"), "Bot" in text_of(page, "table")) == (False, False)
     assert page.send(Lay(0, 0), Tap(Place("bin", 0)), SetSide(6)).link == link
-    assert page.said == "This game is only shown here."
+    assert page.said == "This game is read-only here."
     assert page.send(ShowMove(2)).model.review.at == 2
 
 

@@ -144,7 +144,7 @@ def test_an_output_is_followed_in_the_reading_that_it_shows() -> None:
     assert f"The text leaves this open, so it is right: {told}" in text_of(page, "proof")
     assert page.model.script.reading == Reading(strict_deck=True)
     assert page.model.script.refusals == (1,)
-    assert "A right model answers true." in text_of(page.send(ShowLine(2)), "tally")
+    assert "A correct model answers true." in text_of(page.send(ShowLine(2)), "tally")
     page.send(Typed(PRINTED, "\n".join(tell_script(STRICT))))
     assert page.model.script.reading == Reading()
     assert told not in text_of(page, "proof")

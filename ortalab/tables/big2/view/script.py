@@ -47,7 +47,7 @@ FIND = Markup(
 RUN = "Run this where your program is:"
 SAVED = Markup("Drop the files that it saves here, <code>big2-find.in</code> and <code>big2-find.out</code>.")
 TRIES = "It tries random games with every kind of refusal, then shortens each that differs as far as it can."
-NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action a line."
+NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action per line."
 KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
 
 

@@ -147,7 +147,7 @@ def with_rival(model: Model, rival: Named) -> Update[Model]:
     """Add a file as a rival."""
     rivals = model.bots.rivals
     if len(rivals) >= MOST_RIVALS:
-        raise TextError("four files play at most; take one away first")
+        raise TextError("at most four files can play; remove one first")
     if NAME not in rival.text:
         raise TextError(f"{rival.name} has no function {NAME}; choose another file")
     model = with_bots(model, rivals=(*rivals, rival))

@@ -115,7 +115,7 @@ def _words(bots: Bots) -> str:
 
 def _where(bots: Bots) -> str:
     """Say in a sentence where the file is stored."""
-    return "It stays in this browser." if bots.is_kept else "This browser does not keep it: keep the file yourself."
+    return "It stays in this browser." if bots.is_kept else "This browser does not store it: save the file yourself."
 
 
 def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:

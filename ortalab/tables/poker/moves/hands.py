@@ -28,14 +28,14 @@ from ortalab.tables.poker.state import (
 from ortalab.tables.poker.state.messages import Act, Guess, Pasted, Pick, Put, Remove, RemoveHand, Say, Swap, Tap
 from ortalab.tables.poker.words import face_of, hand_words, listed, player
 
-FULL = f"The table takes {MOST_HANDS} hands; take one off first."
+FULL = f"The table takes {MOST_HANDS} hands; remove one first."
 NOTHING_TYPED = "Type cards such as TH JH QH KH AH; ? is one to come."
 FEWEST = 2
 """The minimum number of hands dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
 """What a requested number is for."""
-READ_ONLY = "These hands are only shown here."
+READ_ONLY = "These hands are read-only here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
 """The messages refused in a frame of another page."""
 
@@ -216,7 +216,7 @@ def _entered_hands(model: Model, found: Entry) -> Update[Model]:
 def fill(model: Model) -> Update[Model]:
     """Request the seed of the random cards."""
     if not model.table.holes:
-        return refused(model, "No card is to come: every hand is whole."), ()
+        return refused(model, "No cards are to come: every hand is complete."), ()
     return model, (AskSeed(SEEDS, FILL),)
 
 
@@ -277,7 +277,7 @@ def repeated(showdown: Showdown) -> str:
     """Name a card that is in several hands, which the assignment allows but no deck permits."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
-    return f" {face_of(twice).words} is in several hands, as no deck has it." if twice else ""
+    return f" {face_of(twice).words} is in several hands, which no deck allows." if twice else ""
 
 
 HANDLERS: Handlers = {

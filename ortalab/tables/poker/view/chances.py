@@ -38,7 +38,7 @@ NO_HANDS = "Put hands on the table first."
 BOARD = "Clear the field below for the chances of the hands on the table."
 IN_A_FRAME = "Open the hands in Poker for their chances."
 EXACT = "All deals are counted: these figures are exact."
-SAMPLED = "More deals than a second counts: a seeded sample, the same each time, with its error."
+SAMPLED = "Too many deals to count in a second: a seeded sample, the same each time, with its error."
 
 
 def ends(model: Model) -> Markup:

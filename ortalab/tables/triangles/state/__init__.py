@@ -189,7 +189,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
     @property
     def why_no_hint(self) -> str | None:
         """Why no hint can be requested now; None if one can."""
-        return None if self.table and not self.is_over else "There is no move left to be found."
+        return None if self.table and not self.is_over else "There is no move left."
 
     @property
     def script_settings(self) -> Mapping[str, object]:

@@ -49,7 +49,7 @@ ACTIONS = Markup(
     "<li><code>probe</code> {probes}</li>"
     "</ul>"
 )
-NOTHING = "Write the calls of a game here, one a line, and see what a right model does and what its view prints."
+NOTHING = "Write the calls of a game here, one per line, and see what a correct model does and what its view prints."
 OPEN = {
     "strict_deck": ("A deck fills", "triangle", "and hand"),
     "count_before_discard": ("Discards count", "after", "before"),
@@ -93,7 +93,7 @@ def _shelf(script: Script) -> Markup:
         END_OF.format(icon=icon("warn"), why=script.end) if script.end else NONE,
         slider,
         SCRIPT_LINES.format(joined(rows)) if rows else NONE,
-        heading("Actions", "one a line, all from 0", rule=True),
+        heading("Actions", "one per line, counting from 0", rule=True),
         ACTIONS.format(probes=", ".join(PROBES)),
         heading("What the text leaves open", rule=True),
         choices(*(_choice(script, name) for name in OPEN)),
@@ -144,7 +144,7 @@ def _line_effect(line: Line) -> str:
         case "deck", _:
             return f"A deck of {line.note}."
         case "probe", _:
-            return "A right model answers true."
+            return "A correct model answers true."
         case "start", _:
             return f"A triangle of {line.side}, a hand of {len(line.hand)}."
         case kind, _:
@@ -240,7 +240,7 @@ PANE_PART = Markup('<section class="script-part" data-part="{part}" aria-label="
 VIEW = Markup('<pre class="view" tabindex="0" aria-label="What is printed">{}</pre>')
 MARKED = Markup("<mark>{}</mark>")
 END = Markup('<i class="eof" title="no newline after the hand">⊣</i>')
-SILENT = "It prints nothing: the deck is only kept for the start."
+SILENT = "It prints nothing: the deck is only stored for the start."
 ENDING = Markup('<i class="eof">⊣</i> No newline follows the hand.')
 SHORT = """\
 game = new PokerTriangles(side);
