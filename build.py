@@ -105,6 +105,7 @@ def dist(
 
 
 def serve(port: int, *, open_page: bool, dev: bool) -> None:
+    print("building the page …", file=sys.stderr, flush=True)
     dist(dev=dev)
     try:
         site = server(ROOT / "dist", port)
