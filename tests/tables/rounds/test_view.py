@@ -114,6 +114,12 @@ def test_every_joker_of_the_rulesets_has_a_drawing_of_its_own() -> None:
     assert sorted(map(emblem, jokers)) == sorted(symbols - {PLAIN_EMBLEM})
 
 
+def test_a_joker_of_an_assignment_that_the_full_game_lacks_has_its_drawing_too() -> None:
+    lacking = replace(BOOK["Joker"], number=0)
+    assert emblem(lacking) == "j-joker"
+    assert emblem(replace(lacking, name="Mine")) == PLAIN_EMBLEM
+
+
 def test_a_stone_has_a_rock_for_its_figure() -> None:
     names = {el.attributes["href"] for el in drawn(STONES) if el.tag == "use"}
     assert "#rock" in names

@@ -100,7 +100,8 @@ def emblem(joker: Joker) -> str:
     >>> emblem(BOOK["Sock and Buskin"])
     'j-sock-and-buskin'
     """
-    return f"j-{slug(JokerCard(joker.name)).lower()}" if joker.number else PLAIN_EMBLEM
+    is_ours = joker.number or joker.name in EVERY  # an assignment may have one that the full game lacks
+    return f"j-{slug(JokerCard(joker.name)).lower()}" if is_ours else PLAIN_EMBLEM
 
 
 def printed_rule(joker: Joker) -> Markup:
