@@ -48,19 +48,19 @@ def test_a_report_is_a_board_that_keys_walk_and_whose_cases_open(page: Page, add
     expect(page.locator("#notice")).to_contain_text("This is not a report of ortalab check")
     choose(page, "#report", report())
     expect(page.locator(".ck-sum")).to_have_attribute(
-        "aria-label", "1 right and 0 but for blanks: 1 of 3 command lines right"
+        "aria-label", "1 of 3 command lines right: 1 right, 0 but for blanks"
     )
     assert axe.faults(page) == []
     page.keyboard.press("n")
-    assert focus(page) == "square-1"
+    assert focus(page) == "sq-0-1"
     page.keyboard.press("ArrowRight")
-    assert focus(page) == "square-2"
+    assert focus(page) == "sq-0-2"
     page.keyboard.press("Enter")
     expect(page.locator(".ck-lines .yours")).to_contain_text("<b>Kings</b> over 4s")
     expect(page.locator(".ck-pane .tl")).to_have_count(5)
-    page.click("#try-case")
+    page.click("#open-case")
     expect(page.locator("#session-text")).to_have_value("$ java Poker KS KD 4C 4D 9H\n<b>Kings</b> over 4s\n")
     page.click("#report")
-    expect(page.locator("#square-2")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#sq-0-2")).to_have_attribute("aria-selected", "true")
     page.click("#close-check")
     expect(page.locator("#session-text")).to_be_visible()

@@ -25,7 +25,7 @@ LATE = {
     "quiz": ("rounds",),
     "variations": ("rounds",),
     "full": ("rounds",),
-    "program-board": ("triangles", "huxxy", "big2", "poker"),
+    "program-board": ("rounds", "triangles", "huxxy", "big2", "poker"),
 }  # style sheets of places, and their pages
 READING = "static/reading.css"  # for the pages of rules and guides
 EMBLEMS = "static/emblems.js"  # the drawings of `emblems.svg`, as a script that adds them to the sprite

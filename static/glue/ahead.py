@@ -12,15 +12,15 @@ from scheduled import Scheduled
 
 from ortalab.tables.rounds.input.ahead import AHEAD
 
-STYLED = frozenset({"quiz", "program", "variations", "full"})
-"""The parts with their own style sheet."""
+STYLES = {name: (name,) for name in ("quiz", "variations", "full")} | {"program": ("program-board", "program")}
+"""The style sheets of the parts with their own."""
 pending: list[str] = []  # the modules to import
 
 
 def prefetch(part: str) -> None:
     """Fetch the style sheet of a part, and import its code one module at a time, so that no task is long."""
-    if part in STYLED:
-        add_style(part)
+    for name in STYLES.get(part, ()):
+        add_style(name)
     if part == "full":
         add_script("emblems")
     pending.extend(name for name in AHEAD[part] if name not in sys.modules)

@@ -205,6 +205,7 @@ def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
         text = effect.text
         change(lambda: None if keep(KEY, text) else page.send(NotKept()))
         return
+    add_style("program-board")
     add_style("program")
     platform = str(js.navigator.userAgent)
     system = "windows" if "Windows" in platform else "macos" if "Mac OS" in platform else "linux"

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from ortalab.courses.ortalab.board.board import NO_JOKER, Board, next_wrong, since
+from ortalab.courses.board import since
+from ortalab.courses.ortalab.board.board import NO_JOKER, board_of
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import Ledger, ledger_of
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict, judge
@@ -27,7 +28,7 @@ def case(name: str, stage: int, result: Result, *jokers: str, size: int = 5) -> 
     return Case(name, stage, "Pair", jokers, size, "1&p=Kh.Ks", result, 2 if result is WRONG else None)
 
 
-BOARD = Board(
+BOARD = board_of(
     (
         case("c", 5, CRASH, "Blueprint", "Mime"),
         case("a", 1, Result(Verdict.RIGHT)),
@@ -58,8 +59,8 @@ def test_the_sum_counts_other_words_and_other_steps_as_right() -> None:
 
 
 def test_first_comes_the_place_with_most_rounds_at_its_smallest_round() -> None:
-    first, *others = BOARD.places
-    assert (first.rule, first.joker, [one.name for one in first.answers]) == (
+    first, *others = BOARD.mends
+    assert (first.rule, first.joker, [BOARD.cases[place].name for place in first.places]) == (
         "Scoring 2.4",
         "Photograph: ×2 Mult",
         ["e", "d"],
@@ -81,11 +82,11 @@ def test_what_has_changed_since_the_last_time_is_named() -> None:
     [(None, 1, 0), (0, 1, 2), (2, -1, 0), (5, 1, None), (0, -1, None), (4, 1, 0), (1, -1, None)],
 )
 def test_the_next_wrong_round_is_found_in_the_order_of_the_rows(place: int | None, by: int, expected: int) -> None:
-    assert next_wrong(BOARD, place, by) == expected
+    assert BOARD.next_wrong(place, by) == expected
 
 
 def test_a_board_without_a_wrong_round_has_none_to_go_to() -> None:
-    assert next_wrong(Board(BOARD.cases[1:2]), None, 1) is None
+    assert board_of(BOARD.cases[1:2]).next_wrong(None, 1) is None
 
 
 @pytest.mark.parametrize("nth", range(len(BOARD.cases)))

@@ -22,7 +22,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
-from ortalab.page.program.messages import CHECK, BoardAct, ShowCase, ShowShape
+from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMend, ShowShape
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
@@ -75,7 +75,7 @@ def test_the_report_of_any_course_is_a_board(course: str) -> None:
     assert shown.startswith(f"2 right 1 {free} 2 wrong ! 1 no answer" if free else "3 right 2 wrong ! 1 no answer")
     assert "other steps" not in shown
     assert regions["table"].count('role="gridcell" class="sq') == 6
-    assert regions["table"].count('class="sq ws" id="square-') == 2
+    assert regions["table"].count('class="sq ws" id="sq-') == 2
     pane = words_of(regions["proof"])
     assert pane.startswith("Mend this first")
     assert "Then" in pane
@@ -114,7 +114,7 @@ def test_every_button_of_the_board_sends_what_it_carries(course: str) -> None:
     sent = {
         table.message(dict(re.findall(r'data-(\w+)="([^"]*)"', tag))) for tag in re.findall(r"<button[^>]*>", drawn)
     }
-    assert {*BoardAct} - {BoardAct.SHOW, BoardAct.ALL} <= sent
+    assert {*BoardAct, *CheckAct} - {CheckAct.SHOW, BoardAct.ALL, BoardAct.CHANGES} <= sent
     assert {ShowCase(at) for at in range(6)} | {ShowShape("wrong")} <= sent
 
 
@@ -133,9 +133,9 @@ def test_a_case_opens_as_its_table_draws_it_and_the_board_comes_back(course: str
         assert (model.script.text, model.script.printed) == (case["input"], f"{EVIL}\n")
         assert any(isinstance(effect, StartTask) for effect in effects)
     assert "Board" in words_of(table.regions(model)["tools"])
-    model = table.update(model, BoardAct.SHOW)[0]
-    assert model.board.at == 3
-    assert table.update(model, BoardAct.CLOSE)[0].check is None
+    model = table.update(model, CheckAct.SHOW)[0]
+    assert model.board.look.at == 3
+    assert table.update(model, CheckAct.CLOSE)[0].check is None
 
 
 @pytest.mark.parametrize("course", COURSES)
@@ -184,7 +184,7 @@ def test_an_unreadable_report_is_one_sentence_and_changes_nothing(text: str, why
 def test_a_report_of_a_program_that_printed_nothing_has_no_sum() -> None:
     regions = table_of("poker").regions(opened("poker", report("poker", empty=True)))
     assert "No program ran." in words_of(regions["tally"])
-    assert words_of(regions["table"]).startswith("1 not run A number")
+    assert words_of(regions["table"]).startswith("6 not run")
     assert regions["table"].count("sq em") == 7
 
 
@@ -202,14 +202,38 @@ def test_keys_walk_over_the_squares() -> None:
     def press(name: str, focus: str | None) -> Any:  # noqa: ANN401 — a message
         return table.key(table.update(model, Focused(focus))[0], Key(name))
 
-    order = [at for line in model.board.report.lines for at in line.at]
-    first, last = f"square-{order[0]}", f"square-{order[-1]}"
-    assert press("n", None) == Focused("square-2")
-    assert press("n", "square-2") == Focused("square-3")
-    assert press("p", "square-3") == Focused("square-2")
-    assert press("ArrowRight", first) == Focused(f"square-{order[1]}")
+    lines = model.board.board.rows[""]
+    order = [f"sq-{row}-{at}" for row, line in enumerate(lines) for at in line.places]
+    wrong = [one for one in order if model.board.board.cases[int(one.rpartition("-")[2])].shape.is_wrong]
+    first, last = order[0], order[-1]
+    assert press("n", None) == Focused(wrong[0])
+    assert press("n", wrong[0]) == Focused(wrong[1])
+    assert press("p", wrong[1]) == Focused(wrong[0])
+    assert press("ArrowRight", first) == Focused(order[1])
     assert press("ArrowLeft", first) == Focused(first)
     assert press("ArrowRight", last) == Focused(last)
-    assert press("ArrowUp", last) == Focused(f"square-{model.board.report.lines[-2].at[0]}")
-    assert press("Home", last) == Focused(f"square-{model.board.report.lines[-1].at[0]}")
+    assert press("ArrowUp", last) == Focused(f"sq-{len(lines) - 2}-{lines[-2].places[0]}")
+    assert press("Home", last) == Focused(f"sq-{len(lines) - 1}-{lines[-1].places[0]}")
     assert press("ArrowDown", None) is None
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_another_report_of_the_folder_says_what_has_changed(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    data = json.loads(report(course))
+    data["cases"][3] |= {"verdict": "right", "reason": ""}
+    model = table.update(model, Opened(CHECK, json.dumps(data)))[0]
+    noun = NOUNS[course].removesuffix("s")
+    assert f"Since last time: one {noun} mended , none newly wrong." in words_of(table.regions(model)["table"])
+    ringed = table.update(model, BoardAct.CHANGES)[0]
+    assert re.findall(r'class="sq \w+ rg" id="sq-\d+-(\d+)"', table.regions(ringed)["table"]) == ["3"]
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_another_place_to_mend_is_shown_on_demand(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    other = table.update(model, ShowMend(1))[0]
+    assert words_of(table.regions(other)["proof"]).startswith("Mend this then")
+    only = table.update(other, BoardAct.ALL)[0]
+    shown = 6 - table.regions(only)["table"].count(" off")
+    assert shown == len(model.board.board.mends[1].places)

@@ -61,6 +61,7 @@ LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
     *QUESTIONS,
+    *(f"ortalab.page.program{name}" for name in ("", ".messages", ".state")),
     "ortalab.plurals",
     "ortalab.storage.records",
     "ortalab.tables.rounds.link",

@@ -11,7 +11,7 @@ from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, ScriptModel
 from ortalab.page.games.shell import G, GameShell
 from ortalab.page.keys import Key, lettered, page_key
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.shell_controls import message as shell_message
 
 PAST_ALL = 9999
@@ -71,7 +71,8 @@ def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
         if model.board and not (key.typing or key.alt or key.control or key.shift or model.overlay):
             from ortalab.page.program.keys import board_key  # 0.8 kB
 
-            return board_key(model.board, model.focus, key) or page_key(model, key)
+            square = board_key(model.board.board, model.board.look, model.focus, key)
+            return Focused(square) if square else page_key(model, key)
         return replay_key(model, key) or keys(model, key)
 
     return lettered(with_shared)

@@ -9,7 +9,7 @@ from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.messages import DealAct, HintAct, ScriptAct, ShowTab, TourAct
 from ortalab.page.games.shell import GameShell
 from ortalab.page.markup import Markup
-from ortalab.page.program.messages import BoardAct
+from ortalab.page.program.messages import BoardAct, CheckAct
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +58,7 @@ def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
     """Return the head's buttons for a place with programs: the board of a report, New here?."""
     if model.is_embedded or model.board:
         return tour_button(model, button)
-    act, words = (BoardAct.SHOW, "Board") if model.check else (BoardAct.OPEN, "Open report")
+    act, words = (CheckAct.SHOW, "Board") if model.check else (BoardAct.OPEN, "Open report")
     report = button(act, WORDED.format(icon("compare"), words), "btn bare", name="report", label=words)
     return report + tour_button(model, button)
 

@@ -1,12 +1,15 @@
 """A check's report as the board shows it, parsed from untrusted JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ortalab.courses.board import Board, Mend, grouped, line_of
 from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json, refuse_long
+from ortalab.page.program.look import case_of
+from ortalab.page.program.state import Earlier, Look
 
 NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
 NEWER = "this report is of a newer ortalab than this page: reload the page"
@@ -14,6 +17,8 @@ OTHER = "this report is of {}: open it on the page of that game"
 NAMES = {"ortalab": "Ortalab", "poker": "poker", "big2": "Big-2", "triangles": "Triangles", "huxxy": "Huxxy"}
 EARLIER, FINDS = "Found before", "Harder"
 """The rows of cases that earlier checks found, and of those that this one found beyond its set."""
+LONGEST, WIDEST = 300, 160
+"""The most characters of a sentence, and of a case's name."""
 
 
 class Case(NamedTuple):
@@ -29,6 +34,10 @@ class Case(NamedTuple):
     cause: str = ""  # of a find: the known mistakes that make its output
 
     @property
+    def title(self) -> str:
+        return self.name[:WIDEST]
+
+    @property
     def shape(self) -> Shape:
         return self.result.verdict.shape
 
@@ -37,33 +46,23 @@ class Case(NamedTuple):
         number = self.result.line if self.shape is Shape.WRONG else self.result.step
         return sign_of(self.shape, number)
 
+    @property
+    def words(self) -> str:
+        """The verdict in half a sentence.
 
-class Mend(NamedTuple):
-    """A place to mend: its rule, and the cases that go wrong there."""
-
-    title: str
-    words: str
-    rule: str
-    cause: str
-    cases: int
-    at: tuple[int, ...]  # the places of its cases on the board, the smallest first
-    shown: Case | None = None  # a still smaller case
-
-
-class Line(NamedTuple):
-    """A row of the board."""
-
-    title: str
-    at: tuple[int, ...]
+        >>> Case("a", "b", "", "", Result(Verdict.WRONG, "a flush beats it", line=3)).words
+        'wrong from line 3: a flush beats it'
+        """
+        found = self.result
+        where = f" from line {found.line}" if found.line and self.shape is Shape.WRONG else ""
+        return f"{self.shape.value}{where}{f': {found.reason[:LONGEST]}' if found.reason else ''}"
 
 
 class Report(NamedTuple):
     folder: str
     source: str
     command: str
-    cases: tuple[Case, ...]
-    lines: tuple[Line, ...]
-    mends: tuple[Mend, ...]
+    board: Board[Case]
     notes: tuple[str, ...]
 
 
@@ -71,23 +70,18 @@ class Check(NamedTuple):
     """A report, and the displayed part of it."""
 
     report: Report
-    at: int | None = None  # the displayed case; None: what to mend first
-    only: Shape | None = None  # the displayed shape; None: all
-    is_place: bool = False  # only the cases of the first place to mend are displayed
+    look: Look = Look()
+    earlier: Earlier | None = None  # the verdicts of the report before it, of a folder of the same name
     is_hidden: bool = False  # one of its cases is open in the table's own place
 
     @property
-    def case(self) -> Case | None:
-        """The case beside the board: the chosen one, or the smallest of the first place to mend."""
-        if self.at is not None:
-            return self.report.cases[self.at]
-        first = next(iter(self.report.mends), None)
-        return (first.shown or next((self.report.cases[at] for at in first.at), None)) if first else None
+    def board(self) -> Board[Case]:
+        return self.report.board
 
-    def shows(self, at: int) -> bool:
-        """Tell whether the square of a case is not faded."""
-        is_in = not self.is_place or at in self.report.mends[0].at
-        return is_in and self.only in {None, self.report.cases[at].shape}
+    @property
+    def case(self) -> Case | None:
+        """The case beside the board."""
+        return case_of(self.board, self.look)
 
 
 def read_report(text: str, course: str) -> Report:
@@ -108,19 +102,31 @@ def read_report(text: str, course: str) -> Report:
 def _report(found: Mapping[str, Any]) -> Report:
     groups = (("", found["cases"]), (EARLIER, found["earlier"]), (FINDS, found["finds"]))
     cases = tuple(_case(one, row) for row, given in groups for one in given)[:MOST_CASES]
-    rows: dict[str, list[int]] = {}
-    for nth, case in enumerate(cases):
-        rows.setdefault(case.row, []).append(nth)
+    rows = [line_of(_title(row), "", places, cases) for row, places in grouped([case.row] for case in cases).items()]
     places: dict[str, int] = {case.name: nth for nth, case in reversed([*enumerate(cases)])}
+    mends = [_mend(one, places, cases) for one in found["places"]]
     return Report(
         _text(found, "folder"),
         _text(found, "source"),
         printable(" ".join(found["program"])),
-        cases,
-        tuple(Line(row, tuple(at)) for row, at in rows.items()),
-        tuple(_mend(one, places) for one in found["places"]),
+        Board(
+            cases,
+            {"": tuple(rows)},
+            tuple(mend for mend in mends if mend),
+            is_empty=bool(cases) and not any(case.output.strip() for case in cases),
+        ),
         tuple(_notes(found)),
     )
+
+
+def _title(row: str) -> str:
+    """Return the title of a row, of a word with hyphens or underscores.
+
+    >>> _title("two-and-more")
+    'Two and more'
+    """
+    words = row.replace("_", " ").replace("-", " ")
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _case(data: Mapping[str, Any], row: str) -> Case:
@@ -138,11 +144,14 @@ def _case(data: Mapping[str, Any], row: str) -> Case:
     )
 
 
-def _mend(data: Mapping[str, Any], places: Mapping[str, int]) -> Mend:
+def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Case]) -> Mend[Case] | None:
+    """Return a place to mend, None if the report has none of its cases."""
     at = tuple(places[name] for name in map(printable, data["names"]) if name in places)
-    shown = _case(data["shown"], "") if "shown" in data else None
-    title, words, rule, cause = (_text(data, name) for name in ("title", "words", "rule", "cause"))
-    return Mend(title, words, rule, cause, int(data["cases"]), at, shown)
+    shown = _case(data["shown"], "") if "shown" in data else cases[at[0]] if at else None
+    title, words, rule, joker, cause = (
+        _text(data, name)[:LONGEST] for name in ("title", "words", "rule", "joker", "cause")
+    )
+    return Mend(title, words, rule, joker, cause, int(data["cases"]), at, shown) if shown else None
 
 
 def _notes(found: Mapping[str, Any]) -> list[str]:

@@ -1,37 +1,36 @@
 """The keys of the board: arrows walk over its squares, N and P go from wrong to wrong."""
 
+from typing import Any
+
+from ortalab.courses.board import Board
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused
-from ortalab.page.program.check import Check
+from ortalab.page.program.look import lines_of
 from ortalab.page.program.messages import SQUARE
+from ortalab.page.program.state import Look
 
 ALONG = {"ArrowRight": 1, "ArrowLeft": -1}
 ACROSS = {"ArrowDown": 1, "ArrowUp": -1}
 WRONG = {"n": 1, "p": -1}
 
 
-def board_key(check: Check, focus: object, key: Key) -> Focused[str] | None:
-    """Return the square that a key leads to, None for other keys."""
-    cases, lines = check.report.cases, [line.at for line in check.report.lines]
-    order, name = [at for line in lines for at in line], key.name.lower()
-    here = next((at for at in order if focus == f"{SQUARE}{at}"), None)
-    nth = -1 if here is None else order.index(here)
+def board_key(board: Board[Any], look: Look, focus: object, key: Key) -> str | None:
+    """Return the id of the square that a key leads to, None for other keys."""
+    lines = lines_of(board, look)
+    squares = [(row, nth) for row, line in enumerate(lines) for nth in range(len(line.places))]
+    ids = [f"{SQUARE}{row}-{lines[row].places[nth]}" for row, nth in squares]
+    here, name = ids.index(f"{focus}") if focus in ids else None, key.name.lower()
     if name in WRONG:
-        wrong = [at for at in order[nth + 1 :] if cases[at].shape.is_wrong]
-        before = [at for at in order[: max(nth, 0)] if cases[at].shape.is_wrong]
-        found = wrong[:1] if name == "n" else before[-1:]
-        return Focused(f"{SQUARE}{found[0]}") if found else None
+        by, start = WRONG[name], -1 if here is None else here
+        beyond = [at for at, (row, nth) in enumerate(squares)
+                  if (at - start) * by > 0 and board.cases[lines[row].places[nth]].shape.is_wrong]  # fmt: skip
+        return ids[beyond[0] if by > 0 else beyond[-1]] if beyond else None
     if here is None:
         return None
-    row = next(at for at, line in enumerate(lines) if here in line)
-    place = lines[row].index(here)
+    row, nth = squares[here]
     if key.name in ALONG:
-        there = order[min(max(nth + ALONG[key.name], 0), len(order) - 1)]
-    elif key.name in ACROSS:
-        other = lines[min(max(row + ACROSS[key.name], 0), len(lines) - 1)]
-        there = other[min(place, len(other) - 1)]
-    elif key.name in {"Home", "End"}:
-        there = lines[row][0 if key.name == "Home" else -1]
-    else:
-        return None
-    return Focused(f"{SQUARE}{there}")
+        return ids[min(max(here + ALONG[key.name], 0), len(ids) - 1)]
+    if key.name in ACROSS:
+        row = min(max(row + ACROSS[key.name], 0), len(lines) - 1)
+        return ids[squares.index((row, min(nth, len(lines[row].places) - 1)))]
+    ends = {"Home": 0, "End": len(lines[row].places) - 1}
+    return ids[squares.index((row, ends[key.name]))] if key.name in ends else None

@@ -1,37 +1,57 @@
-"""Messages of the board, and the controls that send them."""
+"""Messages of the board."""
 
 from typing import NamedTuple
 
-from ortalab.page.controls import control
 from ortalab.page.messages import Button
 
 CHECK = "check"
 """The purpose of a chosen file: a check's report."""
-SQUARE = "square-"
-"""The prefix of the id of a case's square."""
+SQUARE = "sq-"
+"""The prefix of the id of a case's square; its row and the index of its case follow."""
+NAMED = "square-named"
+"""The id of the line below the board with the name of a square."""
 
 
 class BoardAct(Button):
-    OPEN = "open-check"  # ask for a report
+    """Messages of every board without argument."""
+
+    OPEN = "new-outputs"  # bring other outputs
+    COPY = "copy-results"  # copy the verdicts for a spreadsheet
+    ALL = "all-of-place"  # show only the cases of the displayed place to mend, or all
+    CHANGES = "show-changes"  # mark the cases that have changed
+    TRY = "open-case"  # open the case of the pane as the table does
+
+
+class CheckAct(Button):
+    """Messages of the board of a report."""
+
     SHOW = "show-board"  # go back to the board from one of its cases
     CLOSE = "close-check"
-    ALL = "all-of-place"  # show only the cases of the first place to mend, or all
-    COPY = "copy-board"  # copy the verdicts for a spreadsheet
-    TRY = "try-case"  # open the displayed case as the table does
 
 
 class ShowCase(NamedTuple):
-    """Show the case of a square beside the board."""
+    """Show the case of a square."""
 
     at: int
 
 
 class ShowShape(NamedTuple):
-    """Show the squares of one shape, or all again."""
+    """Show the squares of a shape besides the others, or hide them."""
 
     shape: str  # the name of a `Shape`, in small letters
 
 
-BoardMessage = BoardAct | ShowCase | ShowShape
-BOARD_ROWS = (control("square", ShowCase, {}), control("shape", ShowShape, {}))
-"""The controls of the board."""
+class ShowRows(NamedTuple):
+    """Group the squares into other rows."""
+
+    by: str
+
+
+class ShowMend(NamedTuple):
+    """Show another place to mend."""
+
+    nth: int
+
+
+BoardMessage = BoardAct | ShowCase | ShowShape | ShowRows | ShowMend
+CheckMessage = BoardMessage | CheckAct

@@ -1,8 +1,9 @@
 """The board of a report: opened, walked over, filtered, copied and closed; a table adds how it opens a case."""
 
+from collections.abc import Callable
 from typing import Any
 
-from ortalab.courses.result import Shape
+from ortalab.courses.board import Board
 from ortalab.courses.shown import no_formula, printable
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
@@ -12,7 +13,9 @@ from ortalab.page.games.messages import AskText, Opened
 from ortalab.page.games.shell import G
 from ortalab.page.notice import SILENT
 from ortalab.page.program.check import Case, Check, read_report
-from ortalab.page.program.messages import CHECK, BoardAct, ShowCase, ShowShape
+from ortalab.page.program.look import lines_of, look_handlers, square_of
+from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase
+from ortalab.page.program.state import Earlier, Look
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 
@@ -25,7 +28,12 @@ def opened(model: G, message: Opened) -> Update[G]:
     """Open the board of a report, in the table's place for programs."""
     report = read_report(message.text, model.word)
     at_place: dict[str, Any] = dict(next(iter(model.places.values())))
-    return changed(model, check=Check(report), notice=SILENT, overlay=None, drag=None, **at_place), ()
+    before: Check | None = model.check
+    earlier = None
+    if before and before.report.folder == report.folder:
+        earlier = Earlier("", {case.name: case.shape.is_right for case in before.board.cases})
+    check = Check(report, earlier=earlier)
+    return changed(model, check=check, notice=SILENT, overlay=None, drag=None, **at_place), ()
 
 
 def close(model: G) -> Update[G]:
@@ -37,25 +45,20 @@ def with_check(model: G, **parts: object) -> Update[G]:
     return (changed(model, check=model.check._replace(**parts), notice=SILENT) if model.check else model), ()
 
 
+def with_look(model: G, change: Callable[[Board[Any], Look], Look]) -> Update[G]:
+    look = change(model.check.board, model.check.look) if model.check else None
+    return with_check(model, look=look) if look and look != model.check.look else (model, ())
+
+
 def show_case(model: G, message: ShowCase) -> Update[G]:
-    """Show a case beside the board; pressed again, what to mend first."""
-    if not model.check or message.at >= len(model.check.report.cases):
+    """Show a case beside the board; pressed again, the place to mend."""
+    check: Check | None = model.check
+    if not check or message.at >= len(check.board.cases):
         return model, ()
-    return with_check(model, at=None if model.check.at == message.at else message.at)
-
-
-def show_shape(model: G, message: ShowShape) -> Update[G]:
-    """Show the squares of one shape, or all again."""
-    name = message.shape.upper()
-    if not model.check or name not in Shape.__members__:
-        return model, ()
-    return with_check(model, only=None if model.check.only is Shape[name] else Shape[name])
-
-
-def show_place(model: G) -> Update[G]:
-    """Show only the cases of the first place to mend, or all again."""
-    has_one = model.check and model.check.report.mends
-    return with_check(model, is_place=not model.check.is_place) if has_one else (model, ())
+    stop = square_of(lines_of(check.board, check.look), message.at, model.focus)
+    return with_check(
+        model, look=check.look._replace(at=None if check.look.at == message.at else message.at, stop=stop)
+    )
 
 
 def copy_verdicts(model: G) -> Update[G]:
@@ -63,7 +66,7 @@ def copy_verdicts(model: G) -> Update[G]:
     if not model.check:
         return model, ()
     lines = ["case\trow\tverdict\tline\texpected\tyours"]
-    for case in model.check.report.cases:
+    for case in model.check.board.cases:
         found = case.result
         cells = (case.name, case.row, found.verdict.value, f"{found.line or ''}", found.ours, found.theirs)
         lines.append("\t".join(no_formula(printable(cell)) for cell in cells))
@@ -72,20 +75,19 @@ def copy_verdicts(model: G) -> Update[G]:
 
 
 def case_to_open(model: G) -> tuple[Case | None, G]:
-    """Return the displayed case, or the smallest of the first place to mend, and the model with the board hidden."""
+    """Return the displayed case, or the smallest of the place to mend, and the model with the board hidden."""
     if not model.check:
         return None, model
     return model.check.case, with_check(model, is_hidden=True)[0]
 
 
 HANDLERS: Handlers = {
+    **look_handlers(with_look),
     BoardAct.OPEN: ask,
-    BoardAct.SHOW: lambda model: with_check(model, is_hidden=False),
-    BoardAct.CLOSE: close,
-    BoardAct.ALL: show_place,
     BoardAct.COPY: copy_verdicts,
+    CheckAct.SHOW: lambda model: with_check(model, is_hidden=False),
+    CheckAct.CLOSE: close,
     ShowCase: show_case,
-    ShowShape: show_shape,
     (Opened, CHECK): opened,
 }
 """The handlers of every table; its own module adds `BoardAct.TRY`."""

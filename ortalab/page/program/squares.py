@@ -1,6 +1,12 @@
-"""The squares of the boards of programs."""
+"""The squares of the boards of programs, and what a table draws of its own."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from ortalab.courses.result import Shape
+from ortalab.courses.words import Words
+from ortalab.page.button import Buttons
+from ortalab.page.markup import Markup
 
 KINDS = {
     Shape.RIGHT: "ok",
@@ -13,3 +19,33 @@ KINDS = {
     Shape.UNJUDGED: "nj",
 }
 """The class of each shape's square."""
+SQUARE = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
+
+
+def square(shape: Shape, sign: str = "") -> Markup:
+    """Return a square that is no button."""
+    return SQUARE.format(KINDS[shape], sign)
+
+
+def shapes_of(words: Words) -> dict[Shape, str]:
+    """Return the shapes that a course can have with their names, the right ones first."""
+    free = {Shape.WORDS: words.free} if words.free else {}
+    steps = {Shape.STEPS: "other steps"} if words.has_steps else {}
+    wrong = (
+        {Shape.STEP: "wrong from a step", Shape.SCORE: "wrong score, no steps"}
+        if words.has_steps
+        else {Shape.WRONG: "wrong"}
+    )
+    return {Shape.RIGHT: "right"} | free | steps | wrong | {Shape.NONE: "no answer"}
+
+
+class Drawing(NamedTuple):
+    """The parts of the board that a table draws, and its words."""
+
+    button: Buttons
+    words: Words
+    case: Callable[[Any], Markup]  # what a case is about, such as its hands
+    open_words: str  # of the button that opens a case as the table does
+    open_icon: str = "columns"
+    lines: Callable[[Any], Markup] | None = None  # the first difference; None: the lines of the report
+    cite: Callable[[str], Markup] | None = None  # the citation of a rule; None: as it is

@@ -1,159 +1,238 @@
-"""The board of a report, of any course: the sum, filters, rows of squares; a table draws its own case."""
+"""The board of a program, of any course: the sum, filters, rows of squares; a table draws its own case."""
 
-from collections import Counter
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
 
+from ortalab.courses.board import Board, Line, Square, since
 from ortalab.courses.result import Shape
 from ortalab.courses.words import WORDS, Words
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, pressed
-from ortalab.page.games.panel import note
 from ortalab.page.markup import Markup
-from ortalab.page.program.check import Case, Check, Line, Report
-from ortalab.page.program.messages import SQUARE, BoardAct, ShowCase, ShowShape
-from ortalab.page.program.pane import WIDEST, pane, verdict_words
-from ortalab.page.program.squares import KINDS
-from ortalab.plurals import noun_for
+from ortalab.page.program.check import Case, Check
+from ortalab.page.program.look import has_square, lines_of, only_of, place_in, tab_stop
+from ortalab.page.program.messages import NAMED, SQUARE, BoardAct, CheckAct, ShowCase, ShowRows, ShowShape
+from ortalab.page.program.pane import pane
+from ortalab.page.program.squares import KINDS, Drawing, shapes_of, square
+from ortalab.page.program.state import Earlier, Look
+from ortalab.plurals import counted, noun_for, spelled
 
-TALLY = Markup(
-    '<div class="ck"><p class="ck-name"><b>{folder}</b> <small>{source}</small></p>'
+HEAD = Markup(
+    '<div class="ck"><h2 class="ck-name" id="{id}" tabindex="-1">{title} <small>{about}</small></h2>'
     '<div class="ck-top">{sum}<div class="ck-acts">{acts}</div></div></div>'
 )
 SUM = Markup('<div class="ck-sum" role="img" aria-label="{spoken}">{parts}{both}</div>')
 PART = Markup('<div class="{kind}"><b>{count:,}</b><small>{words}</small></div>')
+PLUS, EQUALS = Markup("<span>+</span>"), Markup("<span>=</span>")
 NOT_RUN = Markup('<p class="ck-none">No program ran.</p>')
-BOARD = Markup('<section class="ck-board" aria-label="Board">{filters}{rows}{notes}</section>')
-FILTERS = Markup('<div class="ck-fil" role="group" aria-label="Show">{filters}<small>{words}</small></div>')
+SECTION = Markup('<section class="ck-board" aria-label="Board">{}</section>')
+FILTERS = Markup('<div class="ck-fil" role="group" aria-label="Show">{}</div>')
 COUNT = Markup("{square}<b>{count:,}</b>{words}")
-SMALL = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
+NOT_RUN_SQUARE = Markup('<i class="sq em" aria-hidden="true"></i>')
+ORDER = Markup('<div class="ck-order">{rows}<small>{words}<span class="by-keys">{keys}</span></small></div>')
+ROWS = Markup('<div class="ck-seg" role="group" aria-label="Rows"><span>Rows</span>{}</div>')
 GRID = Markup(
     '<div class="ck-rows" role="grid" aria-label="All {nouns}" aria-describedby="ck-keys">{rows}</div>'
     '<p class="vh" id="ck-keys">Arrows go from square to square, N and P to the next and previous wrong one, '
-    "Enter shows it.</p>"
+    "Enter opens it.</p>"
 )
 ROW = Markup(
-    '<div role="row" class="ck-row"><h3 role="rowheader">{title}</h3><div class="ck-sq" role="presentation">{squares}'
-    '</div><p role="gridcell"><b>{right}</b>/{of:,}</p></div>'
+    '<div role="row" class="ck-row"><span class="ck-of" role="rowheader"><b>{title}</b>{about}</span>'
+    '<span class="ck-sq" role="presentation">{squares}</span>'
+    '<span class="ck-right" role="gridcell">{right}<small>/{of:,}</small></span></div>'
 )
+ABOUT = Markup("<small>{}</small>")
+TO_COME = Markup(
+    '<div role="row" class="ck-row"><span class="ck-of" role="rowheader"><b>To come</b></span>'
+    '<span class="ck-sq" role="gridcell"><span class="vh">{count:,} {nouns}</span>{squares}</span></div>'
+)
+WAITS = Markup('<i class="sq to"></i>')
+MOST_WAITING = 200
+"""The most squares drawn of cases still to come."""
 CELL = Markup(
-    '<button role="gridcell" class="sq {kind}{off}" id="{id}" {data} tabindex="{stop}" aria-selected="{selected}"'
+    '<button role="gridcell" class="sq {kind}" id="{id}" {data} tabindex="{stop}" aria-selected="{selected}"'
     ' aria-label="{label}">{sign}</button>'
 )
+NAMED_LINE = Markup('<p class="named" id="{id}" data-focus="{words}" aria-hidden="true">{words}</p>')
+NOTE = Markup('<p class="ck-note">{}</p>')
+STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
 
 
-class Drawing(NamedTuple):
-    """The parts of the board that a table draws."""
-
-    button: Buttons
-    case: Callable[[Case], Markup]  # what a case is about, such as its hands
-    open_words: str  # of the button that opens a case as the table does
-    open_icon: str = "columns"
+def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "board-name") -> Markup:
+    """Return the head of a board: the name of its folder, its sum and its buttons."""
+    return HEAD.format(id=name, title=title, about=about, sum=summed, acts=joined([*acts]))
 
 
-def regions(check: Check, course: str, drawing: Drawing) -> dict[str, Markup]:
-    """Return the regions of the board: the sum, the rows, and the pane beside them."""
-    words, counts = WORDS[course], Counter(case.shape for case in check.report.cases)
-    empty = bool(counts) and not any(case.output.strip() for case in check.report.cases)
+def total(board: Board[Any], words: Words, end: str = "") -> Markup:
+    """Return the sum of what is right; `end` follows it, by default `of 118 rounds right`."""
+    if board.is_empty:
+        return NOT_RUN
+    of = len(board.cases)
+    end = end or f"of {of:,} {noun_for(of, words.noun)} right"
+    names = {shape: name for shape, name in shapes_of(words).items() if shape.is_right}
+    parts = [PART.format(kind=KINDS[shape], count=board.counts[shape], words=name) for shape, name in names.items()]
+    spoken = ", ".join(f"{board.counts[shape]:,} {name}" for shape, name in names.items())
+    return SUM.format(
+        spoken=f"{board.right:,} {end}: {spoken}" if len(names) > 1 else f"{board.right:,} {end}",
+        parts=PLUS.join(parts) + EQUALS if len(names) > 1 else NONE,
+        both=PART.format(kind="all", count=board.right, words=end),
+    )
+
+
+def filters(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
+    """Return the legend, whose entries filter the board."""
+    names = {Shape.NONE: "not run"} if board.is_empty else shapes_of(drawing.words)
+    if board.counts[Shape.UNJUDGED] and not board.is_empty:
+        names[Shape.UNJUDGED] = "not judged"
+    entries = [_filter(board, look, drawing, shape, name) for shape, name in names.items()]
+    return FILTERS.format(joined(entries))
+
+
+def _filter(board: Board[Any], look: Look, drawing: Drawing, shape: Shape, name: str) -> Markup:
+    count = len(board.cases) if board.is_empty else board.counts[shape]
+    small = NOT_RUN_SQUARE if board.is_empty else square(shape, "!" if shape is Shape.NONE else "")
+    state = pressed(shape in look.shapes) + (NONE if count else OFF)
+    inside = COUNT.format(square=small, count=count, words=name)
+    return drawing.button(ShowShape(shape.name.lower()), inside, "" if count else "none", state=state)
+
+
+def order(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
+    """Return the choice of how squares are grouped into rows, and what their numbers say."""
+    chosen = look.rows if look.rows in board.rows else next(iter(board.rows))
+    rows = [drawing.button(ShowRows(by), by.capitalize(), "", state=pressed(by == chosen)) for by in board.rows]
+    step = "wrong step" if drawing.words.has_steps else "line that differs"
+    has_numbers = not board.is_empty and any(case.sign.isdigit() for case in board.cases)
+    return ORDER.format(
+        rows=ROWS.format(joined(rows)) if len(rows) > 1 else NONE,
+        words=f"A number is the first {step}." if has_numbers else "",
+        keys=" N and P go to the next and previous wrong one." if board.wrong else "",
+    )
+
+
+def grid(
+    board: Board[Any],
+    look: Look,
+    focus: object,
+    drawing: Drawing,
+    changes: frozenset[str] = frozenset(),
+    waiting: int = 0,
+) -> Markup:
+    """Return the rows of squares, one of them in the tab order; `changes` are the names of those that are marked."""
+    lines, stop = lines_of(board, look), tab_stop(board, look, focus)
+    shown = _Shown(look.shapes, only_of(board, look), changes, look.at)
+    rows = [
+        _row(board, row, line, stop if place_in(stop)[0] == row else "", shown, drawing.button)
+        for row, line in enumerate(lines)
+    ]
+    nouns = noun_for(2, drawing.words.noun)
+    if waiting > 0:
+        rows.append(TO_COME.format(count=waiting, nouns=nouns, squares=WAITS * min(waiting, MOST_WAITING)))
+    return GRID.format(rows=joined(rows), nouns=nouns) + named(board, lines, focus)
+
+
+class _Shown(NamedTuple):
+    """The displayed part of the squares."""
+
+    shapes: frozenset[Shape]
+    only: frozenset[int] | None
+    changes: frozenset[str]
+    at: int | None
+
+    def has(self, shape: Shape, place: int) -> bool:
+        """Tell whether a square is not faded."""
+        return (not self.shapes or shape in self.shapes) and (self.only is None or place in self.only)
+
+
+@lru_cache(maxsize=64)  # saves 8 µs of a drawing for each square
+def _row(board: Board[Any], row: int, line: Line, stop: str, shown: _Shown, button: Buttons) -> Markup:
+    squares = []
+    for place in line.places:
+        case, name = board.cases[place], f"{SQUARE}{row}-{place}"
+        kinds = [
+            "em" if board.is_empty else KINDS[case.shape],
+            "" if shown.has(case.shape, place) else "off",
+            "rg" if case.name in shown.changes else "",
+        ]
+        squares.append(
+            CELL.format(
+                kind=" ".join(filter(None, kinds)),
+                id=name,
+                data=button.data(ShowCase(place)),
+                stop=0 if name == stop else -1,
+                selected="true" if place == shown.at else "false",
+                label=label_of(case, line, place),
+                sign="" if board.is_empty else case.sign,
+            )
+        )
+    return ROW.format(
+        title=line.title,
+        about=ABOUT.format(line.about) if line.about else NONE,
+        squares=joined(squares),
+        right="–" if board.is_empty else f"{line.right:,}",
+        of=len(line.places),
+    )
+
+
+def label_of(case: Square, line: Line, place: int) -> str:
+    """Return the name of a square: its case, the verdict, and its position."""
+    return f"{case.title}, {case.words}, {line.places.index(place) + 1} of {len(line.places)} in {line.title}"
+
+
+def named(board: Board[Any], lines: tuple[Line, ...], focus: object) -> Markup:
+    """Return the line with the name of a square on a phone: the focused one, until a finger moves over another."""
+    row, place = place_in(focus)
+    words = label_of(board.cases[place], lines[row], place) if has_square(lines, focus) else ""
+    return NAMED_LINE.format(id=NAMED, words=words)
+
+
+def changes_of(board: Board[Any], earlier: Earlier | None, look: Look) -> frozenset[str]:
+    """Return the names of the cases that are marked as changed."""
+    return since(board, earlier.right).names if earlier and look.is_ringed else frozenset()
+
+
+def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawing, when: str = "") -> Markup:
+    """Return the line of changes since the earlier verdicts; nothing without any."""
+    found = since(board, earlier.right) if earlier else None
+    if not found or not found.names:
+        return NONE
+    worse = f"{spelled(len(found.worse))} newly wrong" if found.worse else "none newly wrong"
+    words = f"Show {'it' if len(found.names) == 1 else 'them'}"
+    show = drawing.button(BoardAct.CHANGES, words, "btn bare", state=pressed(look.is_ringed))
+    mended = f"{counted(len(found.mended), drawing.words.noun)} mended"
+    return STRIP.format(icon=icon("done"), when=when or "last time", mended=mended, worse=worse, show=show)
+
+
+# ---- a report -------------------------------------------------------------------------------------------------------
+
+
+def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Markup]:
+    """Return the regions of the board of a report: the sum, the rows, and the pane beside them."""
+    report, board, look, button = check.report, check.board, check.look, drawing.button
+    acts = (
+        button(BoardAct.OPEN, WORDED.format(icon("file"), "New report")),
+        button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results")),
+        button(CheckAct.CLOSE, WORDED.format(icon("x"), "Close"), label="Close the board"),
+    )
+    about = f"{report.source} · {report.command}"
+    parts = [
+        filters(board, look, drawing),
+        order(board, look, drawing),
+        grid(board, look, focus, drawing, changes_of(board, check.earlier, look)),
+        *map(NOTE.format, report.notes),
+        strip(board, check.earlier, look, drawing),
+    ]
     return {
-        "tally": _tally(check.report, words, counts, drawing.button, is_empty=empty),
-        "table": _board(check, words, counts, drawing.button, is_empty=empty),
-        "proof": pane(check, words, drawing.button, drawing.case, (drawing.open_words, drawing.open_icon)),
+        "tally": head(report.folder or report.command, about, total(board, drawing.words), *acts),
+        "table": SECTION.format(joined(parts)),
+        "proof": pane(board, look, drawing),
     }
 
 
-def shapes_of(words: Words) -> dict[Shape, str]:
-    """Return the shapes that a course can have with their names, the right ones first."""
-    free = {Shape.WORDS: words.free} if words.free else {}
-    steps = {Shape.STEPS: "other steps"} if words.has_steps else {}
-    wrong = {Shape.STEP: "wrong from a step", Shape.SCORE: "wrong score"} if words.has_steps else {Shape.WRONG: "wrong"}
-    return {Shape.RIGHT: "right"} | free | steps | wrong | {Shape.NONE: "no answer"}
-
-
-def _tally(report: Report, words: Words, counts: Counter[Shape], button: Buttons, *, is_empty: bool) -> Markup:
-    acts = [
-        button(BoardAct.OPEN, WORDED.format(icon("file"), "New report")),
-        button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results")),
-        button(BoardAct.CLOSE, WORDED.format(icon("x"), "Close"), label="Close the board"),
-    ]
-    shown = NOT_RUN if is_empty else _sum(words, counts, len(report.cases))
-    title = report.folder or report.command
-    return TALLY.format(folder=title, source=f"{report.source} · {report.command}", sum=shown, acts=joined(acts))
-
-
-def _sum(words: Words, counts: Counter[Shape], of: int) -> Markup:
-    names = {shape: name for shape, name in shapes_of(words).items() if shape.is_right}
-    both = sum(counts[shape] for shape in names)
-    parts = [PART.format(kind=KINDS[shape], count=counts[shape], words=name) for shape, name in names.items()]
-    summed = Markup("<span>+</span>").join(parts) + Markup("<span>=</span>") if len(parts) > 1 else NONE
-    end = f"of {of:,} {noun_for(of, words.noun)} right"
-    spoken = " and ".join(f"{counts[shape]} {name}" for shape, name in names.items())
-    return SUM.format(
-        spoken=f"{spoken}: {both} {end}" if len(names) > 1 else f"{both} {end}",
-        parts=summed,
-        both=PART.format(kind="all", count=both, words=end),
-    )
-
-
-def _board(check: Check, words: Words, counts: Counter[Shape], button: Buttons, *, is_empty: bool) -> Markup:
-    names = {Shape.NONE: "not run"} if is_empty else shapes_of(words)
-    if counts[Shape.UNJUDGED]:
-        names[Shape.UNJUDGED] = "not judged"
-    filters = [_filter(shape, name, counts[shape], button, is_on=check.only is shape) for shape, name in names.items()]
-    step = "step that is wrong" if words.has_steps else "line that differs"
-    has_numbers = any(case.sign.isdigit() for case in check.report.cases)
-    stop = tab_stop(check)
-    rows = [_row(check, line, stop, button, is_empty=is_empty) for line in check.report.lines]
-    return BOARD.format(
-        filters=FILTERS.format(filters=joined(filters), words=f"A number is the first {step}." if has_numbers else ""),
-        rows=GRID.format(rows=joined(rows), nouns=noun_for(2, words.noun)),
-        notes=joined([note(words) for words in check.report.notes]),
-    )
-
-
-def square(shape: Shape, sign: str = "", *, is_empty: bool = False) -> Markup:
-    """Return a square that is no button."""
-    return SMALL.format("em" if is_empty else KINDS[shape], sign)
-
-
-def _filter(shape: Shape, name: str, count: int, button: Buttons, *, is_on: bool) -> Markup:
-    small = square(shape, "!" if shape is Shape.NONE and name != "not run" else "", is_empty=name == "not run")
-    inside = COUNT.format(square=small, count=count, words=name)
-    state = pressed(is_on) + (NONE if count else OFF)
-    return button(ShowShape(shape.name.lower()), inside, "" if count else "none", state=state)
-
-
-def _row(check: Check, line: Line, stop: int, button: Buttons, *, is_empty: bool) -> Markup:
-    cases = check.report.cases
-    squares = [
-        CELL.format(
-            kind="em" if is_empty else KINDS[cases[at].shape],
-            off="" if check.shows(at) else " off",
-            id=f"{SQUARE}{at}",
-            data=button.data(ShowCase(at)),
-            stop=0 if at == stop else -1,
-            selected="true" if at == check.at else "false",
-            label=f"{cases[at].name[:WIDEST]}, {verdict_words(cases[at])}, {nth + 1} of {len(line.at)} in {line.title}",
-            sign="" if is_empty else cases[at].sign,
-        )
-        for nth, at in enumerate(line.at)
-    ]
-    right = sum(cases[at].shape.is_right for at in line.at)
-    title = line.title.replace("_", " ").replace("-", " ")
-    return ROW.format(
-        title=f"{title[:1].upper()}{title[1:]}",
-        squares=joined(squares),
-        right="–" if is_empty else f"{right:,}",
-        of=len(line.at),
-    )
-
-
-def tab_stop(check: Check) -> int:
-    """Return the case whose square Tab reaches: the displayed one, the first wrong one, or the first."""
-    wrong = (at for at, case in enumerate(check.report.cases) if case.shape.is_wrong)
-    return next(wrong, 0) if check.at is None else check.at
-
-
-def scripts_board(check: Check, course: str, button: Buttons) -> dict[str, Markup]:
+def scripts_board(check: Check, course: str, focus: object, button: Buttons) -> Mapping[str, Markup]:
     """Return the regions of a course of scripts, whose table steps through them."""
-    return regions(check, course, Drawing(button, lambda _: NONE, "Open this script", "list"))
+    return regions(check, focus, Drawing(button, WORDS[course], _nothing, "Open this script", "list"))
+
+
+def _nothing(_: Case) -> Markup:
+    return NONE

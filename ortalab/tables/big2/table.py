@@ -7,7 +7,7 @@ from ortalab.page.games import scripts
 from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.program import entry
-from ortalab.page.program.messages import CHECK, BoardMessage
+from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import count, others, play, review
@@ -37,7 +37,7 @@ FEATURES = Features(
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.page.program.script_moves", (BoardMessage, (Opened, CHECK))),  # the board of a report
+        Feature("ortalab.page.program.script_moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

@@ -8,7 +8,8 @@ from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, 
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.program.messages import BOARD_ROWS, BoardAct
+from ortalab.page.program.controls import BOARD_ROWS
+from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Message, Model, Sort, SortBy, Tab, group_of
 from ortalab.tables.huxxy.state.bot_messages import (
     BotAct,
@@ -35,7 +36,7 @@ ROWS = (
     control("rival-version", RivalVersion, {}),
     control("drop-rival", DropRival, {}),
 )
-ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *BotAct, *GameAct)
+ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *BotAct, *GameAct)
 CONTROLS: Controls[Message] = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""

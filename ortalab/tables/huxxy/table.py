@@ -10,7 +10,7 @@ from ortalab.page.games.messages import Opened, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.messages import Typed
 from ortalab.page.program import entry
-from ortalab.page.program.messages import CHECK, BoardMessage
+from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
 from ortalab.tables.huxxy.moves import hints, others, play, puzzles, review
@@ -42,7 +42,7 @@ FEATURES = Features(
             (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
         ),
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.tables.huxxy.moves.check", (BoardMessage, (Opened, CHECK))),  # the board of a report
+        Feature("ortalab.tables.huxxy.moves.check", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

@@ -10,7 +10,8 @@ from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.program.messages import BOARD_ROWS, BoardAct
+from ortalab.page.program.controls import BOARD_ROWS
+from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
 from ortalab.tables.poker.state.messages import (
@@ -59,7 +60,7 @@ ROWS = (
     control("guess", Guess, {}),
     control("why", Say, {}, why=choice({why: why for why in REASONS})),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *FileAct, *ReviewAct, *TourAct, *BoardAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *FileAct, *ReviewAct, *TourAct, *BoardAct, *CheckAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}

@@ -9,7 +9,7 @@ from ortalab.page.games.messages import Opened, ReviewAct, TourAct
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Beaten, Typed
 from ortalab.page.program import entry
-from ortalab.page.program.messages import CHECK, BoardMessage
+from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
@@ -45,7 +45,7 @@ FEATURES = Features(
         Feature(odds),  # chances and throws, computed while they are shown
         Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the answered questions
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.tables.poker.moves.check", (BoardMessage, (Opened, CHECK))),  # the board of a report
+        Feature("ortalab.tables.poker.moves.check", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     drags.lift,

@@ -9,7 +9,8 @@ from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, sc
 from ortalab.page.games.messages import AnalysisAct, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.program.messages import BOARD_ROWS, BoardAct
+from ortalab.page.program.controls import BOARD_ROWS
+from ortalab.page.program.messages import BoardAct, CheckAct
 from ortalab.tables.triangles.state import (
     AREAS,
     CELLS,
@@ -47,7 +48,7 @@ ROWS = (
     ),
 )
 CONTROLS: Controls[Message] = Controls(
-    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *ScriptAct), ROWS
+    (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *AnalysisAct, *TourAct, *BoardAct, *CheckAct, *ScriptAct), ROWS
 )
 button = Buttons(CONTROLS)
 """The buttons of the table."""

@@ -8,7 +8,7 @@ from ortalab.page.games import deals, scripts
 from ortalab.page.games.messages import Opened, ScriptAct, TourAct
 from ortalab.page.games.shared import SHARED
 from ortalab.page.program import entry
-from ortalab.page.program.messages import CHECK, BoardMessage
+from ortalab.page.program.messages import CHECK, CheckMessage
 from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
 from ortalab.tables.triangles.moves import play, review
@@ -38,7 +38,7 @@ FEATURES = Features(
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # the readings and the driver
         Feature(entry),  # a report among the opened texts
-        Feature("ortalab.page.program.script_moves", (BoardMessage, (Opened, CHECK))),  # the board of a report
+        Feature("ortalab.page.program.script_moves", (CheckMessage, (Opened, CHECK))),  # the board of a report
         Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the current table
     ),
     play.lift,

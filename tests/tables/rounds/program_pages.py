@@ -5,13 +5,16 @@ from dataclasses import replace
 
 import hypothesis.strategies as st
 
-from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.board import Board
+from ortalab.courses.ortalab.board.board import board_of
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.board.example import example_report
 from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
 from ortalab.courses.ortalab.places import By
 from ortalab.page.overlay import Settings
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.state import Earlier, Look
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.actions.judging import judge, read_report
@@ -24,10 +27,8 @@ from ortalab.tables.rounds.state.program import (
     CasesFailed,
     CasesJudged,
     ChooseSystem,
-    Earlier,
     FoundFiles,
     KeptOutputs,
-    OpenCase,
     Part,
     PastedRested,
     Planned,
@@ -37,11 +38,8 @@ from ortalab.tables.rounds.state.program import (
     ReportRead,
     Shown,
     ShowPart,
-    ShowPlace,
-    ShowRows,
     SmallerFound,
     System,
-    ToggleShape,
     Unread,
 )
 from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs, ReadReport
@@ -70,7 +68,7 @@ CASES = (
 )  # fmt: skip
 PLAN = tuple(Planned(case.name, place) for place, case in enumerate(CASES))
 ROWS = Program(plan=PLAN, done=len(CASES), is_loaded=True, number=1, folder=HOSTILE, when=WHEN, now=WHEN,
-               rules="1", board=Board(CASES), unread=(Unread(HOSTILE, HOSTILE),), notes=(HOSTILE,))  # fmt: skip
+               rules="1", board=board_of(CASES), unread=(Unread(HOSTILE, HOSTILE),), notes=(HOSTILE,))  # fmt: skip
 TABLE = replace(example(), mode=ProgramCase(0), program=ROWS)
 
 
@@ -94,25 +92,27 @@ PROGRAM_STATES = {
         example(), mode=ProgramCase(0), program=Program(is_loaded=True), is_phone=True
     ),
     "program": TABLE,
-    "program by rule": with_program(rows=By.RULE, shapes=frozenset({Shape.STEP}), first=1),
-    "program by joker": with_program(rows=By.JOKER, only=frozenset({"slow"})),
+    "program by rule": with_program(look=Look(By.RULE, frozenset({Shape.STEP}), mend=1)),
+    "program by joker": with_program(look=Look(By.JOKER, is_place=True)),
     "program on a phone": replace(with_program(part=Part.LIST), is_phone=True),
-    "program, all right": with_program(board=Board(CASES[:1]), plan=PLAN[:1], done=1),
-    "program that is read": with_program(board=Board(CASES[:2]), done=2, is_running=True),
-    "program, stopped": with_program(board=Board(CASES[:2]), done=2, trouble=HOSTILE),
-    "program, changed": with_program(earlier=Earlier(WHEN, {"in/right": False, "alone": True}), is_ringed=True),
-    "program, two in a place": with_program(board=Board((*CASES, CASES[1]._replace(name="twice")))),
+    "program, all right": with_program(board=board_of(CASES[:1]), plan=PLAN[:1], done=1),
+    "program that is read": with_program(board=board_of(CASES[:2]), done=2, is_running=True),
+    "program, stopped": with_program(board=board_of(CASES[:2]), done=2, trouble=HOSTILE),
+    "program, changed": with_program(
+        earlier=Earlier(WHEN, {"in/right": False, "alone": True}), look=Look(is_ringed=True)
+    ),
+    "program, two in a place": with_program(board=board_of((*CASES, CASES[1]._replace(name="twice")))),
     "program, settings": replace(TABLE, overlay=Settings()),
     "program, a changed round": with_case(Shown(Model().table, CASES[1], 0, 1)),
     "program, a smaller round": with_case(Shown(example().table, CASES[1], 0, 1, ONE)),
     "program, one of two": with_case(
-        Shown(example().table, CASES[1], 0, 1), board=Board((*CASES, CASES[1]._replace(name="twice")))
+        Shown(example().table, CASES[1], 0, 1), board=board_of((*CASES, CASES[1]._replace(name="twice")))
     ),
     "a text beside the table": replace(
         example(), compare=Compare("Three of a Kind (30 x 3)\n10 (41 x 3)\n14", is_open=True)
     ),
     "program that did not run": with_program(
-        board=Board(tuple(case._replace(printed="", fault="").as_not_run for case in CASES)), unread=()
+        board=board_of(tuple(case._replace(printed="", fault="").as_not_run for case in CASES)), unread=()
     ),
     "program, the ways": with_program(shows_ways=True, text=HOSTILE),
     **{
@@ -131,12 +131,13 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(CasesFailed, st.integers(1, 3), st.text(max_size=9))
     | st.builds(KeptOutputs, st.text(max_size=9), st.just(WHEN), st.just("linux"))
     | st.builds(SmallerFound, st.text(max_size=9), st.just(ONE))
-    | st.builds(OpenCase, st.integers(0, 5))
+    | st.sampled_from(BoardAct)
+    | st.builds(ShowCase, st.integers(0, 5))
     | st.builds(PastedRested, st.sampled_from(("", "61", "x")))
     | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
     | st.builds(ShowRows, st.sampled_from(By).map(str))
-    | st.builds(ToggleShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))
-    | st.builds(ShowPlace, st.integers(0, 9))
+    | st.builds(ShowShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))
+    | st.builds(ShowMend, st.integers(0, 9))
     | st.builds(ShowPart, st.sampled_from(Part))
     | st.builds(ChooseSystem, st.sampled_from(System))
 )
@@ -201,7 +202,7 @@ def after(model: Model, *messages: Message) -> Model:
     return model
 
 
-def board(model: Model) -> Board:
+def board(model: Model) -> Board[Case]:
     """Return the board of the place."""
     assert model.program.board is not None
     return model.program.board
@@ -210,7 +211,9 @@ def board(model: Model) -> Board:
 def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]:
     """Return the name, the shape and the reason of each round of some files, then the files left out."""
     read = opened(files, model)
-    cases = [(case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or Board()).cases]
+    cases = [
+        (case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or board_of(())).cases
+    ]
     return [*cases, *((name, "unread", reason) for name, reason in read.program.unread)]
 
 

@@ -9,6 +9,7 @@ from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
 from ortalab.tables.rounds.actions.program_reading import stored
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.state.ledger import COMMANDS
@@ -18,14 +19,10 @@ from ortalab.tables.rounds.state.program import (
     ChooseSystem,
     KeptOutputs,
     NotKept,
-    OpenCase,
     Part,
     ProgramAct,
     ShowPart,
-    ShowPlace,
-    ShowRows,
     System,
-    ToggleShape,
 )
 from ortalab.tables.rounds.state.program_effects import StoreOutputs
 from ortalab.tables.rounds.table import update
@@ -50,7 +47,7 @@ from tests.tables.rounds.visits import named, squares
 def test_a_filter_fades_the_others_and_a_zero_cannot_be_pressed() -> None:
     model = opened(THREE)
     assert squares(model) == ["sq-0-0", "sq-0-1", "sq-0-2"]
-    wrong = after(model, ToggleShape("step"))
+    wrong = after(model, ShowShape("step"))
     assert [" off" in one.attributes["class"] for one in drawn(wrong) if one.id.startswith("sq-")] == [
         True,
         True,
@@ -58,8 +55,8 @@ def test_a_filter_fades_the_others_and_a_zero_cannot_be_pressed() -> None:
     ]
     assert named(wrong)["shape-step"].attributes["aria-pressed"] == "true"
     assert named(model)["shape-none"].attributes["aria-disabled"] == "true"
-    assert after(model, ToggleShape("none")) is model
-    assert after(wrong, ToggleShape("step")).program.shapes == frozenset()
+    assert after(model, ShowShape("none")) is model
+    assert after(wrong, ShowShape("step")).program.look.shapes == frozenset()
 
 
 def test_rows_are_by_stage_rule_or_joker() -> None:
@@ -105,19 +102,19 @@ def test_what_to_mend_comes_with_its_smallest_round_and_the_others_follow() -> N
     model = opened(THREE)
     shown = " ".join(one.text for one in drawn(model) if one.tag == "aside")
     assert "Mend this first" in shown
-    assert "place-1" in named(model)
-    other = after(model, ShowPlace(1))
-    assert "place-0" in named(other)
-    assert after(other, ProgramAct.SMALLEST).case is not None
+    assert "mend-1" in named(model)
+    other = after(model, ShowMend(1))
+    assert "mend-0" in named(other)
+    assert after(other, BoardAct.TRY).case is not None
 
 
 def test_only_the_rounds_of_a_place_are_shown_on_demand() -> None:
     files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
-    model = after(opened(files), ShowPlace(0))
-    names = {case.name for case in board(model).places[0].answers}
-    only = after(model, ProgramAct.ALL)
-    assert only.program.only == names
-    assert after(only, ProgramAct.ALL).program.only == frozenset()
+    model = after(opened(files), ShowMend(0))
+    places = {f"sq-0-{place}" for place in board(model).mends[0].places}
+    only = after(model, BoardAct.ALL)
+    assert places == {one for one in squares(model) if " off" not in named(only)[one].attributes["class"]}
+    assert after(only, BoardAct.ALL).program.look == model.program.look
 
 
 def test_a_phone_names_the_square_in_focus_below_the_board() -> None:
@@ -131,7 +128,7 @@ def test_new_outputs_of_the_folder_say_what_has_changed() -> None:
     model = opened(better, opened(THREE))
     assert "Since 18:04: one round mended, one newly wrong." in " ".join(one.text for one in drawn(replace(
         model, program=model.program._replace(now=WHEN))))  # fmt: skip
-    ringed = after(model, ProgramAct.CHANGES)
+    ringed = after(model, BoardAct.CHANGES)
     assert [one.id for one in drawn(ringed) if " rg" in one.attributes.get("class", "")] == ["sq-0-0", "sq-0-2"]
     other = opened({"b/a.yml": KINGS, "b/a.out": "60"}, model)
     assert other.program.earlier is None
@@ -149,14 +146,14 @@ def test_a_list_has_the_wrong_rounds() -> None:
 
 def test_the_results_are_copied_for_a_spreadsheet() -> None:
     files = THREE | {"all/=cmd.yml": KINGS, "all/=cmd.out": "60"}
-    _, (copied,) = update(opened(files), ProgramAct.COPY)
+    _, (copied,) = update(opened(files), BoardAct.COPY)
     assert isinstance(copied, Copy)
     lines = [line.split("\t") for line in copied.text.splitlines()]
     assert lines[0] == ["round", "stage", "result", "reason", "rule", "expected", "printed"]
     assert lines[1][0] == "'=cmd"
     assert lines[4][5:] == ["K♥ +10 Chips (20 x 2)", "K♥ +10 Chips (21 x 2)"]
     assert copied.message == "The results of four rounds are copied."
-    assert after(at_place(), ProgramAct.COPY).notice.tone is Tone.REFUSED
+    assert after(at_place(), BoardAct.COPY).notice.tone is Tone.REFUSED
 
 
 @pytest.mark.parametrize("system", System)
@@ -169,7 +166,7 @@ def test_the_command_is_that_of_the_system(system: System) -> None:
 
 
 def test_a_question_has_the_round_and_both_lines_and_no_outputs_in_its_link() -> None:
-    _, (copied,) = update(after(opened(THREE), OpenCase(2)), ProgramAct.ASK)
+    _, (copied,) = update(after(opened(THREE), ShowCase(2)), ProgramAct.ASK)
     assert isinstance(copied, CopyLink)
     assert (copied.link, "Expected: K♥ +10 Chips (20 x 2)\nPrinted: K♥ +10 Chips (21 x 2)" in copied.above) == (
         "1&p=Kh.Ks&step=1",
@@ -195,7 +192,7 @@ def test_what_is_kept_and_damaged_is_passed_over(kept: str) -> None:
 
 
 def test_outputs_are_forgotten_on_demand_and_a_full_browser_says_so() -> None:
-    model, effects = update(after(opened(THREE, OWN), OpenCase(1)), ProgramAct.FORGET)
+    model, effects = update(after(opened(THREE, OWN), ShowCase(1)), ProgramAct.FORGET)
     assert (effects[-1], model.program.has_board, model.table) == (StoreOutputs(""), False, OWN.table)
     assert "no room" in after(TABLE, NotKept()).notice.text
 

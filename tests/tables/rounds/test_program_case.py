@@ -9,6 +9,7 @@ from ortalab.page.effects import Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Moved, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.rounds.explain import explain_score
 from ortalab.tables.rounds.actions.program_case import NO_TEXT, NOT_PLAYED
@@ -21,7 +22,6 @@ from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.program import (
-    OpenCase,
     PastedRested,
     ProgramAct,
     ReadPasted,
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def test_a_square_opens_its_round_with_the_first_difference_lit() -> None:
-    model, effects = update(opened(THREE, OWN), OpenCase(2))
+    model, effects = update(opened(THREE, OWN), ShowCase(2))
     assert isinstance(effects[0], Push)
     assert (link_of(model), lit_step(model), model.focus) == ("1&p=Kh.Ks&program", 1, LEDGER)
     assert "Wrong from step 1" in named(model)[LEDGER].text
@@ -63,7 +63,7 @@ def test_a_square_opens_its_round_with_the_first_difference_lit() -> None:
 
 
 def test_escape_and_all_rounds_lead_back_to_the_square() -> None:
-    model = after(opened(THREE, OWN), Focused("sq-0-2"), OpenCase(2))
+    model = after(opened(THREE, OWN), Focused("sq-0-2"), ShowCase(2))
     assert pressed(model, Key("Escape")) is ProgramAct.OPEN
     back = after(model, ProgramAct.OPEN)
     assert (back.case, back.focus, back.table) == (None, "sq-0-2", OWN.table)
@@ -72,7 +72,7 @@ def test_escape_and_all_rounds_lead_back_to_the_square() -> None:
 
 
 def test_the_wrong_rounds_are_walked_through() -> None:
-    model = after(opened(THREE), OpenCase(1), ProgramAct.NEXT)
+    model = after(opened(THREE), ShowCase(1), ProgramAct.NEXT)
     assert model.case is not None
     assert model.case.place == 2
     assert after(model, ProgramAct.NEXT).notice.text == "No further round is wrong."
@@ -81,7 +81,7 @@ def test_the_wrong_rounds_are_walked_through() -> None:
 
 
 def test_a_round_that_is_changed_rests_until_it_is_put_back() -> None:
-    model = after(opened(THREE), OpenCase(2))
+    model = after(opened(THREE), ShowCase(2))
     moved = onward(model, Remove(FIRST))
     assert (is_resting(moved), lit_step(moved)) == (True, None)
     assert "Your output is of the round as it was." in " ".join(one.text for one in drawn(moved))
@@ -118,12 +118,12 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
 @pytest.mark.no_cover
 def test_an_output_that_is_cut_says_so() -> None:
     files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
-    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), OpenCase(0))))
+    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), ShowCase(0))))
 
 
 def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
     files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
-    model = after(opened(files), OpenCase(1), ProgramAct.NEXT_OF_RULE)
+    model = after(opened(files), ShowCase(1), ProgramAct.NEXT_OF_RULE)
     assert model.case is not None
     assert model.case.place == 3
     again = after(model, ProgramAct.NEXT_OF_RULE)
@@ -133,14 +133,14 @@ def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
 
 def test_skip_leads_to_what_is_in_sight() -> None:
     assert after(at_place(), PageAct.SKIP).focus == PROGRAM
-    assert after(opened(THREE), OpenCase(2), PageAct.SKIP).focus == "score"
+    assert after(opened(THREE), ShowCase(2), PageAct.SKIP).focus == "score"
 
 
 @pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])
 def test_whatever_number_is_printed_is_drawn(text: str) -> None:
     assert LEDGER in named(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
     files: Files = {"a.yml": KINGS, "a.out": text}
-    assert "open-smallest" in named(opened(files))
+    assert "open-case" in named(opened(files))
 
 
 def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_table() -> None:
@@ -152,10 +152,10 @@ def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_tabl
 
 def test_a_round_of_it_is_not_kept_as_ones_own() -> None:
     before = opened(THREE, OWN)
-    model, _ = update(before, OpenCase(2))
-    assert update_sessions((Session(0, "a"),), before, OpenCase(2), model, lambda: "b")[1] == ""
+    model, _ = update(before, ShowCase(2))
+    assert update_sessions((Session(0, "a"),), before, ShowCase(2), model, lambda: "b")[1] == ""
 
 
 def test_a_round_that_is_not_there_opens_nothing() -> None:
     model = opened(THREE)
-    assert after(model, OpenCase(9999)) is model
+    assert after(model, ShowCase(9999)) is model

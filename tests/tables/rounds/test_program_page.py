@@ -7,6 +7,7 @@ import pytest
 from ortalab.courses.ortalab.judge.verdict import Shape
 from ortalab.page.effects import Push
 from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.program.messages import ShowCase
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.rounds.actions.program_reading import TOO_LONG, TOO_MANY
 from ortalab.tables.rounds.link import link_of
@@ -21,7 +22,6 @@ from ortalab.tables.rounds.state.program import (
     CasesFailed,
     CasesJudged,
     FoundFiles,
-    OpenCase,
     ProgramAct,
 )
 from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
@@ -73,22 +73,22 @@ def test_a_link_opens_it_and_asks_for_what_is_kept() -> None:
 def test_ones_own_round_comes_back_from_it(files: Files) -> None:
     model = opened(files, OWN) if files else at_place(OWN)
     if files:
-        model = after(model, OpenCase(1))
+        model = after(model, ShowCase(1))
         assert model.table != OWN.table
     back = after(model, QuizAct.LEAVE)
     assert (back.table, place_of(back), link_of(back)) == (OWN.table, QuizAct.LEAVE, link_of(OWN))
 
 
 def test_another_place_leaves_it() -> None:
-    model = onward(opened(THREE, OWN), OpenCase(1), SetQuestion("score"))
+    model = onward(opened(THREE, OWN), ShowCase(1), SetQuestion("score"))
     assert model.at_program is None or place_of(model) is ProgramAct.OPEN
-    quiz = onward(after(opened(THREE, OWN), OpenCase(1)), OpenText("cards_played: [2c]"))
+    quiz = onward(after(opened(THREE, OWN), ShowCase(1)), OpenText("cards_played: [2c]"))
     assert (place_of(quiz), link_of(quiz)) == (QuizAct.LEAVE, "1&p=2c")
 
 
 def test_in_a_frame_nothing_of_it_happens() -> None:
     model = replace(after(example(), OpenLink("#1&p=As.Ah")), is_embedded=True)
-    for message in (FoundFiles(("a.yml", "a.out")), ProgramAct.OPEN, ProgramAct.PICK_FOLDER, OpenCase(0)):
+    for message in (FoundFiles(("a.yml", "a.out")), ProgramAct.OPEN, ProgramAct.PICK_FOLDER, ShowCase(0)):
         assert update(model, message) == (model, ())
 
 
@@ -203,7 +203,7 @@ def test_markup_in_names_and_outputs_is_only_text() -> None:
         "\x1b\n.yml": "{",
     }
     model = opened(files)
-    for one in (model, after(model, OpenCase(0))):
+    for one in (model, after(model, ShowCase(0))):
         assert not [element for element in drawn(one) if element.tag in {"img", "script"}]
     assert all(case.name.isprintable() and case.result.reason.isprintable() for case in board(model).cases)
 

@@ -7,6 +7,7 @@ from ortalab.courses.ortalab.dealt import deal_cases
 from ortalab.courses.ortalab.judge.rules import rule_at
 from ortalab.courses.ortalab.judge.verdict import Verdict, judge
 from ortalab.page.effects import Copy, Push
+from ortalab.page.program.messages import ShowCase
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
@@ -15,7 +16,7 @@ from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.ledger import is_resting
 from ortalab.tables.rounds.state.messages import Effect
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.program import OpenCase, ProgramAct, SmallerFound
+from ortalab.tables.rounds.state.program import ProgramAct, SmallerFound
 from ortalab.tables.rounds.state.program_effects import FindSmaller
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import read_round, write_round
@@ -42,7 +43,7 @@ def offers(model: Model) -> bool:
 
 
 def test_the_small_round_is_offered_laid_out_and_copied() -> None:
-    model, effects = update(opened(FILES), OpenCase(0))
+    model, effects = update(opened(FILES), ShowCase(0))
     job = asked(effects).job
     assert not offers(model)
     link = judging.smaller(job)
@@ -58,11 +59,11 @@ def test_the_small_round_is_offered_laid_out_and_copied() -> None:
 
 
 def test_a_late_answer_about_another_round_is_dropped() -> None:
-    model, effects = update(opened(FILES), OpenCase(0))
+    model, effects = update(opened(FILES), ShowCase(0))
     late = SmallerFound(asked(effects).job, "1&p=Ks")
-    other = after(model, OpenCase(2))
+    other = after(model, ShowCase(2))
     assert after(other, late) == other
-    assert not any(isinstance(effect, FindSmaller) for effect in update(opened(THREE), OpenCase(0))[1])
+    assert not any(isinstance(effect, FindSmaller) for effect in update(opened(THREE), ShowCase(0))[1])
     assert after(model, SmallerFound(late.job, "")) == model
     assert after(model, ProgramAct.SMALLER) == model
 

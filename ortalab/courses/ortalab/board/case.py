@@ -45,6 +45,13 @@ class Case(NamedTuple):
         return "" if self.result.reason == NOT_RUN else sign_of(self.shape, self.number)
 
     @property
+    def words(self) -> str:
+        """The verdict in a few words, with a warning about a number that the course prints differently."""
+        result = self.result
+        reason = f"{Shape.STEPS.value}: {result.reason}" if self.shape is Shape.STEPS else result.reason
+        return ", ".join(filter(None, [reason or result.verdict.value, result.warning]))
+
+    @property
     def is_blank(self) -> bool:
         """Whether nothing is printed, and nothing explains it."""
         return not self.printed.strip() and not self.fault

@@ -18,7 +18,7 @@ from ortalab.page.games.review import Judged
 from ortalab.page.games.scripts import Differs, ScriptDrafts, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
 from ortalab.page.messages import Button, PageMessage, Waited
-from ortalab.page.program.messages import BoardMessage
+from ortalab.page.program.messages import CheckMessage
 from ortalab.tables.big2.state.game import GAME, Sort, is_new_to, sorted_hand
 
 HAND, PILE = "hand", "pile"
@@ -96,7 +96,7 @@ Message = (
     | DealMessage
     | ScriptMessage
     | ScriptDrafts
-    | BoardMessage
+    | CheckMessage
     | Waited
     | Act
     | Lift

@@ -51,7 +51,7 @@ def _check(model: Model) -> Mapping[str, str]:
     """Return the regions of the board of a report."""
     from ortalab.page.program.view import scripts_board  # 5 kB
 
-    return {"shelf": NONE, "seats": NONE, **scripts_board(model.board, model.word, button)}
+    return {"shelf": NONE, "seats": NONE, **scripts_board(model.board, model.word, model.focus, button)}
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:

@@ -17,7 +17,7 @@ from ortalab.page.games.messages import DealMessage, Opened
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
 from ortalab.page.messages import Button, PageMessage
-from ortalab.page.program.messages import BoardMessage
+from ortalab.page.program.messages import CheckMessage
 from ortalab.tables.huxxy.state.bot_messages import BotMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
@@ -125,7 +125,7 @@ class Drafts(NamedTuple):
     puzzle: str = ""
 
 
-Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | BoardMessage | Opened | Act | Choose | Lay | SortBy
+Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | CheckMessage | Opened | Act | Choose | Lay | SortBy
 
 
 def ends_of(game: Recorded) -> tuple[int, ...]:

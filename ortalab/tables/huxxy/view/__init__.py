@@ -93,7 +93,7 @@ def _check(model: Model) -> Mapping[str, str]:
     from ortalab.page.program.view import regions as board_regions  # 5 kB
     from ortalab.tables.huxxy.view.check import DRAWING
 
-    return {"seats": NONE, **board_regions(model.board, model.word, DRAWING)}
+    return {"seats": NONE, **board_regions(model.board, model.focus, DRAWING)}
 
 
 def _panes(model: Model) -> Markup:

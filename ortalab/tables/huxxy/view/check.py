@@ -2,11 +2,12 @@
 
 import re
 
+from ortalab.courses.words import WORDS
 from ortalab.page.elements import NONE
 from ortalab.page.games.faces import tiles
 from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case
-from ortalab.page.program.view import Drawing
+from ortalab.page.program.squares import Drawing
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.words import face_of
 
@@ -21,4 +22,4 @@ def draw_cards(case: Case) -> Markup:
     return CARDS.format(tiles([face_of(card) for card in cards])) if cards else NONE
 
 
-DRAWING = Drawing(button, draw_cards, "Copy this call", "copy")
+DRAWING = Drawing(button, WORDS["huxxy"], draw_cards, "Copy this call", "copy")

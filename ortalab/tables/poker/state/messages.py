@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Dropped, GameMessage, Opened, ReviewAct
 from ortalab.page.messages import Beaten, Button, PageMessage
-from ortalab.page.program.messages import BoardMessage
+from ortalab.page.program.messages import CheckMessage
 from ortalab.tables.poker.state import Measure, Tab
 from ortalab.tables.poker.state.drafts import Drafts
 
@@ -160,5 +160,5 @@ TableMessage = (
     | Pasted
 )
 Message = (
-    TableMessage | BoardMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
+    TableMessage | CheckMessage | GameMessage | Drafts | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]
 )

@@ -70,12 +70,13 @@ def regions(model: Model) -> dict[str, str]:
 
 def check_regions(model: Model) -> dict[str, str]:
     """Return the regions of the board of a report."""
-    from ortalab.page.program.view import Drawing  # 5 kB
-    from ortalab.page.program.view import regions as board_regions
+    from ortalab.courses.words import WORDS
+    from ortalab.page.program.squares import Drawing
+    from ortalab.page.program.view import regions as board_regions  # 5 kB
 
     low_ace = model.table.low_ace
-    drawing = Drawing(button, lambda case: _hands(case.input.split(), low_ace), "Open this command")
-    return {"shelf": NONE, **board_regions(model.board, model.word, drawing)}
+    drawing = Drawing(button, WORDS["poker"], lambda case: _hands(case.input.split(), low_ace), "Open this command")
+    return {"shelf": NONE, **board_regions(model.board, model.focus, drawing)}
 
 
 def _shelf(session: Session, rows: tuple[Answer, ...]) -> Markup:

@@ -1,23 +1,27 @@
 """The place Program: entering and leaving it, storing its outputs, and filtering its board."""
 
-from ortalab.courses.ortalab.judge.verdict import Shape
-from ortalab.courses.ortalab.places import By
+from collections.abc import Callable
+from typing import Any
+
+from ortalab.courses.board import Board
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.program import look
+from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend
+from ortalab.page.program.state import Look
 from ortalab.tables.rounds.actions import program_case, program_copies, program_reading
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.program_reading import read_kept
 from ortalab.tables.rounds.actions.refusal import leaves_program
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.ledger import place_of
 from ortalab.tables.rounds.state.messages import Ask, Handlers, Message, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.names import PROGRAM, SQUARE
+from ortalab.tables.rounds.state.names import PROGRAM
 from ortalab.tables.rounds.state.program import (
     PASTED_FIELD,
     ChooseSystem,
@@ -27,10 +31,7 @@ from ortalab.tables.rounds.state.program import (
     Program,
     ProgramAct,
     ShowPart,
-    ShowPlace,
-    ShowRows,
     System,
-    ToggleShape,
 )
 from ortalab.tables.rounds.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
 
@@ -53,7 +54,7 @@ def follow(_: Model, message: Message, model: Model) -> Update:
     if isinstance(message, Typed) and message.field == PASTED_FIELD and model.program.text.strip():
         effects = (AwaitRest(model.program.text),)
     if isinstance(message, Focused) and isinstance(message.on, str) and message.on.startswith(SQUARE):
-        model = changed(model, program=model.program._replace(at=message.on))
+        model = changed(model, program=model.program._replace(look=model.program.look._replace(stop=message.on)))
     if model.program.is_loaded:
         return model, effects
     return changed(model, program=model.program._replace(is_loaded=True)), (*effects, LoadOutputs())
@@ -97,33 +98,23 @@ def forget(model: Model) -> Update:
 # ---- what the board shows -------------------------------------------------------------------------------------------
 
 
-def toggle_shape(model: Model, message: ToggleShape) -> Update:
-    """Show a shape besides the others, or hide it."""
+def with_look(model: Model, change: Callable[[Board[Any], Look], Look]) -> Update:
+    """Change the displayed part of the board."""
     program = model.program
-    shape = next((one for one in Shape if one.name.lower() == message.shape), None)
-    if shape is None or not program.board or not program.board.counts[shape]:
+    if program.board is None:
         return model, ()
-    return changed(model, program=program._replace(shapes=program.shapes ^ {shape}, only=frozenset())), ()
+    shown = change(program.board, program.look)
+    return (changed(model, program=program._replace(look=shown)) if shown != program.look else model), ()
 
 
-def show_rows(model: Model, message: ShowRows) -> Update:
-    rows = next((by for by in By if by.value == message.by), By.STAGE)
-    return changed(model, program=model.program._replace(rows=rows)), ()
+def show_all(model: Model) -> Update:
+    """Show only the rounds of the place to mend, or all, on the board of a phone too."""
+    return with_look(changed(model, program=model.program._replace(part=Part.BOARD)), look.show_all)
 
 
-def toggle_all(model: Model) -> Update:
-    """Show only the rounds of the place to mend, or all."""
-    program = model.program
-    place = place_of(program)
-    if place is None:
-        return model, ()
-    names = frozenset(case.name for case in place.answers)
-    only = frozenset[str]() if program.only == names else names
-    return changed(model, program=program._replace(only=only, shapes=frozenset(), part=Part.BOARD)), ()
-
-
-def show_place(model: Model, message: ShowPlace) -> Update:
-    return changed(model, program=model.program._replace(first=message.nth, only=frozenset()), focus=PROGRAM), ()
+def show_mend(model: Model, message: ShowMend) -> Update:
+    model, effects = with_look(model, lambda board, shown: look.show_mend(board, shown, message))
+    return changed(model, focus=PROGRAM), effects
 
 
 def show_ways(model: Model) -> Update:
@@ -141,20 +132,15 @@ HANDLERS: Handlers = {
     **program_case.HANDLERS,
     **program_copies.HANDLERS,
     **program_reading.HANDLERS,
-    ProgramAct.WAYS: show_ways,
+    **look.look_handlers(with_look),
+    BoardAct.ALL: show_all,
+    BoardAct.OPEN: show_ways,
+    ShowMend: show_mend,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),
-    ProgramAct.ALL: toggle_all,
-    ProgramAct.CHANGES: lambda model: (
-        changed(model, program=model.program._replace(is_ringed=not model.program.is_ringed)),
-        (),
-    ),
     ProgramAct.FORGET: forget,
     KeptOutputs: kept,
     NotKept: lambda model, _: (changed(model, notice=Notice(NO_ROOM)), ()),
-    ShowRows: show_rows,
-    ToggleShape: toggle_shape,
-    ShowPlace: show_place,
     ShowPart: show_part,
     ChooseSystem: lambda model, message: (changed(model, program=model.program._replace(system=message.system)), ()),
 }

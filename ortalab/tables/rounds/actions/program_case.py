@@ -4,9 +4,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ortalab.courses.ortalab.board.board import next_wrong
 from ortalab.courses.ortalab.board.case import Case, case_of
-from ortalab.courses.ortalab.places import By
 from ortalab.courses.printed import decoded
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -14,6 +12,8 @@ from ortalab.page.effects import Copy
 from ortalab.page.fragment import is_link, is_set
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.program.look import lines_of, mend_of, square_of
+from ortalab.page.program.messages import BoardAct, ShowCase
 from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.history import edited, pushed
 from ortalab.tables.rounds.actions.saved_rounds import is_saves
@@ -21,16 +21,13 @@ from ortalab.tables.rounds.actions.texts import read_text, write_text
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.compare import Compare
 from ortalab.tables.rounds.state.judged import Mistaken
-from ortalab.tables.rounds.state.ledger import place_of, place_with
 from ortalab.tables.rounds.state.messages import Effect, Handlers, OpenText, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, ProgramCase
 from ortalab.tables.rounds.state.model import Model, example
-from ortalab.tables.rounds.state.names import LEDGER, PROGRAM, SQUARE
+from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
 from ortalab.tables.rounds.state.program import (
-    OpenCase,
     Part,
     PastedRested,
-    Program,
     ProgramAct,
     ReadPasted,
     Shown,
@@ -71,7 +68,8 @@ def close(model: Model) -> Update:
     if place is None or place.shown is None:
         return model, ()
     own = place.own or example().table
-    focus = square_of(program, place.shown.place) if place.shown.place is not None else PROGRAM
+    lines = lines_of(program.board, program.look) if program.board else ()
+    focus = square_of(lines, place.shown.place, program.look.stop) or PROGRAM
     model = changed(clear_away(model), program=program._replace(part=Part.BOARD), focus=focus)
     model = changed(model, mode=ProgramCase(place.entry))
     return pushed(model, own) if own != model.table else (model, ())
@@ -80,13 +78,13 @@ def close(model: Model) -> Update:
 # ---- one round ------------------------------------------------------------------------------------------------------
 
 
-def open_case(model: Model, message: OpenCase) -> Update:
+def open_case(model: Model, message: ShowCase) -> Update:
     """Put the round of a square on the table, with its output in the ledger."""
     board = model.program.board
-    if board is None or not message.place < len(board.cases):
+    if board is None or not message.at < len(board.cases):
         return model, ()
-    case = board.cases[message.place]
-    return _shown(model, case, decode(case.link).round, message.place)
+    case = board.cases[message.at]
+    return _shown(model, case, decode(case.link).round, message.at)
 
 
 def compare(model: Model) -> Update:
@@ -125,15 +123,6 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
     return changed(model, mode=ProgramCase(at.entry, shown, own), notice=SILENT), (*effects, *asked(shown))
 
 
-def square_of(program: Program, place: int) -> str:
-    """Return the id of the square of a round: the one that had the focus, else its first."""
-    if program.at.endswith(f"-{place}"):
-        return program.at
-    lines = program.board.rows[program.rows or By.STAGE] if program.board else ()
-    row = next((row for row, line in enumerate(lines) if place in line.places), 0)
-    return f"{SQUARE}{row}-{place}"
-
-
 def reopened(model: Model) -> Model:
     """Show the output of a round that a link has put on the table, if it is known."""
     program = model.program
@@ -154,27 +143,24 @@ def walk(model: Model, by: int) -> Update:
     program = model.program
     if program.board is None:
         return model, ()
-    place = next_wrong(program.board, model.case.place if model.case else None, by)
-    return (changed(model, notice=Notice(LAST)), ()) if place is None else open_case(model, OpenCase(place))
+    place = program.board.next_wrong(model.case.place if model.case else None, by)
+    return (changed(model, notice=Notice(LAST)), ()) if place is None else open_case(model, ShowCase(place))
 
 
 def next_of_rule(model: Model) -> Update:
     """Open the next round that goes wrong at the same place, cyclically."""
     shown, board = model.case, model.program.board
-    place = place_with(model.program, shown.case) if shown else None
-    if shown is None or board is None or place is None:
+    mend = board.mend_at(shown.place) if shown and board else None
+    if shown is None or shown.place is None or mend is None:
         return model, ()
-    names = [case.name for case in place.answers]
-    name = names[(names.index(shown.case.name) + 1) % len(names)]
-    return open_case(model, OpenCase(board.by_name[name]))
+    return open_case(model, ShowCase(mend.places[(mend.places.index(shown.place) + 1) % len(mend.places)]))
 
 
 def open_smallest(model: Model) -> Update:
     """Open the smallest round of the displayed place to mend."""
-    place, board = place_of(model.program), model.program.board
-    if place is None or board is None:
-        return model, ()
-    return open_case(model, OpenCase(board.by_name[place.smallest.name]))
+    program = model.program
+    mend = mend_of(program.board, program.look) if program.board else None
+    return open_case(model, ShowCase(mend.places[0])) if mend else (model, ())
 
 
 def put_back(model: Model) -> Update:
@@ -216,7 +202,7 @@ def try_smaller(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    OpenCase: open_case,
+    ShowCase: open_case,
     PastedRested: pasted_rested,
     ReadPasted: read_pasted,
     ProgramAct.OPEN: open_place,
@@ -224,7 +210,7 @@ HANDLERS: Handlers = {
     ProgramAct.NEXT: lambda model: walk(model, 1),
     ProgramAct.PREVIOUS: lambda model: walk(model, -1),
     ProgramAct.NEXT_OF_RULE: next_of_rule,
-    ProgramAct.SMALLEST: open_smallest,
+    BoardAct.TRY: open_smallest,
     ProgramAct.PUT_BACK: put_back,
     ProgramAct.SMALLER: try_smaller,
     SmallerFound: found,

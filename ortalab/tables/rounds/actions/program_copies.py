@@ -1,9 +1,11 @@
 """Texts that the place Program copies: the results, the command that runs a program on every round, and a question."""
 
-from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.board import Board
+from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.shown import no_formula
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy, CopyLink
+from ortalab.page.program.messages import BoardAct
 from ortalab.plurals import counted
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.link import encode
@@ -16,7 +18,7 @@ HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
 """The head of the copied results."""
 
 
-def results_text(board: Board) -> str:
+def results_text(board: Board[Case]) -> str:
     """Return the results as tab-separated text for a spreadsheet, a line for each round."""
     rows = [HEAD]
     for case in board.cases:
@@ -58,7 +60,7 @@ def ask(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    ProgramAct.COPY: copy_results,
+    BoardAct.COPY: copy_results,
     ProgramAct.COPY_COMMAND: copy_command,
     ProgramAct.SEND_COMMAND: send_command,
     ProgramAct.ASK: ask,

@@ -6,7 +6,7 @@ from typing import Any
 from zlib import compress, decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
-from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.ortalab.board.board import board_of, settled
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.pairs import split
 from ortalab.errors import TextError
@@ -14,6 +14,7 @@ from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.program.state import Earlier, Look
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.rounds.actions import program_case
@@ -29,7 +30,6 @@ from ortalab.tables.rounds.state.program import (
     PARTS,
     CasesFailed,
     CasesJudged,
-    Earlier,
     FoundFiles,
     Planned,
     Program,
@@ -67,7 +67,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
         rules=model.round.rules,
         is_running=True,
         earlier=earlier,
-        rows=program.rows,
+        look=Look(program.look.rows),
         system=program.system,
         text=program.text,
     )
@@ -89,7 +89,7 @@ def found(model: Model, message: FoundFiles) -> Update:
         return changed(model, program=program, notice=Notice(plan.trouble)), effects
     program = _begun(model, model.program, plan.folder, message.when)
     notes = (*plan.notes, *((TOO_MANY,) if is_cut else ()))
-    program = program._replace(plan=plan.rounds, unread=plan.unread, notes=notes, board=Board())
+    program = program._replace(plan=plan.rounds, unread=plan.unread, notes=notes, board=board_of(()))
     model, more = _read_on(changed(model, program=program, focus=PROGRAM))
     return model, (*effects, *more)
 
@@ -109,7 +109,7 @@ def report_read(model: Model, message: ReportRead) -> Update:
         plan=tuple(Planned(name, place) for place, name in enumerate(report.names)),
         unread=report.unusable,
         rules=report.rules or program.rules,
-        board=Board(),
+        board=board_of(()),
         is_report=True,
         notes=(f"The report leaves out {counted(left, 'right round')}.",) if left else (),
     )
@@ -123,7 +123,7 @@ def _read_on(model: Model) -> Update:
     rounds = program.plan[program.done : program.done + most]
     if rounds:
         return model, (JudgeCases(program.number, program.rules, rounds, program.is_report),)
-    board = program.board if program.is_report else (program.board or Board()).settled
+    board = program.board if program.is_report or not program.board else settled(program.board)
     program = program._replace(is_running=False, board=board)
     model = changed(model, program=program, notice=_told(model, program, summary(program)))
     return model, (StoreOutputs(stored(program)),)
@@ -140,7 +140,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
         return failed(model, CasesFailed(message.number, sentence(str(error))))
     cases = [one for one in answers if isinstance(one, Case)]
     unread = [one for one in answers if isinstance(one, Unread)]
-    board = Board((*program.board.cases, *cases))
+    board = board_of((*program.board.cases, *cases))
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
     of = len(program.plan)
     if of >= MANY and (program.done - len(answers)) * QUARTERS // of < program.done * QUARTERS // of:
@@ -181,7 +181,7 @@ def _told(model: Model, program: Program, words: str) -> Notice:
 
 def summary(program: Program) -> str:
     """Return the result of all rounds: `174 of 185 rounds are right.`"""
-    board = program.board or Board()
+    board = program.board or board_of(())
     if not board.cases:
         return "No round could be read."
     of = len(board.cases)
@@ -246,7 +246,7 @@ def read_kept(text: str, program: Program) -> Program:
         folder=f"{data['folder']}",
         when=f"{data['when']}",
         rules=f"{data['rules']}",
-        board=Board(cases),
+        board=board_of(cases),
         unread=tuple(Unread(f"{name}", f"{reason}") for name, reason in data["unread"][:MOST_FILES]),
         notes=tuple(f"{note}" for note in data["notes"][:MOST_FILES]),
         earlier=_earlier(data["earlier"]) if data["earlier"] else None,

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
 from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
+from ortalab.page.program.controls import BOARD_ROWS
+from ortalab.page.program.messages import BoardAct
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.page.sets import messages as set_messages
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
@@ -44,6 +46,7 @@ BUTTONS = tuple(
         *TourAct,
         *full.FullAct,
         *program.ProgramAct,
+        *BoardAct,
         *variations.VariationAct,
         *now.NowAct,
     )
@@ -139,10 +142,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("loosen", Loosen),
         _row("look-at", LookAt, place=PLACE),
         _row("tour", ShowGuide),
-        _row("open-case", program.OpenCase),
-        _row("rows", program.ShowRows),
-        _row("shape", program.ToggleShape),
-        _row("place", program.ShowPlace),
+        *BOARD_ROWS,
         _row("part", program.ShowPart),
         _row("system", program.ChooseSystem),
         _row("variation", variations.GoToVariation),

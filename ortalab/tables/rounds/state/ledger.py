@@ -1,4 +1,4 @@
-"""The places to mend of a program, and the ledger of one of its rounds."""
+"""The ledger of a round of a program, and the command that runs it on every round."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -6,28 +6,11 @@ from typing import TYPE_CHECKING
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import Ledger, ledger_of
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.program import (
-    Program,
-    Shown,
-    System,
-)
+from ortalab.tables.rounds.state.program import Shown, System
 from ortalab.tables.rounds.state.scores import score_of
 
 if TYPE_CHECKING:
-    from ortalab.courses.places import Place
     from ortalab.rounds.round import Round
-
-
-def place_of(program: Program) -> "Place[Case] | None":
-    """Return the displayed place to mend."""
-    places = program.board.places if program.board else ()
-    return places[min(program.first, len(places) - 1)] if places else None
-
-
-def place_with(program: Program, case: Case) -> "Place[Case] | None":
-    """Return the place where a case goes wrong."""
-    places = program.board.places if program.board else ()
-    return next((place for place in places if any(one is case for one in place.answers)), None)
 
 
 def is_resting(model: Model) -> bool:

@@ -78,6 +78,4 @@ PANEL = "file-panel"  # the open YAML panel
 COMPARING = "comparing"  # the pane that compares, also a target for dropped files
 PROGRAM = "program-top"  # the heading of the place Program
 LEDGER = "ledger-top"  # … of a round there
-NAMED = "square-named"  # the line below its board with the name of a square
-SQUARE = "sq-"  # the prefix of the square ids of its board
 DRAWER = "drawer"  # the open drawer

@@ -1,17 +1,16 @@
 """The place Program: the outputs of a program, its board, one round of it; its messages."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.messages import Button
+from ortalab.page.program.messages import BoardMessage
+from ortalab.page.program.state import Earlier, Look
 from ortalab.tables.rounds.state.areas import Table
 
 if TYPE_CHECKING:
-    from ortalab.courses.ortalab.board.board import Board
+    from ortalab.courses.board import Board
     from ortalab.courses.ortalab.board.case import Case
-    from ortalab.courses.ortalab.judge.verdict import Shape
-    from ortalab.courses.ortalab.places import By
 
 PASTED_FIELD = "pasted"  # a pasted output
 MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files read at a time; files looked at
@@ -60,17 +59,6 @@ class Unread(NamedTuple):
     reason: str
 
 
-class Earlier(NamedTuple):
-    """The previous outputs of a folder of this name: their time, and whether each round was right."""
-
-    when: str
-    right: Mapping[str, bool]
-
-    def __hash__(self) -> int:
-        """Return a constant-time hash."""
-        return hash(self.when)
-
-
 class Shown(NamedTuple):
     """The round on the table with a program's output for it."""
 
@@ -91,7 +79,7 @@ class Program(NamedTuple):
     now: str = ""  # the time, if known
     plan: tuple[Planned, ...] = ()
     done: int = 0  # the number of judged rounds
-    board: "Board | None" = None
+    board: "Board[Case] | None" = None
     unread: tuple[Unread, ...] = ()
     rules: str = ""  # the rules of rounds that name none
     is_report: bool = False  # the plan is of a report in the worker
@@ -99,13 +87,8 @@ class Program(NamedTuple):
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
     trouble: str = ""  # why reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
-    rows: "By | None" = None  # None: by stage
-    shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
-    only: frozenset[str] = frozenset()  # the names of the displayed rounds; empty: all
-    first: int = 0  # the displayed place to mend
-    at: str = ""  # the id of the square in the tab order
+    look: Look = Look()  # what of the board is displayed
     is_linked: bool = False  # a link has put the round to show on the table
-    is_ringed: bool = False  # changed rounds are marked
     shows_ways: bool = False  # the ways to bring outputs are shown despite the board
     system: System | None = None  # None: the browser's own
     part: Part = Part.BOARD
@@ -125,21 +108,16 @@ class ProgramAct(Button):
     """Messages of the place without argument."""
 
     OPEN = "program"  # go to the place, from a round to its board
-    WAYS = "new-outputs"  # show the ways to bring outputs
     PICK_FOLDER = "pick-folder"  # ask for a folder
     PICK_FILES = "pick-files"  # ask for files
     STOP = "stop-reading"  # stop reading; finished rounds stay
     GO_ON = "read-on"  # go on where it stopped
-    COPY = "copy-results"  # copy the results as text
     COPY_COMMAND = "copy-command"  # copy the command that runs a program on every round
     SEND_COMMAND = "send-command"  # share it by the device's sheet
     COMPARE = "compare-output"  # compare the pasted output with the round on the table
     NEXT = "next-wrong"  # open the next wrong round
     PREVIOUS = "previous-wrong"
     NEXT_OF_RULE = "next-of-rule"  # open the next round that goes wrong at the same place
-    SMALLEST = "open-smallest"  # open the smallest round of what to mend
-    ALL = "all-of-place"  # show only the rounds of what to mend, or all
-    CHANGES = "show-changes"  # mark the rounds that have changed
     PUT_BACK = "put-back"  # restore the round as it was judged
     SMALLER = "try-small-one"  # lay out a smaller round with the same mistake, and copy it
     ASK = "ask-about-it"  # copy the round, its link and both lines
@@ -204,26 +182,6 @@ class NotKept(NamedTuple):
     """The browser has no room for the outputs."""
 
 
-class OpenCase(NamedTuple):
-    """Put the round of a square on the table, with its output beside our steps."""
-
-    place: int
-
-
-class ShowRows(NamedTuple):
-    by: str  # a word of `By`
-
-
-class ToggleShape(NamedTuple):
-    """Show the squares of a shape, or all again."""
-
-    shape: str  # the name of a `Shape`, in small letters
-
-
-class ShowPlace(NamedTuple):
-    nth: int
-
-
 class ShowPart(NamedTuple):
     """Show another part of the place on a phone."""
 
@@ -236,6 +194,7 @@ class ChooseSystem(NamedTuple):
 
 ProgramMessage = (
     ProgramAct
+    | BoardMessage
     | FoundFiles
     | ReportRead
     | CasesJudged
@@ -245,10 +204,6 @@ ProgramMessage = (
     | ReadPasted
     | PastedRested
     | NotKept
-    | OpenCase
-    | ShowRows
-    | ToggleShape
-    | ShowPlace
     | ShowPart
     | ChooseSystem
 )

@@ -1,13 +1,16 @@
 """The place Program: its board with the places to mend, one round, or the ways to bring outputs: run, drop or paste."""
 
-from ortalab.courses.ortalab.board.board import Board
-from ortalab.courses.ortalab.judge.verdict import Shape
-from ortalab.courses.ortalab.places import By
+from ortalab.courses.board import Board
+from ortalab.courses.ortalab.board.board import board_of
+from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.result import misprints
-from ortalab.page.elements import NONE, icon, joined, pressed, region
+from ortalab.page.elements import ITEM, NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
+from ortalab.page.program.messages import BoardAct, ShowCase
+from ortalab.page.program.squares import square
+from ortalab.page.program.view import changes_of, filters, grid, head, order, strip, total
 from ortalab.plurals import noun_for
-from ortalab.tables.rounds.state.ledger import command_of, place_of
+from ortalab.tables.rounds.state.ledger import command_of
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import PROGRAM
@@ -23,30 +26,20 @@ from ortalab.tables.rounds.state.program import (
 )
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.program_board import filters, grid, listed, named, order, strip
-from ortalab.tables.rounds.view.program_mend import legend, pane
+from ortalab.tables.rounds.view.program_mend import DRAWING, legend, pane_of
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.daily.dates import MONTHS
 
 PLACE = Markup(
-    '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{head}{main}</section>'
+    '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{main}</section>'
     '<aside class="paper" aria-label="What to mend">{aside}</aside>{tabs}</div>'
 )
-HEAD = Markup(
-    '<div class="tot"><div><h2 class="lead2" id="{id}" tabindex="-1">{folder} <small>{when}</small></h2>{sum}</div>'
-    '<div class="row-btn">{buttons}</div></div>'
-)
-SUM = Markup(
-    '<div class="sum" role="img" aria-label="{spoken}"><div class="ok">{right:,}<span class="lab">right</span></div>'
-    '<span class="op">+</span><div class="wd">{words:,}<span class="lab">in other words</span></div>'
-    '<span class="op">+</span><div class="wd os">{steps:,}<span class="lab">other steps</span></div>'
-    '<span class="op">=</span><div class="sc">{sum:,}<span class="lab">{of}</span></div></div>'
-)
-NOT_RUN = Markup('<p class="sum nr">No program ran.</p>')
+LIST = Markup('<ol class="ck-then wronglist">{}</ol>')
+LISTED = Markup("{square}<span><b>{name}</b><small>{reason}</small></span>{icon}")
 FINE = Markup('<p class="fine">{}</p>')
 TROUBLE = Markup('<p class="fine bad" role="alert">{} {}</p>')
 UNREAD = Markup('<details class="unused"><summary>{title}</summary><ul>{items}</ul></details>')
-ITEM = Markup("<li><b>{name}</b>: {reason}</li>")
+LEFT_OUT = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more</li>")
 MOST_UNREAD = 50
 """The most unusable files to list."""
@@ -73,54 +66,60 @@ def place(model: Model) -> Markup:
 
 def _board(model: Model) -> Markup:
     program = model.program
-    board = program.board or Board()
-    at = model.focus if isinstance(model.focus, str) else ""
+    board, look = program.board or board_of(()), program.look
+    waiting = len(program.plan) - program.done if program.is_running else 0
+    earlier = None if program.is_running else program.earlier
     parts = [
+        _head(program, board),
         _under(program, board),
-        NONE if program.is_running and not board.cases else filters(board, program.shapes),
-        order(program.rows or By.STAGE),
-        grid(program, board, at),
-        named(program, board, at),
-        listed(program, board) if program.part is Part.LIST else NONE,
+        NONE if program.is_running and not board.cases else filters(board, look, DRAWING),
+        order(board, look, DRAWING),
+        grid(board, look, model.focus, DRAWING, changes_of(board, earlier, look), waiting),
+        _listed(program, board) if program.part is Part.LIST else NONE,
         _unread(program.unread) if program.unread else NONE,
-        strip(program, board),
+        strip(board, earlier, look, DRAWING, _since(program)),
     ]
     return region(
         PLACE.format(
             part=program.part if model.is_phone else Part.BOARD,
             id=PROGRAM,
-            head=_head(program, board),
             main=joined(parts),
-            aside=pane(program, board, place_of(program)),
+            aside=pane_of(program, board),
             tabs=_tabs(program.part),
         )
     )
 
 
-def _head(program: Program, board: Board) -> Markup:
-    of = len(board.cases)
+def _head(program: Program, board: Board[Case]) -> Markup:
+    of, end = len(board.cases), ""
     if program.is_running:
-        when, total = f"reading {program.done:,} of {len(program.plan):,}", f"of {of:,} read so far"
-        buttons = button(ProgramAct.STOP, icon("x") + "Cancel")
+        when, end = f"reading {program.done:,} of {len(program.plan):,}", f"of {of:,} read so far"
         when = when if program.plan else "reading the report"
+        acts = [button(ProgramAct.STOP, icon("x") + "Cancel")]
     else:
-        when, total = when_words(program.when, program.now), f"of {of:,} {noun_for(of, 'round')} right"
-        buttons = button(ProgramAct.WAYS, icon("file") + "New outputs")
-        buttons += button(ProgramAct.COPY, icon("copy") + "Copy results") if of and not board.is_empty else NONE
-    words, steps = board.counts[Shape.WORDS], board.counts[Shape.STEPS]
-    summed = (
-        NOT_RUN
-        if board.is_empty
-        else SUM.format(
-            spoken=f"{board.right:,} {total}, {words:,} of them in other words, {steps:,} with other steps",
-            right=board.counts[Shape.RIGHT],
-            words=words,
-            steps=steps,
-            sum=board.right,
-            of=total,
-        )
-    )
-    return HEAD.format(id=PROGRAM, folder=program.folder or "Your outputs", when=when, sum=summed, buttons=buttons)
+        when = when_words(program.when, program.now)
+        acts = [button(BoardAct.OPEN, icon("file") + "New outputs")]
+        acts += [button(BoardAct.COPY, icon("copy") + "Copy results")] if of and not board.is_empty else []
+    return head(program.folder or "Your outputs", when, total(board, DRAWING.words, end), *acts, name=PROGRAM)
+
+
+def _since(program: Program) -> str:
+    """Return the time of the earlier outputs."""
+    day, _, time = program.earlier.when.partition("T") if program.earlier else ("", "", "")
+    return time if program.now.startswith(day) else day
+
+
+def _listed(program: Program, board: Board[Case]) -> Markup:
+    """Return the wrong rounds as a list, shown on a phone."""
+    items = []
+    for place in board.wrong:
+        case = board.cases[place]
+        if not program.look.shapes or case.shape in program.look.shapes:
+            inside = LISTED.format(
+                square=square(case.shape, case.sign), name=case.title, reason=case.words, icon=icon("right")
+            )
+            items.append(ITEM.format(button(ShowCase(place), inside, "", name=f"listed-{place}")))
+    return LIST.format(joined(items)) if items else NONE
 
 
 def when_words(when: str, now: str) -> str:
@@ -137,7 +136,7 @@ def when_words(when: str, now: str) -> str:
     return f"{'today' if now.startswith(day) else f'{int(date)} {MONTHS[int(month) - 1]}'}, {time}"
 
 
-def _under(program: Program, board: Board) -> Markup:
+def _under(program: Program, board: Board[Case]) -> Markup:
     """Return the remarks under the head: on the reading, and on the files."""
     if program.is_running:
         return FINE.format(CANCEL_HINT)
@@ -153,7 +152,7 @@ def _under(program: Program, board: Board) -> Markup:
 
 def _unread(unread: tuple[Unread, ...]) -> Markup:
     """Return the unusable files, with the reason for each."""
-    items = [ITEM.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
+    items = [LEFT_OUT.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
     more = len(unread) - MOST_UNREAD
     title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"
     return UNREAD.format(title=title, items=joined([*items, MORE.format(more)] if more > 0 else items))
@@ -164,7 +163,7 @@ def _tabs(chosen: Part) -> Markup:
         button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
         for part, inside in PARTS.items()
     ]
-    return TABS.format(joined([*tabs, button(ProgramAct.WAYS, OUTPUTS, "", name="part-outputs")]))
+    return TABS.format(joined([*tabs, button(BoardAct.OPEN, OUTPUTS, "", name="part-outputs")]))
 
 
 WAYS = Markup(
@@ -183,7 +182,7 @@ RUN = Markup(
     '<div class="top3"><div><h3>{title}</h3><p class="p q">{says}</p></div>{systems}</div>'
     '<div class="cmd"><pre tabindex="0" aria-label="The command">{command}</pre>{copy}</div>'
 )
-SYSTEMS = Markup('<div class="seg2" role="group" aria-label="System">{}</div>')
+SYSTEMS = Markup('<div class="ck-seg" role="group" aria-label="System">{}</div>')
 NAMES = {System.LINUX: "Linux", System.MACOS: "macOS", System.WINDOWS: "Windows"}
 DROP = Markup(
     '<h3>{title}</h3><p class="p q">{says}</p><div class="drop">{icon}<span>{inside}</span>{buttons}</div>{trouble}'

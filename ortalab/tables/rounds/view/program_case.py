@@ -2,17 +2,17 @@
 
 from math import isfinite
 
-from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
-from ortalab.courses.places import Place
 from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
 from ortalab.page.markup import Markup
+from ortalab.page.program.messages import BoardAct
 from ortalab.plurals import counted, spelled
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulebook import RULEBOOK, anchor_of
-from ortalab.tables.rounds.state.ledger import is_resting, ledger, place_with
+from ortalab.tables.rounds.state.ledger import is_resting, ledger
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import LEDGER
@@ -76,18 +76,20 @@ def case(model: Model) -> Markup:
     program, shown = model.program, model.case
     if shown is None:
         return NONE
-    place = place_with(program, shown.case)
+    board = program.board
+    mend = board.mend_at(shown.place) if board else None
+    alike = tuple(board.cases[place] for place in mend.places) if board and mend else ()
     return region(
         CASE.format(
             part=program.part if program.part in PARTS else Part.STEPS,
-            crumb=_crumb(shown.case, program.board, shown.place, has_board=program.has_board),
-            ledger=_ledger(shown, place, is_resting(model)),
+            crumb=_crumb(shown.case, board, shown.place, has_board=program.has_board),
+            ledger=_ledger(shown, alike, is_resting(model)),
             tabs=_tabs(program.part),
         )
     )
 
 
-def _crumb(case: Case, board: Board | None, place: int | None, *, has_board: bool) -> Markup:
+def _crumb(case: Case, board: Board[Case] | None, place: int | None, *, has_board: bool) -> Markup:
     words = "All rounds" if has_board else "Your program"
     back = button(ProgramAct.OPEN, WORDED.format(icon("left"), words), "btn bare", name="to-board", label=words)
     wrong = board.wrong if board else ()
@@ -131,7 +133,7 @@ def _about(case: Case, found: Ledger | None) -> str:
     return f"{states}, {spelled(found.others)} of them in other words" if found.others else states
 
 
-def _ledger(shown: Shown, place: Place[Case] | None, rests: bool) -> Markup:  # noqa: FBT001 — a part of the key
+def _ledger(shown: Shown, alike: tuple[Case, ...], rests: bool) -> Markup:  # noqa: FBT001 — a part of the key
     one, score, found = shown.case, score_of(shown.table.round), ledger(shown)
     rest = REST.format(button(ProgramAct.PUT_BACK, "Put it back", "link")) if rests else NONE
     buttons = [
@@ -140,20 +142,20 @@ def _ledger(shown: Shown, place: Place[Case] | None, rests: bool) -> Markup:  # 
     ]
     if shown.smaller and not rests:
         buttons.insert(0, button(ProgramAct.SMALLER, icon("wand") + "Try the small one", "btn bare"))
-    if place and len(place.answers) > 1:
+    if len(alike) > 1:
         buttons.append(button(ProgramAct.NEXT_OF_RULE, icon("right") + "Next of this rule", "btn bare end"))
     return LEDGER_PANE.format(
         id=LEDGER,
         classes=" rests" if rests else "",
         title=title_of(one),
         about=_about(one, found),
-        top=rest + _top(one, place),
+        top=rest + _top(one, alike),
         table=_table(one, score, found) if score and found else NONE,
         foot=joined(buttons),
     )
 
 
-def _top(one: Case, place: Place[Case] | None) -> Markup:
+def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
     """Return the part above the steps: the reason, a crash's own words, and the jokers that its rounds share."""
     if one.shape is not Shape.NONE:
         return NONE
@@ -163,9 +165,9 @@ def _top(one: Case, place: Place[Case] | None) -> Markup:
         f"The program {result.reason}." if one.fault or result.verdict is Verdict.CRASHED else f"{result.reason}."
     )
     parts.append(SAYS.format(sentence[:1].upper() + sentence[1:]))
-    if place and len(place.answers) > 1:
-        common = [name for name in dict.fromkeys(one.jokers) if all(name in other.jokers for other in place.answers)]
-        count = "Both" if len(place.answers) == 2 else f"All {spelled(len(place.answers))}"  # noqa: PLR2004 — a word
+    if len(alike) > 1:
+        common = [name for name in dict.fromkeys(one.jokers) if all(name in other.jokers for other in alike)]
+        count = "Both" if len(alike) == 2 else f"All {spelled(len(alike))}"  # noqa: PLR2004 — a word
         if common:
             parts.append(SAYS.format(f"{count} that end there have {' and '.join(common)}."))
     return joined(parts)
@@ -269,7 +271,7 @@ def _tabs(chosen: Part) -> Markup:
             [
                 *tabs,
                 button(ProgramAct.OPEN, icon("columns") + "Board", "", name="part-board"),
-                button(ProgramAct.WAYS, icon("file") + "Outputs", "", name="part-outputs"),
+                button(BoardAct.OPEN, icon("file") + "Outputs", "", name="part-outputs"),
             ]
         )
     )

@@ -2,41 +2,35 @@
 
 from math import isfinite
 
-from ortalab.courses.ortalab.board.board import Board
+from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.case import Case
 from ortalab.courses.ortalab.judge.report import Pair, Sort
-from ortalab.courses.ortalab.judge.verdict import Shape
-from ortalab.courses.places import Place
-from ortalab.page.elements import ITEM, NONE, icon, joined, pressed
+from ortalab.courses.ortalab.judge.verdict import SIGNS, Shape
+from ortalab.courses.words import WORDS
+from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, spelled
+from ortalab.page.program.messages import BoardAct
+from ortalab.page.program.pane import pane
+from ortalab.page.program.squares import Drawing, square
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Round
-from ortalab.rounds.rulebook import RULEBOOK, anchor_of
+from ortalab.rounds.rulebook import anchor_of
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.ledger import COMMANDS, ledger
 from ortalab.tables.rounds.state.names import SUIT_LETTERS
-from ortalab.tables.rounds.state.program import Program, ProgramAct, Shown, ShowPlace, System
+from ortalab.tables.rounds.state.program import Program, ProgramAct, Shown, System
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import emblem
-from ortalab.tables.rounds.view.program_board import small
 from ortalab.tables.rounds.view.proof import step_words
 from ortalab.tables.rounds.view.words import number
 
-FIRST = Markup(
-    '<div class="sec"><h2>{title}</h2><small>{count}</small></div><div class="lawb">{law}</div>'
-    '<p class="in p"><b>{name}</b> <span class="q">{which}</span></p>{tiles}{table}'
-    '<div class="in row-btn">{open}{all}</div>'
-)
-LAW = Markup("<p><b>{title}</b> {cite}</p><p>{says}</p>{joker}")
 CITE = Markup(
     '<a class="cite2" href="rules/#{anchor}" target="_blank" rel="noopener">§ {rule}'
     '<span class="vh"> (a new tab)</span></a>'
 )
-JOKER = Markup("<p>{}</p>")
 TILES = Markup('<dl class="in tiles2">{}</dl>')
 TILE_ROW = Markup('<dt class="fine">{}</dt><dd class="tls">{}</dd>')
 CARD = Markup(
@@ -48,8 +42,6 @@ LINE = Markup('<li class="{classes}"><span class="k">{key}</span><span class="w"
 STATE = Markup('<span class="st"><span class="c">{}</span> × <span class="m">{}</span></span>')
 SCORE = Markup('<span class="st">{}</span>')
 PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
-THEN = Markup('<div class="sec rule"><h2>Then</h2><small>{count}</small></div><ol class="then">{items}</ol>')
-PLACE = Markup('{square}<span><b>{title}</b><span class="q">{about}</span></span><span class="n">{count:,}</span>')
 ALL_RIGHT = Markup(
     '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
 )
@@ -84,27 +76,28 @@ LEGEND_ROWS = (
     ),
     (Shape.NONE, "No answer", "Crashed, too slow or empty. A Rust panic is shown in its own words."),
 )
-MOST_THEN = 20
-"""The most further places to list."""
 
 
 def legend(title: str, about: str = "") -> Markup:
     """Return the meaning of each shape of a square."""
-    items = [LEGEND_ITEM.format(square=small(shape, "5"), title=name, says=says) for shape, name, says in LEGEND_ROWS]
+    signs = SIGNS | {Shape.STEP: "5"}
+    items = [
+        LEGEND_ITEM.format(square=square(shape, signs.get(shape, "")), title=name, says=says)
+        for shape, name, says in LEGEND_ROWS
+    ]
     return LEGEND.format(classes="" if about else " rule", title=title, about=about, items=joined(items))
 
 
-def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
+def pane_of(program: Program, board: Board[Case]) -> Markup:
+    """Return the pane beside the board; without a wrong round it says what the squares mean."""
     if board.is_empty:
         return _not_run(program, board)
-    if place is None:
-        return _all_right(len(board.cases), program.is_running)
-    first = min(program.first, len(board.places) - 1)
-    is_all = program.only == frozenset(case.name for case in place.answers)
-    return _first(place, first, is_all=is_all) + _then(board, first)
+    if board.mends:
+        return pane(board, program.look, DRAWING)
+    return _all_right(len(board.cases), program.is_running)
 
 
-def _not_run(program: Program, board: Board) -> Markup:
+def _not_run(program: Program, board: Board[Case]) -> Markup:
     """Return the way to outputs: one round to try, then the command for all."""
     of = len(board.cases)
     is_missing = not any(planned.printed_name for planned in program.plan)
@@ -116,7 +109,7 @@ def _not_run(program: Program, board: Board) -> Markup:
         one=f"target/debug/ortalab {folder}{first}.yml",
         command=COMMANDS[program.system or System.LINUX],
         copy=button(ProgramAct.COPY_COMMAND, icon("copy") + "Copy the command", "btn go"),
-        ways=button(ProgramAct.WAYS, icon("file") + "New outputs", name="new-outputs-empty"),
+        ways=button(BoardAct.OPEN, icon("file") + "New outputs", name="new-outputs-empty"),
     )
 
 
@@ -128,34 +121,14 @@ def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part 
     return ALL_RIGHT.format(says=says, more=more) + legend("What the squares say")
 
 
-def _first(place: Place[Case], nth: int, *, is_all: bool) -> Markup:
-    count, case = len(place.answers), place.smallest
-    which = "is the only one:" if count == 1 else "is the smallest:"
-    state = pressed(is_all)
-    return FIRST.format(
-        title="Mend this first" if not nth else "Mend this then",
-        count=f"{counted(count, 'round')} {'goes' if count == 1 else 'go'} wrong here",
-        law=law_of(place),
-        name=case.title,
-        which=which,
-        tiles=tiles(case.link),
-        table=_table(case),
-        open=button(ProgramAct.SMALLEST, icon("right") + "Open this round", "btn go"),
-        all=button(ProgramAct.ALL, f"All {spelled(count)}", state=state) if count > 1 else NONE,
-    )
+def cite(rule: str) -> Markup:
+    """Return a link to a rule in the rule book."""
+    return CITE.format(anchor=anchor_of(rule), rule=rule)
 
 
-def law_of(place: Place[Case]) -> Markup:
-    """Return the rule of a place, or what happens there."""
-    rule = RULEBOOK.get(place.rule)
-    says = rule.says if rule else place.words
-    cite = CITE.format(anchor=anchor_of(place.rule), rule=place.rule) if rule else NONE
-    more = JOKER.format(place.joker) if place.joker and not place.smallest.fault else NONE
-    return LAW.format(title=place.title, cite=cite, says=says, joker=more)
-
-
-def tiles(link: str) -> Markup:
-    round_ = decode(link).round
+def tiles(case: Case) -> Markup:
+    """Return the cards and jokers of a round."""
+    round_ = decode(case.link).round
     rows: dict[str, tuple[Card | JokerCard, ...]] = {
         "Jokers": round_.jokers,
         "Played": round_.played,
@@ -222,15 +195,5 @@ def _eqs(lines: list[tuple[str, str, Markup | str, Markup]]) -> Markup:
     )
 
 
-def _then(board: Board, first: int) -> Markup:
-    others = [(nth, place) for nth, place in enumerate(board.places) if nth != first]
-    if not others:
-        return NONE
-    items = []
-    for nth, place in others[:MOST_THEN]:
-        rule = f"§ {place.rule}" if place.rule in RULEBOOK else ""
-        joker = place.joker.partition(":")[0] if rule else place.joker
-        about = ", ".join(filter(None, [rule, joker])) or place.smallest.title
-        inside = PLACE.format(square=small(place.smallest), title=place.title, about=about, count=len(place.answers))
-        items.append(ITEM.format(button(ShowPlace(nth), inside, "", name=f"place-{nth}")))
-    return THEN.format(count=f"{counted(len(others), 'more place')}", items=joined(items))
+DRAWING = Drawing(button, WORDS["ortalab"], tiles, "Open this round", "right", _table, cite)
+"""How this table draws the board's rounds and rules."""

@@ -16,7 +16,7 @@ from ortalab.page.games.review import Judged, Step
 from ortalab.page.games.scripts import ScriptDrafts, ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
-from ortalab.page.program.messages import BoardMessage
+from ortalab.page.program.messages import CheckMessage
 from ortalab.tables.triangles.state.script import Script
 
 
@@ -129,7 +129,7 @@ Message = (
     | DealMessage
     | ScriptMessage
     | ScriptDrafts
-    | BoardMessage
+    | CheckMessage
     | Act
     | Choose
     | Lay

@@ -1,0 +1,113 @@
+"""The displayed part of a board, and the messages that change it."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from ortalab.courses.board import Board, Line, Mend, S
+from ortalab.courses.result import Shape
+from ortalab.page.features import Handlers
+from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend, ShowRows, ShowShape
+from ortalab.page.program.state import Look
+from ortalab.page.shell import Shell
+from ortalab.page.update import Update
+
+
+def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
+    """Return the rows in their order."""
+    return board.rows.get(look.rows) or next(iter(board.rows.values()))
+
+
+def mend_of(board: Board[S], look: Look) -> Mend[S] | None:
+    """Return the displayed place to mend."""
+    return board.mends[min(look.mend, len(board.mends) - 1)] if board.mends else None
+
+
+def case_of(board: Board[S], look: Look) -> S | None:
+    """Return the case of the pane."""
+    if look.at is not None and look.at < len(board.cases):
+        return board.cases[look.at]
+    first = mend_of(board, look)
+    return first.shown if first else None
+
+
+def only_of(board: Board[Any], look: Look) -> frozenset[int] | None:
+    """Return the only displayed cases, None for all."""
+    first = mend_of(board, look)
+    return frozenset(first.places) if first and look.is_place else None
+
+
+def place_in(square: object) -> tuple[int, int]:
+    """Parse the id of a square into its row and the index of its case.
+
+    >>> place_in("sq-4-17"), place_in("find")[1]
+    ((4, 17), -1)
+    """
+    row, _, place = f"{square}".removeprefix(SQUARE).partition("-")
+    is_square = f"{square}".startswith(SQUARE) and row.isdecimal() and place.isdecimal()
+    return (int(row), int(place)) if is_square else (10**9, -1)
+
+
+def has_square(lines: tuple[Line, ...], square: object) -> bool:
+    row, place = place_in(square)
+    return row < len(lines) and place in lines[row].places
+
+
+def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> str:
+    """Return the id of the square of a case: the one nearby if it is one of its squares, else its first."""
+    if place_in(near)[1] == place and has_square(lines, near):
+        return f"{near}"
+    row = next((row for row, line in enumerate(lines) if place in line.places), None)
+    return "" if row is None else f"{SQUARE}{row}-{place}"
+
+
+def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
+    """Return the id of the square in the tab order: the focused, the last or displayed, the first wrong one, or any."""
+    lines = lines_of(board, look)
+    for square in (focus, look.stop):
+        if has_square(lines, square):
+            return f"{square}"
+    wrong = (
+        f"{SQUARE}{row}-{place}"
+        for row, line in enumerate(lines)
+        for place in line.places
+        if board.cases[place].shape.is_wrong
+    )
+    first = f"{SQUARE}0-{lines[0].places[0]}" if lines else ""
+    return square_of(lines, look.at) or next(wrong, first)
+
+
+# ---- messages -------------------------------------------------------------------------------------------------------
+
+
+def show_shape(board: Board[Any], look: Look, message: ShowShape) -> Look:
+    """Show a shape besides the others, or hide it."""
+    shape = next((one for one in Shape if one.name.lower() == message.shape), None)
+    has_any = shape is not None and board.counts[shape]
+    return look._replace(shapes=look.shapes ^ {shape}, is_place=False) if shape and has_any else look
+
+
+def show_all(board: Board[Any], look: Look) -> Look:
+    """Show only the cases of the place to mend, or all."""
+    return look._replace(is_place=not look.is_place, shapes=frozenset()) if board.mends else look
+
+
+def show_mend(_: Board[Any], look: Look, message: ShowMend) -> Look:
+    return look._replace(mend=message.nth, at=None, is_place=False)
+
+
+def show_rows(board: Board[Any], look: Look, message: ShowRows) -> Look:
+    return look._replace(rows=message.by, stop="") if message.by in board.rows else look
+
+
+M = TypeVar("M", bound=Shell[Any, Any])
+
+
+def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], Update[M]]) -> Handlers:
+    """Return the handlers of what is displayed; `with_look` changes it in the model of a page."""
+    return {
+        ShowShape: lambda model, message: with_look(model, lambda board, look: show_shape(board, look, message)),
+        ShowRows: lambda model, message: with_look(model, lambda board, look: show_rows(board, look, message)),
+        ShowMend: lambda model, message: with_look(model, lambda board, look: show_mend(board, look, message)),
+        BoardAct.ALL: lambda model: with_look(model, show_all),
+        BoardAct.CHANGES: lambda model: with_look(model, lambda _, look: look._replace(is_ringed=not look.is_ringed)),
+    }
