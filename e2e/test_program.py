@@ -87,11 +87,12 @@ def walk_through(page: Page) -> None:
 
 
 def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page, tmp_path: Path) -> None:
-    folder, total = write(tmp_path / "class"), live.locator(".tot .sum")
+    folder, total = write(tmp_path / "class"), live.locator(".ck-sum")
     live.locator("#place-program").click()
     choose(live, folder)
     expect(total).to_have_attribute(
-        "aria-label", f"{COUNT - SPOILT} of {COUNT} rounds right, 0 of them in other words, 0 with other steps"
+        "aria-label",
+        f"{COUNT - SPOILT} of {COUNT} rounds right: {COUNT - SPOILT} right, 0 in other words, 0 other steps",
     )
     until(live, "location.hash === '#program'")
     assert faults(live) == []

@@ -12,10 +12,11 @@ import importlib.util
 import json
 import marshal
 import sys
+from functools import cache
 from types import CodeType
 from typing import TYPE_CHECKING
 
-from ortalab.tables import Row
+from ortalab.tables import TABLES, Row
 from tools.library import ALWAYS_BUILTIN, LATE, NEVER_BUILTIN, OF_PROGRAMS, STARTING, chosen, library_sources, needed
 from tools.modules import ROOT, own, reached, source_of, statements
 from tools.patches import pyscript_files
@@ -32,10 +33,15 @@ SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
 Packs = dict[str, set[str]]
 
 
-def shell() -> set[str]:
-    """List the modules of the shell, which every page loads: the browser's part, and all of `ortalab.page`."""
-    names = (path.stem for path in (ROOT / "ortalab/page").glob("*.py"))
-    return reached(["main", "page", *(f"ortalab.page.{name}" for name in names if name != "__init__")])
+@cache
+def shell() -> frozenset[str]:
+    """List the modules of the shell, which every page loads: the browser's part, and what the tables share at a start.
+
+    Shared are the modules directly in `ortalab.page` that some table imports at once.
+    """
+    started = reached(name for row in TABLES for name in (row.module, row.script))
+    shared = {name for name in started if name.rpartition(".")[0] == "ortalab.page"}
+    return frozenset(reached(["main", "page", *shared]))
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:

@@ -28,7 +28,7 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Now, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, ChooseHand, QuizAct
 from ortalab.rounds.round import FULL
-from ortalab.tables.rounds.actions.compare import scrolls_to_cards
+from ortalab.tables.rounds.actions.replay import scrolls_to_cards
 from ortalab.tables.rounds.input.ahead import APPROACHED, begun
 from ortalab.tables.rounds.input.controls import clicked, focused, pointed
 from ortalab.tables.rounds.input.keys import backed, likely

@@ -6,7 +6,6 @@ from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.quiz.messages import ASKED, THEME
 from ortalab.page.sets.messages import FIELDS as SETS
 from ortalab.tables.rounds.actions import (
-    compare,
     drafts,
     drag,
     edits,
@@ -24,11 +23,12 @@ from ortalab.tables.rounds.input.controls import clicked, slot_of
 from ortalab.tables.rounds.input.keys import pressed as key
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state import areas
+from ortalab.tables.rounds.state.compare import CompareMessage
 from ortalab.tables.rounds.state.daily import DailyMessage
 from ortalab.tables.rounds.state.full import BLIND, NUMBER, FullMessage
 from ortalab.tables.rounds.state.messages import TEXTS, Act, Message, OpenText, ReadSheet
 from ortalab.tables.rounds.state.model import Model, Slot, example
-from ortalab.tables.rounds.state.names import slot_id
+from ortalab.tables.rounds.state.names import OUTPUT_FIELD, slot_id
 from ortalab.tables.rounds.state.now import DRAWN, DecisionMessage
 from ortalab.tables.rounds.state.program import ProgramMessage
 from ortalab.tables.rounds.state.quiz import QuizMessage
@@ -76,7 +76,9 @@ FEATURES = Features(
             "ortalab.tables.rounds.actions.toolbar",
             (ToolbarAct, Open, LoadExample, Deal, SetRules, Act.FIND, Act.TAKE_OFF),
         ),  # drawers, examples, deals and the versions of the assignment
-        Feature(compare),  # another program's output beside the steps
+        Feature(
+            "ortalab.tables.rounds.actions.compare", (CompareMessage, (Typed, OUTPUT_FIELD))
+        ),  # another program's output beside the steps
         Feature(rest),  # the solver looks again once the table has rested
         Feature(places),  # leaving a place clears its message
         Feature(replay),  # the steps of the score, one after the other

@@ -18,8 +18,9 @@ from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.rounds.explain import explain
 from ortalab.rounds.round import Row
 from ortalab.rounds.score import score
-from ortalab.tables.rounds.actions.compare import HANDLERS, scrolls_to_cards
+from ortalab.tables.rounds.actions.compare import HANDLERS
 from ortalab.tables.rounds.actions.drafts import LONGEST
+from ortalab.tables.rounds.actions.replay import scrolls_to_cards
 from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.input.keys import pressed
 from ortalab.tables.rounds.link import link_of

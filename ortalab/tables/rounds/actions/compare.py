@@ -1,30 +1,18 @@
 """Compare another program's output with the table's score whenever either changes."""
 
 from ortalab.page.changed import changed
+from ortalab.page.messages import Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.tables.rounds.actions.drafts import LONGEST, draft_of, with_texts
-from ortalab.tables.rounds.actions.replay import scrub, walk
+from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, Update
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.names import OUTPUT_FIELD, SCRUBBER
-from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
+from ortalab.tables.rounds.state.verdict import first_difference
 
 BACK = "You compared this text with this round before."
 ELSEWHERE = "You compared this text with another round: look for that under Kept."
-
-
-def walk_on(model: Model, by: int) -> Update:
-    """Move some steps on or back; if a text differs, the first difference is the end."""
-    if first_difference(model) is None:
-        return walk(model, by)
-    return scrub(model, (displayed_step(model) or 0) + by)
-
-
-def scrolls_to_cards(before: Model, after: Model) -> bool:
-    """Tell whether a phone should scroll up to the cards: the replay starts, or jumps to a difference."""
-    goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
-    return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
 
 def read_output(model: Model, message: ReadOutput) -> Update:
@@ -45,6 +33,11 @@ def normalized(text: str) -> Compare:
     lines = text.count("\n") + 1
     note = f"Only the first {LONGEST:,} characters are compared, up to line {lines:,}." if text != whole else ""
     return Compare(text, note)
+
+
+def typed(model: Model, message: Typed) -> Update:
+    """Compare the text that is being typed."""
+    return changed(model, compare=normalized(message.text)._replace(is_open=model.compare.is_open)), ()
 
 
 def toggle_pane(model: Model) -> Update:
@@ -78,6 +71,5 @@ HANDLERS: Handlers = {
     CompareAct.EMPTY: lambda model: _opened(model, Compare(), SILENT),
     CompareAct.STEP: step_to_difference,
     ReadOutput: read_output,
-    Act.STEP_BACK: lambda model: walk_on(model, -1),
-    Act.STEP_ON: lambda model: walk_on(model, 1),
+    (Typed, OUTPUT_FIELD): typed,
 }

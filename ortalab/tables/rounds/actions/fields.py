@@ -7,7 +7,6 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER
-from ortalab.tables.rounds.actions.compare import normalized
 from ortalab.tables.rounds.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.rounds.actions.replay import scrub
 from ortalab.tables.rounds.state import names
@@ -55,9 +54,6 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ),
     ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(typed=text)),
     SECOND_ANSWER: lambda model, text: _answering(model, model.quiz and model.quiz._replace(second=text)),
-    names.OUTPUT_FIELD: lambda model, text: changed(
-        model, compare=normalized(text)._replace(is_open=model.compare.is_open)
-    ),
     PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
     names.TEXT_FIELD: lambda model, text: (
         changed(model, overlay=model.sheet._replace(text=text)) if model.sheet else model

@@ -6,8 +6,9 @@ from ortalab.page.messages import PageAct
 from ortalab.page.overlay import Offer, closed
 from ortalab.page.update import close, dismissed, skipped, without_notice
 from ortalab.rounds.round import FULL
-from ortalab.tables.rounds.actions import compare, edits, replay
+from ortalab.tables.rounds.actions import edits, replay
 from ortalab.tables.rounds.actions.preview import without_preview
+from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.messages import Act, Handlers, ShowTab, Sized, Update
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.names import PROGRAM, RULE_OF_JOKER
@@ -50,7 +51,7 @@ def close_topmost(model: Model) -> Update:
     if model.tour is not None:
         return changed(model, tour=None), ()
     if model.brush.is_in_hand or model.is_comparing:
-        return edits.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
+        return edits.put_away(model) if model.brush.is_in_hand else (model, (Then(CompareAct.PANE),))
     if model.solver.shown:
         return without_preview(model), ()
     if model.rule_line:

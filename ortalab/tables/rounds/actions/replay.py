@@ -10,8 +10,9 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.books import refuse_python
 from ortalab.tables.rounds.state.messages import Act, Handlers, LightStep, PinStep, SetPace, ToggleRule, Update
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.names import RULE_OF_JOKER
+from ortalab.tables.rounds.state.names import RULE_OF_JOKER, SCRUBBER
 from ortalab.tables.rounds.state.scores import score_of, steps_of
+from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
 
 
 def beat_of(model: Model) -> int:
@@ -72,7 +73,9 @@ def beat(model: Model) -> Update:
 
 
 def walk(model: Model, by: int) -> Update:
-    """Move some steps on or back; after the last step comes the end, where no step is lit."""
+    """Move some steps on or back; the end is after the last step, where none is lit, or a text's first difference."""
+    if first_difference(model) is not None:
+        return scrub(model, (displayed_step(model) or 0) + by)
     end = len(steps_of(model.round, model.luck))
     place = min(max((end if model.replay.pinned is None else model.replay.pinned) + by, 0), end)
     return _stopped_at(model, None if place == end else place)
@@ -82,6 +85,12 @@ def scrub(model: Model, step: int) -> Update:
     """Go to a step, or the nearest one."""
     last = len(steps_of(model.round, model.luck)) - 1
     return _stopped_at(model, min(max(step, 0), last) if last >= 0 else None)
+
+
+def scrolls_to_cards(before: Model, after: Model) -> bool:
+    """Tell whether a phone should scroll up to the cards: the replay starts, or jumps to a difference."""
+    goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
+    return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
 
 def pin(model: Model, step: int) -> Update:
@@ -136,6 +145,8 @@ HANDLERS: Handlers = {
     Beaten: lambda model, _: beat(model),
     Act.COUNT: count_up,
     Act.SKIP: lambda model: _stopped_at(model, None),
+    Act.STEP_BACK: lambda model: walk(model, -1),
+    Act.STEP_ON: lambda model: walk(model, 1),
     Act.FIRST: lambda model: scrub(model, 0),
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round, model.luck))),
     SetPace: set_pace,
