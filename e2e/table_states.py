@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from playwright.sync_api import expect
 
 from e2e.hands import reload, settle
+from e2e.reports import report
 from tests.tables.days.pages import GAMES, SAVES
 
 if TYPE_CHECKING:
@@ -134,6 +135,8 @@ STATES: Mapping[str, Mapping[str, State]] = {
         "settings": State("1-9S9HKD7C2S-9D9CQSJH4D", "#settings"),
         "program": State("", "#place-program"),
         "a session": State("", "#place-program fill:#session-text until:.runs"),
+        "a board": State("", "#place-program report:#session-text until:.ck-rows"),
+        "a case of a board": State("", "#place-program report:#session-text until:.ck-rows #sq-0-2 #shape-wrong"),
     },
     "days": {
         "nothing kept": State(),
@@ -173,6 +176,9 @@ def do(page: Page, name: str, press: str) -> None:
         expect(page.locator(what).first).to_be_attached(timeout=60_000)
     elif kind == "fill":
         page.locator(what).fill(SESSION)
+    elif kind == "report":
+        if page.locator(what).count():  # else its board is open
+            page.locator(what).fill(report())
     elif kind == "kept":
         page.evaluate(KEEP, {"ortalab-saves": SAVES, "ortalab-games": GAMES})
         reload(page)
