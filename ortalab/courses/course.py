@@ -250,14 +250,10 @@ class Course(Generic[C]):
         return places_of(answers, self.place_of, rows)
 
 
-COURSES = ("ortalab", "poker", "big2", "triangles", "huxxy")
-"""The names of the courses."""
-
-
 def course_named(name: str) -> Course[Any]:
     """Return a course, loaded on first use.
 
-    >>> [course_named(name).words.noun for name in COURSES]
+    >>> [course_named(name).words.noun for name in WORDS]
     ['round', 'command line', 'script', 'script', 'call']
     """
     course: Course[Any] = import_module(f"ortalab.courses.{name}.course").COURSE

@@ -6,6 +6,7 @@ from typing import NamedTuple
 class Words(NamedTuple):
     """The words of a course."""
 
+    title: str  # as its page is called in a sentence
     noun: str  # a case: `round`, `command line`
     row: str  # a row of the board: `stage`
     command: str  # a program as named after --: `java Poker`
@@ -18,10 +19,11 @@ class Words(NamedTuple):
 
 WORDS = {
     "ortalab": Words(
-        "round", "stage", "./ortalab {file}", whole="The assignment grades only the score.", has_steps=True
+        "Ortalab", "round", "stage", "./ortalab {file}", whole="The assignment grades only the score.", has_steps=True
     ),
-    "poker": Words("command line", "kind", "java Poker", "but for blanks", "but blanks"),
+    "poker": Words("poker", "command line", "kind", "java Poker", "but for blanks", "but blanks"),
     "big2": Words(
+        "Big-2",
         "script",
         "kind",
         "java Main",
@@ -29,6 +31,6 @@ WORDS = {
         "but blanks",
         find="Drop both files of a find on the page, big2/ › Script, to step through it.",
     ),
-    "triangles": Words("script", "kind", "java -cp out Driver", free=""),
-    "huxxy": Words("call", "function", "huxxy.py", "but not with Jokers", "no Jokers"),
+    "triangles": Words("Triangles", "script", "kind", "java -cp out Driver", free=""),
+    "huxxy": Words("Huxxy", "call", "function", "huxxy.py", "but not with Jokers", "no Jokers"),
 }

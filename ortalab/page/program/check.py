@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ortalab.courses.board import Board, Mend, grouped, line_of
 from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
+from ortalab.courses.words import WORDS
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.program.look import case_of
@@ -14,7 +15,6 @@ from ortalab.page.program.state import Earlier, Look
 NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
 NEWER = "this report is of a newer ortalab than this page: reload the page"
 OTHER = "this report is of {}: open it on the page of that game"
-NAMES = {"ortalab": "Ortalab", "poker": "poker", "big2": "Big-2", "triangles": "Triangles", "huxxy": "Huxxy"}
 EARLIER, FINDS = "Found before", "Harder"
 """The rows of cases that earlier checks found, and of those that this one found beyond its set."""
 LONGEST, WIDEST = 300, 160
@@ -94,8 +94,8 @@ def read_report(text: str, course: str) -> Report:
     except (ValueError, TypeError, LookupError, AttributeError, OrtalabError):
         raise TextError(NO_CHECK) from None
     if report is None:
-        why = NEWER if version > VERSION else OTHER.format(NAMES[of]) if of in NAMES and of != course else NO_CHECK
-        raise TextError(why)
+        is_other = of in WORDS and of != course
+        raise TextError(NEWER if version > VERSION else OTHER.format(WORDS[of].title) if is_other else NO_CHECK)
     return report
 
 
