@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a place whose code comes late
-    """Perform an effect of a file dialog, of the quiz's storm or of the Program tab."""
+    """Perform an effect of a file dialog, of the quiz's storm or of the Program screen."""
     if isinstance(effect, Ask):
         from files import ask  # loaded when somebody asks for a file
 
@@ -22,6 +22,6 @@ def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a plac
 
         tell_time(page, effect)
     else:
-        from program_files import perform  # loaded when somebody opens the Program tab
+        from program_files import perform  # loaded when somebody opens the Program screen
 
         perform(page, effect)

@@ -28,7 +28,7 @@ GLIDE = 200
 ABOVE_FINGER = 40
 """The pixels between a finger and the card that it drags."""
 NAMED = "square-named"
-"""The id of the line that names a square of the Program tab."""
+"""The id of the line that names a square of the Program screen."""
 MARGIN = 8
 """The pixels between the dragged card's tag and the window's edges."""
 

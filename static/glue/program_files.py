@@ -1,4 +1,4 @@
-"""Files of the Program tab: finding them in a folder in slices, reading them on demand, and storing outputs."""
+"""Files of the Program screen: finding them in a folder in slices, reading them on demand, and storing outputs."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Desk(Worker):
 
     async def judge(self, effect: ReadReport | JudgeCases | FindSmaller) -> Message:
         """Let the worker read a report, judge some rounds, or search for a smaller one."""
-        from program_files import job, report  # loaded when somebody opens the Program tab
+        from program_files import job, report  # loaded when somebody opens the Program screen
 
         worker = await self.ready()
         if isinstance(effect, FindSmaller):

@@ -81,7 +81,7 @@ def the_installing() -> str:
     """Return how to install the command, before there is a release and after."""
     return (
         f"    pip install git+{URLS['Source']}    # the command; in a copy of this repository: pip install .\n"
-        "\nOnce there is a release, `pip install ortalab` is enough, and brings the page along. Python 3.11 or later."
+        "\nOnce there is a release, `pip install ortalab` is enough, and includes the page. Python 3.11 or later."
     )
 
 

@@ -35,7 +35,7 @@ FEATURES = Features(
         Feature(desk),  # the worker's answers
         Feature(files),  # the file of all results
         Feature(reload),  # undo and redo over a reload
-        Feature(place_links),  # the address of the Program tab
+        Feature(place_links),  # the address of the Program screen
         Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
         Feature(drags),  # drags of cards
         Feature(quiz),  # the winning hand, and why

@@ -1,4 +1,4 @@
-"""The Script tab: its lines, the hands at the displayed line, the reason for a refusal, and the comparison."""
+"""The Script screen: its lines, the hands at the displayed line, the reason for a refusal, and the comparison."""
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined

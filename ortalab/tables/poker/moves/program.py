@@ -1,4 +1,4 @@
-"""The Program tab: a pasted session with its command lines, and lines to run."""
+"""The Program screen: a pasted session with its command lines, and lines to run."""
 
 import shlex
 from functools import partial
@@ -49,7 +49,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def go(model: Model, *, is_programming: bool) -> Update[Model]:
-    """Go to the Program tab, or back to the table."""
+    """Go to the Program screen, or back to the table."""
     return changed(model, is_programming=is_programming, notice=SILENT), ()
 
 

@@ -167,7 +167,7 @@ class Model(GameShell[Showdown, Place]):
     shared: str = ""  # the typed two-card hands with their board
     shared_chances: tuple[Estimate, ...] = ()
     holds: tuple[HoldResult, ...] = ()  # best first
-    is_programming: bool = False  # whether the Program tab is open
+    is_programming: bool = False  # whether the Program screen is open
     session: Session = NO_SESSION
     quiz: Quiz | None = None
     replayed: Review | None = None  # the position in the replay of questions

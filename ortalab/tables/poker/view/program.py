@@ -1,4 +1,4 @@
-"""The Program tab: a session beside its verdicts, a row for each command line, and the open one with its hands."""
+"""The Program screen: a session beside its verdicts, a row for each command line, and the open one with its hands."""
 
 from collections.abc import Sequence
 

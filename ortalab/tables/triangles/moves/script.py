@@ -1,4 +1,4 @@
-"""The Script tab: the open points of the assignment, its parts on a phone, and the driver."""
+"""The Script screen: the open points of the assignment, its parts on a phone, and the driver."""
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.changed import changed
@@ -18,12 +18,12 @@ def set_reading(model: Model, message: SetReading) -> Update[Model]:
 
 
 def to_difference(model: Model) -> Update[Model]:
-    """Show the line that causes the first difference; on a phone, in its part of the tab."""
+    """Show the line that causes the first difference; on a phone, in its part of the screen."""
     return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 
 def show_part(model: Model, message: ShowPart) -> Update[Model]:
-    """Show a part of the tab, on a phone."""
+    """Show a part of the screen, on a phone."""
     return changed(model, is_scripting=True, part=message.part), ()
 
 

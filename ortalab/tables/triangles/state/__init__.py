@@ -60,7 +60,7 @@ class Tab(StrEnum):
 
 
 class Part(StrEnum):
-    """The part of the Script tab that a phone shows."""
+    """The part of the Script screen that a phone shows."""
 
     SCRIPT = "script"
     VIEW = "view"
@@ -112,7 +112,7 @@ class SetDiscards(NamedTuple):
 
 
 class ShowPart(NamedTuple):
-    """Show a part of the Script tab, on a phone."""
+    """Show a part of the Script screen, on a phone."""
 
     part: Part
 
@@ -180,7 +180,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
     wanted: Rules = DAILY  # the rules of the next new deal
     rivals: Rivals = NO_RIVALS
     script: Script = Script()
-    part: Part = Part.SCRIPT  # the part of the Script tab that a phone shows
+    part: Part = Part.SCRIPT  # the part of the Script screen that a phone shows
 
     @property
     def lifted_from(self) -> Place | None:

@@ -79,7 +79,7 @@ def _after(model: Model) -> Markup:
 
 
 def _script_tabs(model: Model) -> Markup:
-    """Return the tabs of a phone in the Script tab."""
+    """Return the tabs of a phone in the Script screen."""
     parts = [
         button(ShowPart(part), icon(drawing) + name, "", name=f"part-{part}", state=pressed(model.part == part))
         for part, (drawing, name) in PARTS.items()

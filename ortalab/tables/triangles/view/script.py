@@ -1,4 +1,4 @@
-"""The Script tab: its lines, the board at the displayed line, the reason for a refusal, and the output."""
+"""The Script screen: its lines, the board at the displayed line, the reason for a refusal, and the output."""
 
 from ortalab.games.triangles.actions import PROBES
 from ortalab.games.triangles.cards import read_card
