@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e import axe
-from e2e.hands import focus, visit
+from e2e.hands import focus, reload, visit
 from e2e.reports import report
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ def test_a_report_is_a_board_that_keys_walk_and_whose_cases_open(page: Page, add
     page.keyboard.press("Enter")
     expect(page.locator(".ck-lines .yours")).to_contain_text("<b>Kings</b> over 4s")
     expect(page.locator(".ck-pane .tl")).to_have_count(5)
+    reload(page)
+    page.click("#sq-0-2")
     page.click("#open-case")
     expect(page.locator("#session-text")).to_have_value("$ java Poker KS KD 4C 4D 9H\n<b>Kings</b> over 4s\n")
     page.click("#report")

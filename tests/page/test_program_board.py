@@ -23,6 +23,7 @@ from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMend, ShowShape
+from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
@@ -237,3 +238,19 @@ def test_another_place_to_mend_is_shown_on_demand(course: str) -> None:
     only = table.update(other, BoardAct.ALL)[0]
     shown = 6 - table.regions(only)["table"].count(" off")
     assert shown == len(model.board.board.mends[1].places)
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_a_report_is_kept_for_the_next_visit_unless_it_is_long_or_damaged(course: str) -> None:
+    table, model = table_of(course), opened(course)
+    drafts = type(model.drafts)(report=model.drafts.report)
+    again = table.update(table.start(""), drafts)[0]
+    assert again.check.report.folder == model.check.report.folder
+    assert again.check.board == model.check.board
+    assert table.update(again, drafts)[0].check is again.check
+    assert table.update(model, CheckAct.CLOSE)[0].drafts.report == ""
+    assert table.update(table.start(""), drafts._replace(report="{}"))[0].check is None
+    data = json.loads(report(course))
+    data["cases"][0]["output"] = "a" * MOST_KEPT
+    long = table.update(table.start(""), Opened(CHECK, json.dumps(data)))[0]
+    assert (long.drafts.report, long.notice.text) == ("", TOO_LONG)

@@ -28,10 +28,11 @@ MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (An
 
 
 class ScriptDrafts(NamedTuple):
-    """The typed script and output, as stored in the browser."""
+    """The typed script and output, and the report of a check, as stored in the browser."""
 
     script: str = ""
     printed: str = ""
+    report: str = ""
 
 
 class Differs(NamedTuple):
@@ -120,7 +121,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def drafts(self) -> "ScriptDrafts":
-        return ScriptDrafts(self.script.text, self.script.printed)
+        return ScriptDrafts(self.script.text, self.script.printed, self.report)
 
     @property
     def replay(self) -> Review | None:
@@ -135,6 +136,10 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
 def restored(model: ScriptModel[Any, Any, Any, Any], message: ScriptDrafts) -> Update[Any]:
     """Restore the texts of an earlier visit, unless there are new ones already."""
+    if message.report:
+        from ortalab.page.program.moves import restored as with_report  # 5 kB
+
+        model = with_report(model, message.report)
     script, text, printed = model.script, message.script[:LONGEST], message.printed[:LONGEST]
     return changed(model, script=changed(script, text=script.text or text, printed=script.printed or printed)), ()
 

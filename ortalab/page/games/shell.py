@@ -69,6 +69,11 @@ class GameShell(Shell[T, S], Generic[T, S]):
         return self.check if self.check and not self.check.is_hidden and self.place_word else None
 
     @property
+    def report(self) -> str:
+        """The text of the report on the board, as the browser keeps it; "" for none."""
+        return self.check.text if self.check else ""
+
+    @property
     def address(self) -> str:
         return self.place_word or self.link
 

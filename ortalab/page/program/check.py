@@ -70,6 +70,7 @@ class Check(NamedTuple):
     """A report, and the displayed part of it."""
 
     report: Report
+    text: str = ""  # of the report, as the browser keeps it; "" for one that is too long
     look: Look = Look()
     earlier: Earlier | None = None  # the verdicts of the report before it, of a folder of the same name
     is_hidden: bool = False  # one of its cases is open in the table's own place

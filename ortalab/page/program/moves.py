@@ -5,19 +5,24 @@ from typing import Any
 
 from ortalab.courses.board import Board
 from ortalab.courses.shown import no_formula, printable
+from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Opened
 from ortalab.page.games.shell import G
-from ortalab.page.notice import SILENT
+from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.check import Case, Check, read_report
 from ortalab.page.program.look import lines_of, look_handlers, square_of
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase
 from ortalab.page.program.state import Earlier, Look
 from ortalab.page.update import Update
 from ortalab.plurals import counted
+
+MOST_KEPT = 512 * 1024
+"""The most characters of a report that the browser keeps."""
+TOO_LONG = "This report is too long for the browser to keep: open it again after a reload."
 
 
 def ask(model: G) -> Update[G]:
@@ -32,8 +37,20 @@ def opened(model: G, message: Opened) -> Update[G]:
     earlier = None
     if before and before.report.folder == report.folder:
         earlier = Earlier("", {case.name: case.shape.is_right for case in before.board.cases})
-    check = Check(report, earlier=earlier)
-    return changed(model, check=check, notice=SILENT, overlay=None, drag=None, **at_place), ()
+    is_kept = len(message.text) <= MOST_KEPT
+    check = Check(report, message.text if is_kept else "", earlier=earlier)
+    notice = SILENT if is_kept else Notice(TOO_LONG)
+    return changed(model, check=check, notice=notice, overlay=None, drag=None, **at_place), ()
+
+
+def restored(model: G, text: str) -> G:
+    """Restore the board of an earlier visit, unless there is one already; a damaged report is passed over."""
+    if model.check:
+        return model
+    try:
+        return changed(model, check=Check(read_report(text, model.word), text))
+    except TextError:
+        return model
 
 
 def close(model: G) -> Update[G]:

@@ -34,7 +34,11 @@ def receive(model: Model, link: str) -> Update[Model]:
 
 
 def restored(model: Model, message: Drafts) -> Update[Model]:
-    """Restore the puzzle from before a reload; its solution needs no analysis."""
+    """Restore the puzzle and the report from before a reload; the puzzle's solution needs no analysis."""
+    if message.report:
+        from ortalab.page.program.moves import restored as with_report  # 5 kB
+
+        model = with_report(model, message.report)
     if not message.puzzle:
         return model, ()
     model = changed(model, puzzle=model.game.read_link(message.puzzle))

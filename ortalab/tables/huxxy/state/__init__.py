@@ -120,9 +120,10 @@ class SortBy(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """The text kept across a reload: the link of the puzzle as dealt; "" for none."""
+    """The texts kept across a reload: the link of the puzzle as dealt, the report of a check; "" for none."""
 
     puzzle: str = ""
+    report: str = ""
 
 
 Message = PageMessage[Place] | Drafts | DealMessage | BotMessage | CheckMessage | Opened | Act | Choose | Lay | SortBy
@@ -196,7 +197,7 @@ class Model(Seated[Recorded, Place, Play, State]):
 
     @property
     def drafts(self) -> Drafts:
-        return Drafts(self.game.write(self.puzzle) if self.puzzle else "")
+        return Drafts(self.game.write(self.puzzle) if self.puzzle else "", self.report)
 
     @property
     def begun_with(self) -> Recorded | None:

@@ -83,6 +83,10 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 def restored(model: Model, message: Drafts) -> Update[Model]:
     """Restore the texts of an earlier visit, unless there are new ones already."""
+    if message.report:
+        from ortalab.page.program.moves import restored as with_report  # 5 kB
+
+        model = with_report(model, message.report)
     if message.session and not model.session.text:
         model = with_session(model, message.session[:LONGEST_SESSION])
     printed, shared = message.printed[:LONGEST_TYPED], message.shared[:LONGEST_SHARED]

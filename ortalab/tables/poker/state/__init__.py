@@ -183,7 +183,7 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def drafts(self) -> Drafts:
-        return Drafts(self.session.text, self.printed, self.shared, self.typed)
+        return Drafts(self.session.text, self.printed, self.shared, self.typed, self.report)
 
     @property
     def shows_deck(self) -> bool:

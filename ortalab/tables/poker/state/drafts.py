@@ -10,3 +10,4 @@ class Drafts(NamedTuple):
     printed: str = ""
     shared: str = ""
     typed: str = ""
+    report: str = ""  # of a check
