@@ -1,7 +1,7 @@
 """The part of a pasted address after `#`."""
 
 LONGEST = 4000
-"""The most characters that are read."""
+"""The maximum number of characters read."""
 VERSION = "1&"
 """The version at the beginning of a round's link."""
 SET = "set"

@@ -6,7 +6,7 @@ from ortalab.plurals import counted
 
 T = TypeVar("T")
 LONGEST_PAST = 500
-"""The most edits remembered; older ones are only in the browser's history."""
+"""The maximum number of edits remembered; older ones are only in the browser's history."""
 
 
 class History(NamedTuple, Generic[T]):

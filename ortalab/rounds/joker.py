@@ -17,7 +17,7 @@ JokerCount = Callable[[Any, "Joker"], int]
 """The number of times that a condition holds for a joker of the round."""
 Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
 Amount = Callable[..., float]
-"""An amount computed from a `Turn`, in the play with luck alone."""
+"""An amount computed from a `Turn`, only in the play with luck."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,7 +12,7 @@ class Readings(NamedTuple):
     """A ruleset's answers, each with its source in the rule book; the defaults are those of rules 1 and 2."""
 
     straight_twins: bool = False
-    """Both cards of one rank in a Four Fingers straight score. Ortalab: no, the left-most alone; full: yes, D17."""
+    """Both cards of one rank in a Four Fingers straight score. Ortalab: no, only the left-most; full: yes, D17."""
     longest_flush: bool = True
     """The flush is the longest suit. Ortalab: yes, then the first suit; full, section 1: no, the first long enough."""
     blank_faces: bool = False

@@ -41,7 +41,7 @@ NUMBERS: Final[Mapping[str, int]] = MappingProxyType({
 })  # fmt: skip
 """The whole numbers of a run that scores depend on, each with its minimum."""
 AT_STAKE: Final[Mapping[str, int]] = MappingProxyType({"target": 0, "scored": 0, "discards_used": 0})
-"""The whole numbers of the blind for decisions alone, each with its minimum."""
+"""The whole numbers of the blind that only decisions use, each with its minimum."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" 
 EACH = 6
 """The number of scripts of each group in a graded set."""
 TRIES = 60
-"""The most attempts to draw a script that shows its group's subject."""
+"""The maximum number of attempts to draw a script that shows its group's subject."""
 HUNDRED = 100
 LONG = 5
 """The number of cards in a play that nobody able to beat it passes on: such plays are rare."""

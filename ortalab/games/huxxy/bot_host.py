@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from _typeshed import TraceFunction
 
 MEMORY = 1 << 30
-"""The most bytes of memory for a file, where the system can limit it."""
+"""The maximum number of bytes of memory for a file, where the system can limit it."""
 LONGEST = 160
-"""The most characters of an error message, and of a value that is not JSON."""
+"""The maximum number of characters of an error message, and of a value that is not JSON."""
 MOST_PRINTED = 64 * 1024
-"""The most characters that one call can print when its output is kept."""
+"""The maximum number of characters that one call can print when its output is kept."""
 MOST_KEPT = 4000
 """The number of characters kept of a call's output."""
 

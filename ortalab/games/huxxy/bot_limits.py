@@ -28,15 +28,15 @@ SECONDS: Final = 2.0
 FILE_SECONDS: Final = 3.0
 """The time limit for running the bot's file, in seconds, once Python has started."""
 MOST_PRINTED: Final = 64 * 1024
-"""The most bytes that a bot can print over one play."""
+"""The maximum number of bytes that a bot can print in one play."""
 MOST_SHOWN: Final = 300
 """The number of characters shown of its output over one play."""
 MOST_SHOWN_OF_GAME: Final = 20 * MOST_SHOWN
 """The number of characters kept of its output over one game."""
 MOST_ANSWERED: Final = 16 * 1024
-"""The most bytes of an answer."""
+"""The maximum number of bytes of an answer."""
 LONGEST: Final = 200
-"""The most characters of an error message."""
+"""The maximum number of characters of an error message."""
 
 NO_ANSWER: Final = "its answer is not a play"
 FORGED: Final = "it printed an answer; its function has to return it"

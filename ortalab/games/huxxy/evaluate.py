@@ -89,7 +89,7 @@ def _search(view: View, turn: list[Play], nodes: int) -> dict[Play, Best]:
 QUICK: Final = 40
 """The nodes for each turn of a game that is played in search of a puzzle."""
 LEAST: Final = 2
-"""The least number of cards in a puzzle's hand."""
+"""The minimum number of cards in a puzzle's hand."""
 SPREAD: Final = 37
 """The distance between the seeds of consecutive puzzle numbers."""
 

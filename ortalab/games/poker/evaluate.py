@@ -17,11 +17,11 @@ EFFORT: Final = 60_000
 SLICE: Final = 500
 """The number of deals in a slice of a sample."""
 MOST_LOOKS: Final = 130_000
-"""The most lookups for an exact count; hands that take more are sampled."""
+"""The maximum number of lookups for an exact count; hands that take more are sampled."""
 LOOKS: Final = 4_000
 """The number of lookups in a slice of an exact count."""
 MOST_DEALS: Final = 60_000
-"""The most deals that are counted for three or more hands with holes; beyond, they are sampled."""
+"""The maximum number of deals that are counted for three or more hands with holes; beyond, they are sampled."""
 
 
 def evaluate(

@@ -10,7 +10,7 @@ from ortalab.games.poker.hands import NUMBERS
 from ortalab.games.poker.tally import Estimate
 
 MOST_LOOKS: Final = 4_000
-"""The most lookups to count the chances after each card; beyond it no hopes are given."""
+"""The maximum number of lookups to count the chances after each card; beyond it no hopes are given."""
 _TEXTS: Final = {number: text for text, number in NUMBERS.items() if text == text.upper()}
 
 

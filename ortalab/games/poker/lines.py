@@ -14,7 +14,7 @@ Words = tuple[str, ...]
 EACH: Final = 4
 """The number of lines of each kind of hand."""
 TRIES: Final = 400
-"""The most attempts to draw two hands between which a given rank decides."""
+"""The maximum number of attempts to draw two hands between which a given rank decides."""
 MOST_HANDS: Final = 9
 NO_CARDS: Final = ("1S", "10H", "XH", "AX", "SA", "A", "ASD", "0C", "", "5", "hh", "t-")
 """Words that are not cards, though some look like one."""

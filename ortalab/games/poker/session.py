@@ -15,9 +15,9 @@ OUTPUTS: Final = ("Player", "Error", "NOT_UNDERTAKEN")
 """The beginnings of the program's own lines."""
 NAME: Final = re.compile("poker", re.IGNORECASE)
 MOST_RUNS: Final = 500
-"""The most command lines read."""
+"""The maximum number of command lines read."""
 LONGEST_ARGUMENT: Final = 4
-"""The most characters of a mistyped card; a longer word is a program or a path."""
+"""The maximum number of characters of a mistyped card; a longer word is a program or a path."""
 
 
 class Run(NamedTuple):

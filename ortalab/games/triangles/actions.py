@@ -12,7 +12,7 @@ from ortalab.games.triangles.state import Discard, Place
 MOST_SIDE: Final = 20
 """The longest side of a polygon in a script."""
 MOST_CARDS: Final = 520
-"""The most cards of a deck in a script."""
+"""The maximum number of cards of a deck in a script."""
 COMMENT: Final = "#"
 STANDARD, MISSING = "standard", "null"
 """Words in a deck: all 52 cards, lowest rank first; and a missing card."""

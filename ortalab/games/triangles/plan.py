@@ -17,7 +17,7 @@ from ortalab.games.triangles.polygons import Line, Polygon
 from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
-"""The least number of changes tried: enough for the best board of a triangle of five, from any start."""
+"""The minimum number of changes tried: enough for the best board of a triangle of five, from any start."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
 _RUNS: Final = [frozenset(run) for run in _WINDOWS]
 _FLUSH: Final = POINTS["Straight Flush"]

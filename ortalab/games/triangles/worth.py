@@ -17,7 +17,7 @@ from ortalab.games.triangles.learned import TABLE
 STAGES: Final = 15
 """The length of a row of the table; its last entry stands for more empty cells too."""
 HELPING: Final = 2
-"""The most helping cards that the table distinguishes."""
+"""The maximum number of helping cards that the table distinguishes."""
 CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 AT_MOST: Final = tuple(min(count, HELPING) for count in range(len(CARDS) + 1))
 """The column of the table, by the number of helping cards."""
@@ -160,7 +160,7 @@ _Lines = dict[tuple[int, tuple[Counting, ...]], Line]
 _EMPTY: Final[dict[int, tuple[Line, _Lines]]] = {}  # saves 145 s of the analysis of a triangle of six
 """The empty line of each length, and the cache of all lines reached from it."""
 MOST_LINES: Final = 30_000
-"""The most cached lines of a length; there are 18,071 kinds of five cells, and far more of longer lines."""
+"""The maximum number of cached lines of a length; there are 18,071 kinds of five cells, and far more of longer lines."""
 
 
 def line_of(cards: Iterable[Card], length: int = LINE) -> Line:

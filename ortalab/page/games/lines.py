@@ -14,7 +14,7 @@ from ortalab.page.messages import Moved, OpenLink
 P = TypeVar("P")
 """A play, comparable by `==`."""
 MOST_LINES = 40
-"""The most deals whose lines are stored."""
+"""The maximum number of deals whose lines are stored."""
 
 
 class Mark(StrEnum):

@@ -12,7 +12,7 @@ FIELD = Markup(
 FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
 DIFFERS = Markup("<b>Line {} is the first that differs.</b> {}")
 WIDEST = 200
-"""The most characters shown of a line."""
+"""The maximum number of characters shown of a line."""
 
 
 def printed_field(field: str, text: str, rows: int) -> Markup:

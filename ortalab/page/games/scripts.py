@@ -22,7 +22,7 @@ SCRIPT, PRINTED = "script", "printed"
 LINE = "line"
 """The slider."""
 LONGEST = 60_000
-"""The most characters of a script or a program's output."""
+"""The maximum number of characters of a script or a program's output."""
 MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
 """The messages of `scripting`, which are known without importing it."""
 

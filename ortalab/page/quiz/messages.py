@@ -7,7 +7,7 @@ from ortalab.page.messages import Button
 LEVELS = ("1", "2", "3", "4", "5")
 """The levels of dealt rounds."""
 LONGEST_ANSWER = 40
-"""The most characters of an answer; the name of a hand has fewer than half of that."""
+"""The maximum number of characters of an answer; the name of a hand has fewer than half of that."""
 ANSWER = "answer"
 SECOND_ANSWER = "answer-2"  # for the second part of the question
 ASKED = "asked"  # the list of questions

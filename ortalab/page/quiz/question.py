@@ -15,7 +15,7 @@ ASKED = {
 }
 """The possible questions, as written in a link and in words; `-` separates the parts."""
 LONGEST = 80
-"""The most characters read of a quiz in a link."""
+"""The maximum number of characters read of a quiz in a link."""
 
 
 def verb_of(asked: str) -> str:

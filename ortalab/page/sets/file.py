@@ -15,7 +15,7 @@ VERSION = 1
 KEY = "ortalab-set"
 NAME = "ortalab-set.json"
 LONGEST = 256 * 1024
-"""The most characters read of a file."""
+"""The maximum number of characters read of a file."""
 
 
 class Kind(NamedTuple):

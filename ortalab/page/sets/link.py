@@ -33,7 +33,7 @@ from ortalab.text.link import write_link
 VERSION = 1
 TITLE, ASK, SAYS, ANSWER, CHECK, FILE, NAMES = "t", "q", "s", "a", "c", "file", "v"
 LONGEST_RESULT = LONGEST + 1500
-"""The most characters of a link with answers."""
+"""The maximum number of characters of a link with answers."""
 LONGEST_KEPT = 64 * 1024
 """The maximum length of a set stored in the browser, which may come from a file."""
 SHOWN = "shown"

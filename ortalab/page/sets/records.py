@@ -9,7 +9,7 @@ ASKS: Mapping[str, tuple[str, ...]] = {"hand": ("hand",), "score": ("score",), "
 """The possible questions, each with the values of its answer."""
 USUAL = "both"
 MOST = 20
-"""The most rounds of a set."""
+"""The maximum number of rounds of a set."""
 LONGEST_TITLE, LONGEST_SENTENCE, LONGEST_ANSWER = 60, 120, 40
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
 IsRight = Callable[[str, str], bool]

@@ -22,7 +22,7 @@ def stop(model: Model) -> Update[Model]:
 
 
 def is_counting(model: Model) -> bool:
-    """Tell whether games are being counted."""
+    """Return whether games are being counted."""
     return model.task.kind == KIND and model.task.is_under_way
 
 

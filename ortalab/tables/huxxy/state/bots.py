@@ -13,11 +13,11 @@ TEXT, GAMES, SEED, REPLAY = "bot-text", "bot-games", "bot-seed", "bot-replay"
 GUEST = 1
 """The file's seat at the table."""
 MOST_TEXT = 100_000
-"""The most characters of a file."""
+"""The maximum number of characters of a file."""
 MOST_GAMES = 1000
-"""The most games of a tournament."""
+"""The maximum number of games of a tournament."""
 MOST_RIVALS = PLAYERS - 1
-"""The most files that play against the person's."""
+"""The maximum number of files that play against the person's."""
 FILE = "mine.py"
 """The name of a typed file."""
 FUNCTION = re.compile(rf"(?m)^(?:(?:async )?def {NAME}\b|{NAME}\s*[:=]|from .* import .*\b{NAME}\b)")

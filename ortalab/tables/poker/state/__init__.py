@@ -21,7 +21,7 @@ from ortalab.tables.poker.state.drafts import Drafts
 from ortalab.tables.poker.state.quiz import OPENING, QUIZ, Quiz
 
 MOST_HANDS = 40
-"""The most hands on the table."""
+"""The maximum number of hands on the table."""
 NEW = "new"
 """The area below the hands, where a new one starts."""
 SPOTS = tuple(f"hand{hand}-{spot}" for hand in range(MOST_HANDS) for spot in range(HAND_SIZE))
