@@ -160,7 +160,7 @@ _Lines = dict[tuple[int, tuple[Counting, ...]], Line]
 _EMPTY: Final[dict[int, tuple[Line, _Lines]]] = {}  # saves 145 s of the analysis of a triangle of six
 """The empty line of each length, and the cache of all lines reached from it."""
 MOST_LINES: Final = 30_000
-"""The maximum number of cached lines of a length; there are 18,071 kinds of five cells, and far more of longer lines."""
+"""The maximum number of cached lines of a length; there are 18,071 kinds of five cells, and far more of longer ones."""
 
 
 def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
