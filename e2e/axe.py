@@ -1,4 +1,4 @@
-"""The faults that axe-core finds on a page; colours are tested over the tokens, in `tests/page/test_colours.py`."""
+"""The faults that axe-core finds on a page; colours are tested from the tokens, in `tests/page/test_colours.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Print the table of speeds, as ratios: the engine, the page's start against stock PyScript, and its edits.
 
-The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. Pages are
-started in turn, so that other load on the machine affects both alike.
+The stock page is the same page and engine with PyScript's own loader, the whole library and plain sources. Pages start
+alternately, so that other load on the machine affects both alike.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Boots = dict[tuple[str, str], list[float]]
 
 
 def engine() -> None:
-    """Compare the engine's rounds a second with the target, and Pyodide's with CPython's."""
+    """Compare the engine's rounds per second with the target, and Pyodide's with CPython's."""
     cpython, node = ([build.PYTHON], [build.tool("node"), "tools/pyodide.mjs"])
     speeds = []
     for python in (cpython, node):

@@ -99,7 +99,7 @@ def steps(page: Page, random: Random) -> Iterator[str]:
 
 
 def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
-    """Make so many edits."""
+    """Make this many edits."""
     for _ in range(count):
         page.keyboard.press(next(keys))
         page.wait_for_timeout(wait)

@@ -85,7 +85,7 @@ def browser_pid(browser: Browser) -> int:
 
 @pytest.fixture(autouse=True)
 def limit(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Close the browser of a test that takes too long: whatever waits for it fails, with the waiting line."""
+    """Close the browser of a test that takes too long: anything waiting for it fails, with the waiting line."""
     if "browser" not in request.fixturenames:
         yield
         return
@@ -97,11 +97,11 @@ def limit(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  # noqa: ANN401
-    """Make a profile that tests share; the service worker is kept out: it has tests, and profiles, of its own.
+    """Create a profile that tests share, without the service worker, which has its own tests and profiles.
 
-    Its first page stays on a text of the same site, whose process lives from test to test for its sake: only the first
-    page has to compile Python, which is half of a start. Those who want less motion see each end at once: nine frames
-    of every change need not be drawn. Tests of motion ask for it.
+    Its first page stays on a text of the same site; this keeps the site's process alive from test to test, so that only
+    the first page has to compile Python, which is half of a start. Profiles prefer reduced motion, so that animations
+    end at once and their frames need not be drawn; tests of motion turn it on.
     """
     made = browser.new_context(
         **{"color_scheme": "light", "reduced_motion": "reduce", "service_workers": "block", **screen},

@@ -238,7 +238,7 @@ class Finger:
         expect(self.page.locator("#ghost > *")).to_be_visible()
 
     def move(self, right: float, down: float, steps: int = 8) -> None:
-        """Move it by so many pixels."""
+        """Move it by this many pixels."""
         x, y = self.at
         for step in range(1, steps + 1):
             self._send("touchMove", (x + right * step / steps, y + down * step / steps))
@@ -264,7 +264,7 @@ class Finger:
         self._send("touchEnd")
 
     def part(self, selector: str, other: str, right: float, down: float) -> None:
-        """Put it on an element, a second one on another, and move them apart by so many pixels each."""
+        """Put it on an element, a second one on another, and move them apart by this many pixels each."""
         (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
         self._send("touchStart", (left, top))
         self._send("touchStart", (left, top), (x, y))

@@ -1,9 +1,9 @@
-"""A page that tests share: started once, and put back to where a visit starts before each of them.
+"""A page that tests share: started once, and reset to the start of a visit before each test.
 
-What a visit begins with is made anew by the page's own code; a script that only the tests add asks for it. Then all
-that can be read of the page must be as it was at its first start, else it is started anew. What goes on after a test
-(a listener, a timer, an observer of its own) cannot be read: such a test opens a `page`, or leaves a global name.
-The solver's worker stays where it is at rest.
+The page's own code resets the state of a visit, when a script added by the tests asks for it. Then everything readable
+on the page must equal its first start; otherwise it is started again. Things that continue after a test (a listener, a
+timer, an observer) cannot be read: such a test opens a `page`, or leaves a global name. The solver's worker is kept if
+idle.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The law of layout: faults that no page may show in any state, at any size of a window.
+"""The layout rules: faults that no page may show in any state, at any size of the window.
 
 It looks at light pages: themes change only colours, which tests/page/test_colours.py checks. The same walk tests touch
 targets, axe-core's serious rules, and large text.

@@ -1,4 +1,4 @@
-"""Known faults of layout that disturb nobody, on pages due for a redesign; mended ones leave the list."""
+"""Known layout faults that disturb nobody, on pages due for a redesign; fixed ones leave the list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Known(NamedTuple):
-    """A page's faults of a kind, at places that match a pattern, and why they may stay until the redesign."""
+    """A page's faults of one kind, at places that match a pattern, and why they may stay until the redesign."""
 
     page: str
     what: str
@@ -18,7 +18,7 @@ class Known(NamedTuple):
     why: str
 
     def is_of(self, fault: Fault) -> bool:
-        """Tell whether a fault is one of these."""
+        """Return whether a fault is one of these."""
         return fault.what == self.what and re.search(self.where, fault.where) is not None
 
 

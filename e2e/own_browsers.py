@@ -67,7 +67,7 @@ WHERE = "from playwright.sync_api import sync_playwright as s\nwith s() as p: pr
 
 
 def is_here(name: str) -> bool:
-    """Is Playwright's own browser installed? `playwright install firefox webkit` does that."""
+    """Return whether Playwright's own browser is installed, by `playwright install firefox webkit`."""
     asked = subprocess.run(
         [sys.executable, "-c", WHERE.format(name.lower())], capture_output=True, check=False, text=True
     )

@@ -87,7 +87,7 @@ def follow(page: Page, press: str) -> None:
 
 
 def skips_the_end(page: Page) -> bool:
-    """Press a key while the sum of a finished game appears in parts; tell whether it is complete then."""
+    """Press a key while the sum of a finished game appears in parts; return whether it is complete then."""
     page.evaluate("document.querySelector('.ended .sum > *').animate([{ opacity: 0 }, {}], 999_999)")
     moving = page.evaluate(MOVING)
     page.keyboard.press("Shift")

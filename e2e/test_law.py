@@ -1,4 +1,4 @@
-"""The law of layout over every state of every page, a state drawn once and resized; each new fault has a picture."""
+"""The layout rules over every state of every page, each drawn once and resized; each new fault has a picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ STYLED = """(text) => {
 
 
 class Reverted(NamedTuple):
-    """A mended fault: the style that brings it back, and its kind in the law."""
+    """A fixed fault: the style that brings it back, and its kind in the rules."""
 
     page: str
     state: str

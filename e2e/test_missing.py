@@ -58,7 +58,7 @@ globalThis.fetch = (file, options) => {
 
 
 class Fault:
-    """Returns a wrong answer for a file until it is mended."""
+    """Returns a wrong answer for a file until it is repaired."""
 
     def __init__(self, page: Page, pattern: str, kind: str) -> None:
         """Take a page, a file and a kind of fault: "error", "html" or "half"."""

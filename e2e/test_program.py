@@ -1,4 +1,4 @@
-"""The place Program in a browser: a folder chosen and dropped, its board walked through, stored, and cancelled."""
+"""The Program screen in a browser: a folder chosen and dropped, its board walked through, stored, and cancelled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clien
 
 
 def write(folder: Path) -> Path:
-    """Write rounds into two folders, each with our explanation, every fourth spoilt; and files that are no case."""
+    """Write rounds into two folders, each with our explanation, every fourth one wrong; and unrelated files."""
     for stage in (3, 5):
         (folder / f"{stage}").mkdir(parents=True)
     for place, case in enumerate(deal_cases(5, COUNT, 7)):

@@ -1,6 +1,6 @@
 """Measure how many rounds a second the engine scores: python tests/bench.py, or in the browser's Python under node.
 
-The first row is rules 1; the next scores the same rounds, of jokers that both have, under each ruleset in turn.
+The first row is rules 1; the next rows score the same rounds, with jokers that both have, under each ruleset in turn.
 """
 
 from __future__ import annotations

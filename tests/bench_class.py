@@ -70,7 +70,7 @@ def kind_of(number: int) -> str:
 
 
 def answers_of(course: str) -> Iterator[tuple[str, str]]:
-    """Yield each input in the grading of a course, with a right program's output."""
+    """Yield each input of a course's grading, with a correct program's output."""
     options = Namespace(seed=None, low_ace=False, strict=False, books=None, stage=None)
     if course == "ortalab":
         from ortalab.commands.arguments import books_of
@@ -149,7 +149,7 @@ def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, kil
 
 
 def measure(course: str, programs: int) -> bool:
-    """Grade a class twice; tell whether both tables are the same."""
+    """Grade a class twice; return whether both tables are the same."""
     from distributed import LocalCluster
 
     write_class(course, programs)

@@ -1,7 +1,8 @@
-"""Measure advice: python -m tests.bench_decision [play|hold|fall [NUMBER]], each part with so many deals or states.
+"""Measure advice: python -m tests.bench_decision [play|hold|fall [NUMBER]], with that many deals or states per part.
 
-`play` plays blinds to their end, `hold` measures how often bounds hold the exact chance, and `fall` compares the best
-play of a dealt hand with the solver's. Times are of the processor, so that other programs on the machine do not count.
+`play` plays blinds to their end, `hold` measures how often bounds contain the exact chance, and `fall` compares the
+best play of a dealt hand with the solver's. Times are processor times, so that other programs on the machine do not
+count.
 """
 # ruff: noqa: T201  (a benchmark prints)
 
@@ -53,7 +54,7 @@ THOUGHT = 0.5
 
 
 def start_of_row(row: Row) -> Start:
-    """The start of a blind, no card dealt."""
+    """Return the start of a blind, with no card dealt."""
     jokers = tuple(JokerCard(name) for name in row.jokers.split(", ") if name)
     run = Run(hands=4, discards=3, blind=row.blind, cards_left=len(STANDARD))
     game = Game(Round((), (), jokers, rules="full", run=run), STANDARD)
@@ -73,7 +74,7 @@ def by_list(now: Start, seed: int) -> Option:
 
 
 def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -> bool:
-    """Play one blind to its end with one rule for all choices."""
+    """Play one blind to its end with one rule for all choices; return whether it is beaten."""
     random = Random(seed)
     dealt = Deal(random.sample(start.deck, len(start.deck)), [random.random() for _ in range(start.hands)], seed)
     now, hand, at = start, tuple(sorted(dealt.order[: start.hand_size])), start.hand_size
@@ -96,7 +97,7 @@ def is_beaten(start: Start, seed: int, decide: Callable[[Start, int], Option]) -
 
 
 def play(seeds: int = 20) -> None:
-    """Print the share of blinds beaten by each way to play, over the same decks."""
+    """Print the share of blinds beaten by each way of playing, over the same decks."""
     vars(race).update(perf_counter=time.process_time)
     ways: dict[str, Callable[[Start, int], bool]] = {
         "the best hand each time": lambda start, seed: is_beaten(start, seed, by_best),
@@ -105,7 +106,7 @@ def play(seeds: int = 20) -> None:
     }
     beaten = {row: dict.fromkeys(ways, 0) for row in ROWS}
     for seed in range(seeds):
-        if seed % 10 == 0:  # what a game remembers grows
+        if seed % 10 == 0:  # caches of a game grow
             starts = {row: start_of_row(row) for row in ROWS}
         for row, start in starts.items():
             for name, way in ways.items():
@@ -118,7 +119,7 @@ def play(seeds: int = 20) -> None:
 
 
 def hold(states: int = 30) -> None:
-    """Print how often the leader's bounds hold its exact chance, unless that is nearly 0 or 1."""
+    """Print how often the leader's bounds contain its exact chance, unless that is nearly 0 or 1."""
     vars(race).update(MOST_DRAWS=0, MOST_DRAWS_OF_LEADER=0, MOST_DEALS=400)
     held, widths, over, seed = 0, list[float](), list[float](), 1_000
     while len(widths) < states:
@@ -164,7 +165,7 @@ def marked(random: Random, card: Card) -> Card:
 
 
 def speed() -> None:
-    """Print the time of the first list, and how sure the leader is after ten seconds."""
+    """Print the time of the first list, and the certainty of the leader after ten seconds."""
     random = Random(11)
     for names in ("Green Joker, Lusty Joker, Blueprint, Hanging Chad, Stuntman",
                   "Mystic Summit, Sly Joker, Baron, Bull, Ride the Bus"):  # fmt: skip

@@ -1,6 +1,6 @@
-"""Measure the full game, fresh rounds a second and the solver: python -m tests.bench_full [ROUNDS [SECONDS]].
+"""Measure the full game, fresh rounds per second and the solver: python -m tests.bench_full [ROUNDS [SECONDS]].
 
-Each line is marked as measured here or cited from peers. Times are of the processor, so that other programs on the
+Each line is marked as measured here or cited from peers. Times are processor times, so that other programs on the
 machine do not count.
 """
 # ruff: noqa: T201  (a benchmark prints)
@@ -71,7 +71,7 @@ def typical(random: Random) -> ortalab.Round:
 
 
 def print_fresh() -> None:
-    """Print how many fresh rounds a second are scored, for each luck and with the exact distribution."""
+    """Print how many fresh rounds per second are scored, for each luck and with the exact distribution."""
     random = Random(7)
     rounds = [typical(random) for _ in range(FRESH)]
     first = 0.0

@@ -1,4 +1,4 @@
-"""Measure the fuzzer: python -m tests.bench_fuzz. Rounds a second, and as shares of the same program's own speed."""
+"""Measure the fuzzer: python -m tests.bench_fuzz. Rounds per second, and as shares of the program's own speed."""
 # ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def ourselves(round: Round) -> Output:
 
 
 def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
-    """Return the rounds a second of a hunt without finds."""
+    """Return the rounds per second of a hunt without finds."""
     start = time.perf_counter()
     found, _ = look(ask, rounds, start=6991)
     assert not found.findings
@@ -38,7 +38,7 @@ def hunted(ask: Callable[[Round], Output], rounds: int) -> float:
 
 
 def beside(rounds: int) -> tuple[float, float]:
-    """Return the rounds a second of a hunted program, and of the same run bare, in turn."""
+    """Return the rounds per second of a hunted program, and of the same program by itself, alternating."""
     bare = 0.0
 
     def ask(round: Round) -> Output:

@@ -1,4 +1,4 @@
-"""Time the ranking of poker hands beside four other libraries: python tests/bench_poker.py.
+"""Time the ranking of poker hands, compared with four other libraries: python tests/bench_poker.py.
 
 The others are the extra `bench` (pip install -e '.[bench]'); missing ones are reported.
 """
@@ -113,7 +113,7 @@ def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
 
 
 def measure(found: Sequence[Peer]) -> list[tuple[float, float]]:
-    """Return each library's medians, from text and from its own cards; they take turns, so that load affects all."""
+    """Return each library's medians, from text and from its own cards; they alternate, so that load affects all."""
     chance = Random(90041)
     texts = [tuple(chance.sample(DECK, 5)) for _ in range(HANDS)]
     natives = [[peer.make(hand) for hand in texts] for peer in found]

@@ -1,6 +1,6 @@
-"""Measure the solver beside its targets: python tests/bench_solve.py [ROUNDS]; under node: tools/pyodide.mjs.
+"""Measure the solver against its targets: python tests/bench_solve.py [ROUNDS]; under node: tools/pyodide.mjs.
 
-Each kind of question is asked under rules 1, and then as often under rules 2.
+Each kind of question is asked under rules 1, then as often under rules 2.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def any_bench(chance: random.Random, book: Book) -> Job:
 
 
 def every_bench(chance: random.Random, book: Book) -> Job:
-    """Ask for the best of all jokers there are."""
+    """Ask for the best of all jokers."""
     return job_of(usual(chance, 8, 0, book), Limits(bench=tuple(book)))
 
 
@@ -112,7 +112,7 @@ KINDS: list[tuple[str, Callable[[random.Random, Book], Job], float, float, str]]
 
 
 def seconds(job: Job) -> tuple[float, float]:
-    """Return the time of a search, and its longest interval between two looks at the clock."""
+    """Return the time of a search, and its longest interval between two checks of the time."""
     start = last = time.perf_counter()
     longest = 0.0
     for _ in run(job):

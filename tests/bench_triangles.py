@@ -4,7 +4,7 @@ python -m tests.bench_triangles [--games N] [--analysed N] [--discards any|3|0 â
 python -m tests.bench_triangles plans             the plans for larger polygons beside a longer search
 python -m tests.bench_triangles learn [rounds]    continue learning the table of `worth`, and print it
 
-Every row plays the same deals; beside it is its gain over the former planner, deal by deal.
+Every row plays the same deals, and shows its gain over the former planner, deal by deal.
 """
 
 import os
@@ -80,9 +80,9 @@ def use_former_table() -> None:
 
 
 def former_player() -> Player:
-    """Return a player that plans if discards are unlimited or all cards known, and else looks ahead.
+    """Return a player that plans if discards are unlimited or all cards known, and otherwise looks ahead.
 
-    It takes no limited discards, which came later.
+    It accepts no limited discards, which came later.
     """
     follow = planner()
     return lambda state: follow(state) if state.discards is None or not state.deck else look_ahead(state)
@@ -164,7 +164,7 @@ def arguments(argv: list[str]) -> Namespace:
 
 
 def plans(longer: int = 20) -> None:
-    """Print the result of planning a whole deck, beside a search so many times as long."""
+    """Print the result of planning a whole deck, compared with a search that is `longer` times as long."""
     for shape, side in (("triangle", 7), ("square", 6), ("triangle", 9)):
         state = dealt(0, Rules(shape, side))
         pool, points = tuple(sorted((*state.hand, *state.deck))), []

@@ -1,4 +1,4 @@
-"""Options and fixtures that all tests share."""
+"""Options and fixtures shared by all tests."""
 
 import gc
 import sys
@@ -13,19 +13,19 @@ from ortalab import terminal as speaking
 from ortalab.cli import main
 from tests.project.needs import demand
 
-# A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
+# A busy machine is not a failure, so there is no deadline. `pytest --hypothesis-profile=thorough` searches longer.
 settings.register_profile("ortalab", deadline=None, max_examples=30)
 settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
-speaking.LOG_LAG = 3600.0  # nor does a busy machine add lines of progress to what a command prints
+speaking.LOG_LAG = 3600.0  # a busy machine must not add progress lines to a command's output
 
 OnSource = Callable[..., tuple[int, str, str]]
 """Runs a command of a game on a program's file: returns the status and the output."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the one flag that rewrites golden files."""
+    """Add the flag that rewrites golden files."""
     parser.addoption("--rewrite-golden", action="store_true", help="write the golden files anew, then compare")
 
 
@@ -33,7 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Stop the coverage that pytest-cov starts in a worker before it detects the worker.
 
-    While the worker's own pauses, for `no_cover`, it would go on measuring, and such tests would take three times as
+    It would continue while the worker's own coverage pauses for `no_cover`, and such tests would take three times as
     long.
     """
     plugin = session.config.pluginmanager.getplugin("_cov")
@@ -43,7 +43,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Measure no coverage in tests with many examples: the others cover the same lines in less time."""
+    """Turn off coverage in tests with many examples: the other tests cover the same lines in less time."""
     for item in items:
         if item.get_closest_marker("hypothesis"):
             item.add_marker("no_cover")
@@ -51,9 +51,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Freeze all imported and collected objects in the garbage collector, as they stay to the end.
+    """Freeze all imported and collected objects in the garbage collector, as they live to the end.
 
-    Collections are rarer too: together they took a seventh of a run's time.
+    Collections are also rarer: together they took a seventh of a run's time.
     """
     gc.collect()
     gc.freeze()
@@ -62,7 +62,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Check a test's needs before any fixture is made."""
+    """Check a test's needs before any fixture is created."""
     for mark in item.iter_markers("needs"):
         for name in mark.args:
             demand(name)
@@ -70,13 +70,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
-    """Tell whether to rewrite golden files."""
+    """Return whether to rewrite golden files."""
     return bool(request.config.getoption("--rewrite-golden"))
 
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
-    """Return a fake terminal on which progress lines are shown at every change."""
+    """Return a fake terminal that shows progress lines at every change."""
     monkeypatch.setattr(speaking, "PATIENCE", 0)
     monkeypatch.setattr(speaking, "LAG", 0)
     stream = StringIO()
@@ -86,7 +86,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
 
 @pytest.fixture
 def on_source(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> OnSource:
-    """Run a command of a game in an empty folder, on a program with some source if given."""
+    """Run a game's command in an empty folder, on a program with this source if given."""
     monkeypatch.chdir(tmp_path)
 
     def run(game: str, file: str, *arguments: str, source: str | None = None) -> tuple[int, str, str]:

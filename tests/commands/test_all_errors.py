@@ -1,4 +1,4 @@
-"""All errors of a round in YAML at once, each with its line: on the page, in commands and where rounds are graded."""
+"""All errors of a YAML round at once, each with its line: on the page, in commands and in grading."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The law of links: any text reads as a round and complaints, and nothing is raised, by the page or a command."""
+"""A property of links: any text parses as a round and complaints, on the page and in commands; nothing is raised."""
 
 import pytest
 from hypothesis import given

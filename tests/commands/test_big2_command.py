@@ -1,4 +1,4 @@
-"""The command of Big-2: a script told, games watched and played, tournaments, and what is refused."""
+"""The command of Big-2: a script narrated, games watched and played, tournaments, and refusals."""
 
 import io
 import json
@@ -25,7 +25,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run the command with a standard input; return the status and what was printed."""
+    """Run the command with a standard input; return its status and its output."""
 
     def run(*arguments: str, stdin: bytes = b"") -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
@@ -68,7 +68,7 @@ def test_a_script_that_goes_to_its_end_is_told_with_status_0(command: Command) -
 
 
 class Terminal(io.BytesIO):
-    """Somebody who types nothing."""
+    """A terminal at which nobody types."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The command: what it prints, what it refuses, and with which status."""
+"""The command: its output, its refusals, and its exit status."""
 
 import io
 import json
@@ -120,7 +120,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command beside `round.yml`, `pair.yml` and an empty folder; give its status and what it printed."""
+    """Run the command beside `round.yml`, `pair.yml` and an empty folder; return its status and its output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("ORTALAB_PAGE", raising=False)
     Path("round.yml").write_text(ROUND, encoding="utf-8")

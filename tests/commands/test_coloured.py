@@ -1,4 +1,4 @@
-"""Commands that judge are in colour on a terminal that shows it, and say the same words without."""
+"""Judging commands use colour on a terminal that supports it, and print the same words without."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Completion: the scripts of three shells know every command and option, and bash and fish complete with them."""
+"""Completion: the scripts for three shells know every command and option, and work in bash and fish."""
 
 import shutil
 import subprocess

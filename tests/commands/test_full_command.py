@@ -1,4 +1,4 @@
-"""The command `score` on rounds of the full game: text, steps, JSON, and what is refused."""
+"""The command `score` on rounds of the full game: text, steps, JSON, and refusals."""
 
 import json
 from collections.abc import Callable

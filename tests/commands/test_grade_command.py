@@ -1,4 +1,4 @@
-"""The command `ortalab grade` on real programs: hanging, hostile, interrupted and gone on with."""
+"""The command `ortalab grade` on real programs: hanging, hostile, interrupted and resumed."""
 
 import csv
 import os
@@ -26,7 +26,7 @@ WAITS = 20.0
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a folder of rounds, and go where it lies."""
+    """Create a folder of rounds, and change to its parent."""
     return settle(tmp_path, monkeypatch)
 
 
@@ -82,7 +82,7 @@ def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_termina
 
 
 def alive(pid: int) -> bool:
-    """Tell whether a process runs; one that has ended and waits to be buried does not."""
+    """Return whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -165,7 +165,7 @@ if __name__ == "__main__":
 
 
 def interrupted(folder: Path, *words: str) -> "subprocess.CompletedProcess[bytes]":
-    """Interrupt a grading in which some runs are done and one hangs, as Ctrl+C does: the whole group hears it."""
+    """Interrupt a grading with some runs done and one hanging as Ctrl+C does: the process group gets the signal."""
     command = [sys.executable, "-c", START, "grade", "--jobs", "2", "--resume", "journal", *words, "cases", "class.txt"]
     names = os.environ | {"PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE
@@ -192,7 +192,7 @@ def _wait_for(file: Path, sign: str, count: int) -> None:
 def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hung = python("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
     stays = "os.path.exists('stay') and 'Mime' in open(sys.argv[1]).read() and time.sleep(600)"
-    well = python(f"import os, sys, time; {stays}; {KNOWS}")  # its last run is under way when Ctrl+C comes
+    well = python(f"import os, sys, time; {stays}; {KNOWS}")  # its last run is in progress when Ctrl+C arrives
     (folder / "stay").touch()
     (folder / "class.txt").write_text(f"ann: {well}\nhung: {hung}\n", encoding="utf-8")
     done = interrupted(folder, "--seconds", "600")

@@ -1,4 +1,4 @@
-"""`ortalab huxxy`: what a person types and is told, what it starts with, what it measures."""
+"""`ortalab huxxy`: its arguments and output, what it starts with, and what it measures."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ from tests.places import ROOT
 from tests.tables.huxxy.pages import replay
 
 QUICK = player(effort=40)
-LONG = "9" * 5000  # more figures than Python reads
+LONG = "9" * 5000  # more digits than Python parses
 
 
 def typed(text: str) -> TextIOWrapper:
@@ -152,7 +152,7 @@ def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only
     done = ortalab("huxxy", "--play", "--effort", "5", typed="pick\nquit\n")
     assert done.returncode == 0
     assert "\033" not in done.stdout
-    assert "0 picks" not in done.stdout  # what one does oneself needs no telling
+    assert "0 picks" not in done.stdout  # one's own actions are not narrated
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines() if line.startswith("import time:")}
     assert "ortalab.games.huxxy.players" in loaded
     unwanted = (

@@ -1,4 +1,4 @@
-"""Ctrl+C ends every long command, its workers and the programs that it runs, whoever hears it."""
+"""Ctrl+C ends every long command, its workers and the programs that it runs, whichever process gets the signal."""
 
 import os
 import signal
@@ -78,7 +78,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def interrupted(folder: Path, line: str, processes: int, send: Callable[[int, int], None]) -> list[int]:
-    """Interrupt a command once it and so many processes have begun; return those."""
+    """Interrupt a command once it and this many processes have started; return those processes."""
     command = [sys.executable, "-c", START, *line.split()]
     names = os.environ | {"PYTHONPATH": str(ROOT)}
     pipe = subprocess.PIPE

@@ -1,4 +1,4 @@
-"""Every command that judges or finds prints JSON, and what it prints is as its schema says: no more, and no less."""
+"""Every command that judges or finds prints JSON that matches its schema exactly."""
 
 import json
 import sys
@@ -48,7 +48,7 @@ FILES = {
 
 
 class Asked(NamedTuple):
-    """A command line, the schema of what it prints, and the file that has it, where it is not printed."""
+    """A command line, the schema of its JSON, and the file that contains it unless it is printed."""
 
     line: str
     schema: str
@@ -133,7 +133,7 @@ def schema(name: str) -> dict[str, Any]:
 
 
 def closed(part: Any) -> Any:  # noqa: ANN401 — any part of a schema
-    """Return a schema that allows no member which it does not name."""
+    """Return the schema with additional members forbidden."""
     if isinstance(part, dict):
         part = {key: closed(value) for key, value in part.items()}
         return {"additionalProperties": False, **part} if isinstance(part.get("properties"), dict) else part

@@ -1,4 +1,4 @@
-"""`ortalab page` and `--open`: the built page of this machine, and where a printed link leads."""
+"""`ortalab page` and `--open`: the built page on this machine, and the target of a printed link."""
 
 import threading
 import webbrowser
@@ -33,7 +33,7 @@ class Known:
 
 
 class Browser:
-    """A browser that takes notes, and ends the server that it is shown."""
+    """A browser that records addresses, and stops the server that it is shown."""
 
     def __init__(self) -> None:
         self.opened: list[str] = []
@@ -64,7 +64,7 @@ sites: list[ThreadingHTTPServer] = []
 
 @pytest.fixture
 def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    """Give a page to serve, and a browser that ends its server; go where a round lies."""
+    """Provide a page to serve, a browser that stops its server, and a round in the current folder."""
     (tmp_path / "site").mkdir()
     (tmp_path / "site/index.html").write_text("the page", encoding="utf-8")
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")

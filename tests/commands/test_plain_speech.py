@@ -1,4 +1,4 @@
-"""No text of a file, a program or a plugin commands the terminal: what would do so is printed as an escape."""
+"""Text from files, programs and plugins cannot control the terminal: it is printed with escapes."""
 
 import io
 import json
@@ -64,7 +64,7 @@ def test_all_that_is_printed_meanwhile_passes_and_the_streams_come_back(capsys: 
     assert capsys.readouterr() == ("♥\\r\n\x1b[1m\n", "\\x1b[2J\n")
 
 
-# --- one row for each command, and each door by which a text of others comes in ---------------------------------------
+# --- one row for each command, and each source of untrusted text -----------------------------------------------------
 
 
 def put(folder: Path, name: str, text: str) -> str:
@@ -73,7 +73,7 @@ def put(folder: Path, name: str, text: str) -> str:
 
 
 def program(folder: Path, evil: str, *, rest: str = "") -> list[str]:
-    """Return a program that prints and says such a text."""
+    """Return a program that prints hostile text."""
     said = ascii(f"{evil}said")
     lines = (
         f"import sys\nfor fd in (1, 2):\n    open(fd, 'wb').write({said}.encode(errors='surrogateescape'))\n{rest}\n"
@@ -86,7 +86,7 @@ def plugin(folder: Path, evil: str) -> str:
 
 
 def laid(folder: Path, evil: str) -> str:
-    """Lay a round into `fixtures/`, and one that cannot be read; return no text."""
+    """Write a round and an unreadable one into `fixtures/`; return an empty text."""
     (folder / "fixtures").mkdir()
     put(folder, "fixtures/a.yml", ROUND)
     put(folder, "fixtures/b.yml", f"cards_played: [{ascii(evil + 'said')[1:-1]!r}]")

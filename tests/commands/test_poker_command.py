@@ -1,4 +1,4 @@
-"""The two commands of poker's chances: what they print, and what they refuse."""
+"""The two commands of poker's chances: their output and their refusals."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The command as a process: pipes, locales, a full disk, an interrupt, and an environment with PyYAML alone."""
+"""The command as a process: pipes, locales, a full disk, an interrupt, and an environment with only PyYAML."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ EXPLANATION = "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)
 
 
 def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedProcess[bytes]":
-    """Run a line of a shell in which `ortalab` is the command of this checkout."""
+    """Run a shell line in which `ortalab` is the command of this checkout."""
     ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
     names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
     return subprocess.run(
@@ -148,7 +148,7 @@ NAME_LOADS: dict[str, set[str]] = {
 
 
 def reported(cwd: Path, *words: str) -> set[str]:
-    """Return the rooms that a fresh Python loads, as `-X importtime` reports them."""
+    """Return the modules that a fresh Python imports, as `-X importtime` reports them."""
     command = [sys.executable, "-X", "importtime", *words]
     names = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=cwd, env=names, input=b"", capture_output=True, check=True)

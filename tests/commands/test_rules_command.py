@@ -1,4 +1,4 @@
-"""Commands under rules 2: the option, the key of a round's file and the environment, and what is dealt and compared."""
+"""Commands under rules 2: the option, the key of a round's file, the environment, dealing and comparing."""
 
 import io
 import json
@@ -23,9 +23,9 @@ from tests.scoring.rounds import lay
 
 Run = Callable[..., tuple[int, str, str]]
 SECOND = COURSES["2"]
-STONE = "cards_played: [7♦ Stone, K♥]\njokers: [Hanging Chad]\n"  # comes to 165
-BOTH = "cards_played: [K♥]\njokers: [Joker]\n"  # to 75, under any rules
-GONE = "cards_played: [K♥]\njokers: [Crazy Joker]\n"  # to 15, under rules 1 alone
+STONE = "cards_played: [7♦ Stone, K♥]\njokers: [Hanging Chad]\n"  # scores 165
+BOTH = "cards_played: [K♥]\njokers: [Joker]\n"  # scores 75, under any rules
+GONE = "cards_played: [K♥]\njokers: [Crazy Joker]\n"  # scores 15, only under rules 1
 FILES = {"stone.yml": STONE, "both.yml": BOTH, "gone.yml": GONE}
 FILES |= {f"{name.removesuffix('.yml')}-{n}.yml": f"rules: {n}\n{text}" for name, text in FILES.items() for n in "12"}
 OURS = f"{sys.executable} -m ortalab --rules 2 {{file}} --explain"
@@ -33,7 +33,7 @@ OURS = f"{sys.executable} -m ortalab --rules 2 {{file}} --explain"
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command beside the files, with a ruleset in the environment or none; give its status and its prints."""
+    """Run the command beside the files, with or without a ruleset in the environment; return its status and output."""
     monkeypatch.chdir(tmp_path)
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
@@ -51,7 +51,7 @@ NEWER = "unknown joker 'Hanging Chad'; Hanging Chad belongs to rules 2"
 STONES = "Stone belongs to rules 2: add --rules 2"
 OLDER = "jokers[0] (line 2, column 10): unknown joker 'Crazy Joker'; Crazy Joker belongs to rules 1: add --rules 1\n"
 
-# The option wins over the key of the file, the key over the environment: file, option, environment, what comes of it.
+# The option overrides the key of the file, and the key the environment: file, option, environment, result.
 CHOSEN = [
     ("stone.yml", "", "", STONES),
     ("stone.yml", "", "2", "165"),
@@ -188,7 +188,7 @@ def test_fuzz_tries_what_is_new_and_finds_a_program_of_rules_1(run: Run, tmp_pat
 
 
 def course(folder: Path) -> None:
-    """Lay out fixtures as the newer course does: a score or an explanation beside each round."""
+    """Write fixtures in the newer course's layout: a score or an explanation beside each round."""
     rounds = {
         "stone": ["7♦ Stone", "K♥"],
         "pair": ["7♦", "7♥"],

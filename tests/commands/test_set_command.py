@@ -1,4 +1,4 @@
-"""The command that makes sets of rounds: links, files, and what it refuses."""
+"""The command that makes sets of rounds: links, files, and refusals."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The command `ortalab solve`: what it takes, prints and refuses, and its bar on a terminal."""
+"""The command `ortalab solve`: its arguments, output and refusals, and its progress bar on a terminal."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Every command on a standard output that is full, broken or closed, and on names that no file should have."""
+"""Every command with standard output full, broken or closed, and with unusual file names."""
 
 import errno
 import io
@@ -40,7 +40,7 @@ SLOW = {"grade"}
 
 
 class Buffered(io.TextIOBase):
-    """A stream that fails as a buffered one does: when it is flushed, and only if something was written."""
+    """A stream that fails like a buffered one: when flushed, and only if something was written."""
 
     def __init__(self, number: int) -> None:
         self.number, self.is_written = number, False

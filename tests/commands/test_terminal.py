@@ -1,4 +1,4 @@
-"""The way commands speak to a person: the line that passes while they work."""
+"""How commands address a person: the progress line while they work."""
 
 from io import BufferedReader, BytesIO, RawIOBase, StringIO, TextIOWrapper
 
@@ -74,7 +74,7 @@ def test_a_text_is_red_on_a_terminal_that_shows_colours_and_nobody_forbids_it(
 
 
 class Endless(RawIOBase):
-    """A line without an end, after a line that begins it; more of it than is needed is refused."""
+    """A line that never ends, after its beginning; reading more than needed fails."""
 
     def __init__(self, begun: bytes) -> None:
         self.begun = begun

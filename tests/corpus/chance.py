@@ -1,4 +1,4 @@
-"""Random numbers that are equal in every Python: all use `random()`, the only method with that guarantee."""
+"""Random numbers that are equal in every Python, using only `random()`, the one method with that guarantee."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -8,7 +8,7 @@ Thing = TypeVar("Thing")
 
 
 class Chance(Random):
-    """A generator whose other methods use `random()`.
+    """A generator whose other methods are built on `random()`.
 
     >>> chance = Chance(17)
     >>> chance.randint(1, 6), chance.choice("abc"), chance.sample(range(9), 3)
@@ -25,22 +25,22 @@ class Chance(Random):
         return self.randrange(a, b + 1)
 
     def choice(self, seq: Any) -> Any:  # noqa: ANN401 — as wide as the method that it stands in for
-        """Return one of the things."""
+        """Return one of the items."""
         return seq[self.randrange(len(seq))]
 
     def choices(self, population: Any, weights: Any = None, *, cum_weights: Any = None, k: int = 1) -> list[Any]:  # noqa: ANN401
-        """Return so many of the things, with repetitions; weights are not supported."""
+        """Return this many items, with repetition; weights are not supported."""
         assert weights is cum_weights is None
         return [self.choice(population) for _ in range(k)]
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Put a list into any order."""
+        """Shuffle a list in place."""
         for last in range(len(x) - 1, 0, -1):
             other = self.randrange(last + 1)
             x[last], x[other] = x[other], x[last]
 
     def sample(self, population: Sequence[Thing], k: int, *, counts: Any = None) -> list[Thing]:  # noqa: ANN401
-        """Return so many different ones of the things; counts are not supported."""
+        """Return this many different items; counts are not supported."""
         assert counts is None
         things = list(population)
         self.shuffle(things)

@@ -46,7 +46,7 @@ def file_of(chance: Chance) -> str:
 
 
 def damaged(chance: Chance, text: str) -> str:
-    """Return a text with a few signs changed."""
+    """Return a text with a few characters changed."""
     for _ in range(chance.randint(1, 3)):
         place = chance.randrange(len(text) + 1)
         text = text[:place] + chance.choice([*SIGNS]) + text[place + 1 :]
@@ -54,7 +54,7 @@ def damaged(chance: Chance, text: str) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield the browser's storage after each file, the notice, and all that the page shows."""
+    """Yield the browser's storage after each file, the notice, and the page's regions."""
     chance = Chance(29)
     for visit in range(VISITS):
         kept, model = Parts(), table.start("2026-11-20" if visit % 2 else "")

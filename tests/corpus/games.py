@@ -52,7 +52,7 @@ EFFORT = 20
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
-    """Return the result of a call, or its error in a sentence of ours, as text."""
+    """Return the result of a call, or the text of its `OrtalabError`."""
     try:
         return str(do(*given))
     except OrtalabError as error:
@@ -99,14 +99,14 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def poker_texts() -> Iterator[tuple[str, str]]:
-    """Yield links and typed texts of the poker table, whole and damaged, with their hands."""
+    """Yield links and typed texts of the poker table, intact and damaged, with their hands."""
     for text in POKER_TEXTS:
         yield f"poker, typed {text[:40]!r}", caught(entry.read_entry, text)
         yield f"poker, link {text[:40]!r}", caught(lambda text: poker_link.write_link(poker_link.read_link(text)), text)
 
 
 def big2_difference(script: str) -> str:
-    """Return the place of the first line of a script's output that is unique in it."""
+    """Return the index of the first line of a script's output that occurs only once."""
     found = big2_judge.compare(script.splitlines(), "New round begins.")
     return f"{found.line} {found.expected} {found.reason}" if found else ""
 

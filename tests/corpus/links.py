@@ -1,4 +1,4 @@
-"""Links, good and damaged, files of saved rounds too, with their parsed form."""
+"""Links, intact and damaged, and files of saved rounds, with their parsed form."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ WRITTEN = (
 
 
 def damaged(chance: Chance, text: str) -> str:
-    """Return a text with a few signs put in, taken out or changed."""
+    """Return a text with a few characters inserted, removed or changed."""
     for _ in range(chance.randint(1, 3)):
         place = chance.randrange(len(text) + 1)
         text = text[:place] + chance.choice(["", chance.choice(SIGNS)]) + text[place + chance.randint(0, 1) :]
@@ -43,13 +43,13 @@ def damaged(chance: Chance, text: str) -> str:
 
 
 def told(reading: Reading) -> str:
-    """Return the content of a link, and the link of that."""
+    """Return the content of a link, and the link written from it."""
     again = encode(reading.table, reading.step, reading.quiz.word if reading.quiz else "")
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 
 
 def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a set, good and damaged, parsed and written again."""
+    """Yield each link of a set, intact and damaged, parsed and written again."""
     questions = tuple(Question(deal(chance, 5, EVERY), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
     answered = with_answers(link, [Reply("Pair", "1,104"), None, Reply(is_shown=True)])
@@ -59,7 +59,7 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
 
 
 def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
-    """Yield each link of a study, good and damaged, parsed and written again."""
+    """Yield each link of a study, intact and damaged, parsed and written again."""
     tables = [Table(deal(chance, 5, EVERY)) for _ in range(4)]
     rounds = tuple(Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
     link = encode_study(rounds)

@@ -1,10 +1,10 @@
-"""One corpus for two Pythons: prints all results of the project, a line an entry, for comparison.
+"""A corpus for comparing two Pythons: print all results of the project, one entry per line.
 
-`python -m tests.corpus.main` is CPython's; `tools/shipped.mjs` runs the same in the Python that `dist/` ships, with all
-shipped modules taken from its packs. `tools/corpus.py` compares the two byte by byte.
+`python -m tests.corpus.main` runs it in CPython; `tools/shipped.mjs` runs it in the Python that `dist/` ships, with all
+shipped modules from its packs. `tools/corpus.py` compares the two byte by byte.
 
-The games are not shipped, so their sources are beside the corpus there, and the rest of the standard library, which
-they need, is added last: a module missing anywhere else is detected.
+The games are not shipped, so their sources are added to the corpus there. The rest of the standard library, which they
+need, comes last, so that a missing module is detected.
 """
 
 import json
@@ -20,7 +20,7 @@ STOCK = "/corpus/python_stdlib.zip"
 
 
 def lines(*kinds: str) -> Iterator[str]:
-    """Yield each entry of some kinds: its kind and name, a tab, and its text as JSON, on one line.
+    """Yield the entries of some kinds: kind and name, a tab, and the text as JSON, on one line.
 
     A table of a game is also a kind.
     """

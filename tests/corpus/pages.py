@@ -1,4 +1,4 @@
-"""The page: the events of long visits, its effects, and all that it shows after each step.
+"""The page: the events of long visits, its effects, and its regions after each step.
 
 A visit presses any control drawn, drags, types, and receives the browser's answers.
 """
@@ -232,7 +232,7 @@ class Page:
         return chance.choice(kinds)() or clicked(data, is_second=True) or Act.PLAY
 
     def solved(self) -> Iterator[tuple[str, str]]:
-        """Answer like the solver's worker, but in one slice: their number depends on speed."""
+        """Answer like the solver's worker, but in one slice, as the number of slices depends on speed."""
         for effect in self.effects:
             if isinstance(effect, Weigh):
                 yield self.send(Weighed(effect.nth, self.desk.weigh(effect.job)))

@@ -1,4 +1,4 @@
-"""Rounds with their scores and reasons: every joker, alone and copied, every mark, rule and custom joker."""
+"""Rounds with their scores and explanations: every joker, alone and copied, every mark, rule and custom joker."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,7 +41,7 @@ own_jokers:
 
 
 def told(round_: Round) -> str:
-    """Return all results about a round: its texts, its score step by step, the hand's proof, the worths."""
+    """Return all results about a round: its text, its score step by step, the hand's proof, the worths."""
     try:
         scored = score(round_, EVERY)
     except OrtalabError as error:
@@ -69,7 +69,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def of_jokers() -> Iterator[tuple[str, Round]]:
-    """Yield each joker alone, with editions, copied once and twice, and beside the next."""
+    """Yield each joker alone, with editions, copied once and twice, and beside the next one."""
     full, names = read_round(FULL), list(EVERY)
     editions = (None, *MARKS_2.editions)
     for place, name in enumerate(names):
@@ -89,7 +89,7 @@ def of_cards() -> Iterator[tuple[str, Round]]:
 
 
 def of_rules() -> Iterator[tuple[str, Round]]:
-    """Yield each choice of the jokers that bend rules, on plays that they affect."""
+    """Yield each combination of the jokers that bend rules, on plays that they affect."""
     for shape in SHAPES:
         for count in range(len(RULES) + 1):
             for names in combinations(RULES, count):

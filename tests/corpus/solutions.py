@@ -1,4 +1,4 @@
-"""The solver's answers, certificates and refusals, in the worker's format, and the quiz's questions."""
+"""The solver's answers, proofs and refusals, in the worker's format, and the quiz's questions."""
 
 import json
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2
 
 
 def answered(link: str, ask: str, **options: object) -> str:
-    """Return the whole answer to a question about a link's table."""
+    """Return the complete answer to a question about a link's table."""
     desk = Desk()
     if why := desk.start(json.dumps({"ask": ask, "link": link, "with": options})):
         return why

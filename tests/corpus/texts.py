@@ -1,4 +1,4 @@
-"""Rounds in YAML, good and bad, with the error of each bad one."""
+"""YAML rounds, valid and invalid, with the errors of the invalid ones."""
 
 import json
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ OUTPUTS = (
 
 
 def told(text: str) -> Iterator[str]:
-    """Yield the parsed round of a text, or the error, lenient and strict, and the warnings."""
+    """Yield the round or the error of a text, lenient and strict, and the warnings."""
     for strict in (False, True):
         warned: list[str] = []
         try:
@@ -83,7 +83,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def joker(text: str) -> str:
-    """Return a custom joker written again with its effect, or its error."""
+    """Return a custom joker, written again, with its effect; or its error."""
     try:
         read = read_own_joker(text, BOOK)
     except OrtalabError as error:

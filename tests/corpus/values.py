@@ -51,7 +51,7 @@ def caught(do: Callable[..., object], *given: object) -> str:
 
 
 def fault_of(text: str) -> str:
-    """Return the kind of an expression's error, as each version of Python words its message anew."""
+    """Return the class of an expression's error, as Python versions word messages differently."""
     try:
         return repr(eval(text, {}))  # noqa: S307 — our own
     except Exception as error:  # noqa: BLE001 — that is what is asked

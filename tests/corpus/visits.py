@@ -1,6 +1,6 @@
-"""The tables of games: the events of long visits, their effects, and all that they show after each step.
+"""The game tables: the events of long visits, their effects, and their regions after each step.
 
-A visit presses any control drawn, drags, types, walks to and fro, and receives the browser's answers.
+A visit presses any control drawn, drags, types, moves through the history, and receives the browser's answers.
 """
 
 import json
@@ -63,7 +63,7 @@ class Visit:
         self.send(OpenLink(""), games.StoredData(), Now(NOW))
 
     def send(self, *messages: object) -> None:
-        """Send messages, and all that the browser makes of them."""
+        """Send messages, and the browser's messages that follow."""
         self.waiting += messages
         self.asked = []
         while self.waiting:

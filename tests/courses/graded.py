@@ -54,7 +54,7 @@ def grade(folder: Path, programs: dict[str, str], *words: str) -> int:
 
 
 def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
-    """Return the rows of a journal, each complete."""
+    """Return the complete rows of a journal."""
     head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
     assert head["ortalab"]
     return [row | row["result"] for row in rows]
@@ -66,7 +66,7 @@ PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
 
 
 def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
-    """Return workers that know the verdict of each program and run one task after another."""
+    """Create workers that know the verdict of each program and run one task after another."""
 
     def submit(_perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()
@@ -77,5 +77,5 @@ def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
 
 
 def done(task: Task, verdict: Verdict) -> Done:
-    """Return answers of one verdict to a task."""
+    """Answer a task with one verdict for all cases."""
     return Done(tuple(Answer(case, Result(verdict), Output("")) for case in task.cases))

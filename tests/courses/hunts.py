@@ -1,4 +1,4 @@
-"""Hunts over programs that are functions from a round to an output."""
+"""Fuzzing of programs that are functions from a round to an output."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ def asking(run: RunRound) -> Ask[RoundCase]:
 
 
 def look(run: RunRound, rounds: int, **of: Any) -> tuple[Hunt[RoundCase], Tried]:  # noqa: ANN401 — fields of `Asked`
-    """Hunt over so many rounds; return the finds, and the number tried."""
+    """Fuzz this many rounds; return the finds, and the number tried."""
     return hunt(asking(run), Asked(rounds, **of))
 
 

@@ -1,4 +1,4 @@
-"""Files of Huxxy's functions, tested in this process."""
+"""Files with Huxxy's functions, tested in this process."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,7 +26,7 @@ def tried(
     told: Callable[[Tried], object] = lambda _: None,
     asks: Callable[[str], object] = lambda _: None,
 ) -> Report:
-    """Test a file whose functions run in this process, all or one."""
+    """Test a file whose functions run in this process: all of them, or one."""
     names = [PREFIX + only] if only else list(PARAMETERS)
     guest = of_text(text, ",".join(names), HIDDEN)
     trial = try_file(read_ready(guest.load(), names), plan, told)

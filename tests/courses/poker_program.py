@@ -1,4 +1,4 @@
-"""A student's program for poker, small, plain and right, and common mistakes in it."""
+"""A small, correct student's program for poker, and common mistakes in it."""
 
 import io
 from collections.abc import Callable
@@ -76,7 +76,7 @@ MISTAKES = {
 
 
 def program(mistake: str = "") -> str:
-    """Return the source of the program, right or with a mistake."""
+    """Return the source of the program, correct or with a mistake."""
     old, new = MISTAKES[mistake] if mistake else ("", "")
     assert old in SOURCE
     return SOURCE.replace(old, new)

@@ -11,7 +11,7 @@ from ortalab.text.yaml import write_round
 
 
 class Program:
-    """A command run on round after round; the end of `with` closes its runner."""
+    """A command run on one round after another; leaving the `with` block closes its runner."""
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
         """Store the command and the runner, or make one."""

@@ -1,4 +1,4 @@
-"""Accidents of this machine: no memory, a full disk, a busy processor, a lost process. None is a verdict."""
+"""Failures of the machine: no memory, a full disk, a busy processor, a lost process. None is a verdict."""
 
 import errno
 import os

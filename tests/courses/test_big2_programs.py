@@ -1,4 +1,4 @@
-"""Programs for Big-2, right and wrong: on graded scripts, and the smallest script on which each goes wrong."""
+"""Programs for Big-2, correct and wrong: on graded scripts, and the smallest script on which each goes wrong."""
 
 import json
 import re
@@ -164,7 +164,7 @@ def test_a_time_that_no_text_names_is_told_and_an_accident_judges_nobody() -> No
 
 @pytest.fixture
 def command(on_source: Command) -> Command:
-    """Run the command in an empty folder, on a program of this source if there is one."""
+    """Run the command in an empty folder, on a program with this source if given."""
     return partial(on_source, "big2", "Main.py")
 
 

@@ -1,4 +1,4 @@
-"""The board of one program: its rows, its sum, what to mend first and then, what has changed, the next wrong round."""
+"""The board of a program: its rows, its totals, what to mend first, what has changed, the next wrong round."""
 
 import json
 from typing import Any

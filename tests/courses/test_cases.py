@@ -1,4 +1,4 @@
-"""Cases: the files of a stage, in the assignment's layout, the same for the same seed, and never lost unsaid."""
+"""Cases: the files of a stage in the assignment's layout, the same for a seed, and never overwritten silently."""
 
 from pathlib import Path
 

@@ -82,7 +82,7 @@ sys.exit(main())
 
 
 def start(folder: Path, *words: str) -> "subprocess.Popen[str]":
-    """Start a check as a process of its own that hears Ctrl+C."""
+    """Start a check as a separate process that receives Ctrl+C."""
     command = [sys.executable, "-c", HEARS, "check", "--harder", "0", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     with (folder / "printed").open("w", encoding="utf-8") as printed:

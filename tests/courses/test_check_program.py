@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def hire(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let `cargo` say that it has built programs of these names, each of which is right."""
+    """Let `cargo` report that it built programs with these names, each of them correct."""
     (folder / "Cargo.toml").touch()
     (folder / "bin").mkdir()
     built = [

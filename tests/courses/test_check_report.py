@@ -1,4 +1,4 @@
-"""The report of `ortalab check` and its data, from answers that are made here: signs, places and bounds."""
+"""The report of `ortalab check` and its data, from made-up answers: signs, places and limits."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The rounds of ours that a check runs where a folder has none: everything that a stage knows counts in one of them."""
+"""The built-in rounds of a check: everything that a stage introduces matters in one of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Classes of poker, Big-2 and Huxxy: real small programs, built where they must be, and graded."""
+"""Classes of poker, Big-2 and Huxxy: small real programs, built if necessary, and graded."""
 
 import csv
 import json
@@ -88,7 +88,7 @@ def test_a_program_that_hangs_costs_three_times_its_seconds_and_the_rest_is_said
 
 
 def lay_scripts() -> str:
-    """Write two scripts into `set`; return what is expected for the first."""
+    """Write two scripts into `set`; return the expected output of the first."""
     scripts = [script for _, _, script in graded_set(each=1)][:2]
     write({f"set/{number}.in": script.text for number, script in enumerate(scripts)})
     return "\n".join(tell_script(scripts[0].lines))
@@ -116,7 +116,7 @@ BROKEN = "is not built: "
 
 
 def check_built(expected: Sequence[str], err: str) -> None:
-    """Check that two programs are graded, and that the third is told the compiler's line."""
+    """Check that two programs are graded, and that the compiler's line is reported for the third."""
     rows = table()
     assert {name: row["right"] for name, row in rows.items()} == {"Zoë Ång": "1", "bob": "0", "cyd": "0"}
     (line,) = [line for line in err.splitlines() if "cyd does not start" in line]
@@ -177,7 +177,7 @@ def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.Captur
         scores = {row["program"]: row for row in csv.DictReader(stream) if row["function"] == "score"}
     assert (scores["ann"]["wrong"], scores["ann"]["points"]) == ("0", "10")
     assert int(scores["bob"]["wrong"]) > 400
-    assert table()["ann"]["no answer"] == "1120"  # the calls of functions that are not there
+    assert table()["ann"]["no answer"] == "1120"  # calls of missing functions
 
 
 WRONG_CLASSES = {

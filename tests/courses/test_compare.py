@@ -1,4 +1,4 @@
-"""Our explanation in another layout, and the command compare."""
+"""Our explanation in other layouts, and the command `compare`."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The folder that keeps what a hunt finds: git ignores it, and nothing in it is written over."""
+"""The folder of finds: git ignores it, and nothing in it is overwritten."""
 
 from pathlib import Path
 

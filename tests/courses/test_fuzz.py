@@ -1,4 +1,4 @@
-"""The fuzzer: which rounds it draws, the faults it finds and how small it makes them, and what it says."""
+"""The fuzzer: the rounds that it draws, the faults that it finds, how small it makes them, and its output."""
 
 import sys
 from collections import Counter
@@ -45,7 +45,7 @@ def things(round: Round) -> int:
 
 @cache
 def hunted(fault: str) -> tuple[Hunt[RoundCase], Tried]:
-    """Look for a fault, once for all that ask what is found."""
+    """Fuzz for a fault, once for all tests that use the result."""
     within, _, mutant = MUTANTS[fault]
     return look(mutant, within, start=SEED, most=1)
 

@@ -1,4 +1,4 @@
-"""The fuzzer's findings: several different mistakes, each once, the stage that passes, and the sentences about them."""
+"""The fuzzer's finds: several different mistakes, each once, the stage that passes, and the sentences about them."""
 
 from argparse import Namespace
 from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_of_a_program_that_prints_the_score_alone_both_scores_are_told() -> None
 
 
 def both(*faults: str, is_lone: bool = False) -> Callable[[Round], Output]:
-    """Return a program with several faults, each of which it shows where it matters; the first that does is shown."""
+    """Return a program with several faults, each shown where it matters; the first that applies is shown."""
 
     def run(given: Round) -> Output:
         ours = explain(given)
@@ -99,7 +99,7 @@ def test_one_mistake_is_found_once(fault: str) -> None:
 
 def test_a_mistake_that_nobody_knows_is_found_once_and_another_beside_it() -> None:
     def unknown(given: Round) -> Output:
-        """Take 13 off where a Mime lies, and add 17 where a Foil card scores."""
+        """Subtract 13 if there is a Mime, and add 17 if a Foil card scores."""
         scored = score(given)
         is_odd = any(joker.name == "Mime" for joker in given.jokers)
         is_foil = any(spot.card.edition is Edition.FOIL for spot in scored.scene.scoring)

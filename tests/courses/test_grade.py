@@ -1,4 +1,4 @@
-"""Grading without a process: who is named, what an answer is worth, whose turn it is, the journal, table and page."""
+"""Grading without a process: names, results, scheduling, the journal, table and page."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -115,7 +115,7 @@ RUNS = len(PROGRAMS) * len(CASES)
 
 
 def run_all(workers: Workers) -> Iterator[tuple[str, Result]]:
-    """Yield the name of each program with each of its results, as they come."""
+    """Yield the name of each program with each of its results, as they arrive."""
     for program, answer, _ in all_answers(COURSE, LEFT, workers, How()):
         yield program.name, answer.result
 
@@ -139,7 +139,7 @@ def test_a_program_that_has_hung_comes_after_those_that_have_not(hung: list[str]
 
 
 class Held:
-    """Workers with two places, of whom those who were given `ann` never end."""
+    """Two workers; those running `ann` never finish."""
 
     def __init__(self) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""The folder that programs are graded on: rounds, what is expected beside them, and what of it cannot be used."""
+"""The folder of cases to grade: rounds, expected results beside them, and unusable files."""
 
 import os
 import pickle

@@ -1,4 +1,4 @@
-"""The grades of a class: points, a summary of one screen, and what Gradescope reads."""
+"""The grades of a class: points, a one-screen summary, and Gradescope's files."""
 
 import json
 from argparse import ArgumentTypeError

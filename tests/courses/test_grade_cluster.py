@@ -1,4 +1,4 @@
-"""The command `ortalab grade` on a Dask cluster: the same grades, and a sentence where no cluster can be had."""
+"""The command `ortalab grade` on a Dask cluster: the same grades, and a sentence if no cluster is available."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.skipif(os.name != "posix", reason="the programs here a
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a folder of rounds, and go where it lies."""
+    """Create a folder of rounds, and change to its parent."""
     return settle(tmp_path, monkeypatch)
 
 

@@ -1,4 +1,4 @@
-"""The journal of a grading: what it keeps, what it refuses, and what is run again."""
+"""The journal of a grading: what it records, what it refuses, and what is run again."""
 
 import json
 from concurrent.futures import Future

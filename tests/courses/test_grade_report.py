@@ -1,4 +1,4 @@
-"""The report of a class: what is counted, what each page shows, and that it loads and runs nothing."""
+"""The report of a class: its counts, the content of each page, and that pages load and run nothing."""
 
 import html
 import json
@@ -69,7 +69,7 @@ FILES = {"ann": "ann.html", "<b>bob": "b-bob.html", "cyd": "cyd.html"}
 
 
 class Reader(HTMLParser):
-    """Reads a page: its elements, what they point to, and its names for readers."""
+    """Parses a page: its elements, the targets of references, and accessible names."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ def test_the_page_of_a_student_knows_no_other() -> None:
 
 
 def told(cards: list[str], jokers: list[str], printed: str) -> str:
-    """Return the ledger of a round and what was printed for it."""
+    """Return the ledger of a round and the output printed for it."""
     case, output = RoundCase(1, "a.yml", lay(cards, [], jokers)), Output(printed)
     return ledger_table(Answer(case, judge(case, output), output))
 

@@ -1,4 +1,4 @@
-"""The table of a grading: on a terminal and for a spreadsheet; whatever programs print, it is text."""
+"""The table of a grading, on a terminal and for a spreadsheet; program output is always text in it."""
 
 import csv
 import re

@@ -1,4 +1,4 @@
-"""`ortalab huxxy check`, and several files in a tournament: what is printed, and what is one sentence."""
+"""`ortalab huxxy check`, and several files in a tournament: the output, and the errors of one sentence."""
 
 import json
 import re

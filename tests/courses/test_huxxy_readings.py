@@ -1,4 +1,4 @@
-"""Every reading of what the assignment of Huxxy leaves open is right, and no case is one that no game comes to."""
+"""Every reading of what Huxxy's assignment leaves open is right, and every case can occur in a game."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The workbench of Huxxy: right files are right, every mistake is found, and its first wrong case is small and true."""
+"""The workbench of Huxxy: correct files pass, every mistake is found, and its first wrong case is small and real."""
 
 from typing import TYPE_CHECKING
 
@@ -57,7 +57,7 @@ def test_every_state_is_one_that_valid_plays_lead_to_and_no_case_depends_on_what
     assert all(table_after(state.history, state.player) is not None for state in turn_states(1, 60))
 
 
-# ---- right files
+# ---- correct files
 
 
 def test_a_right_file_is_right_and_a_missing_function_is_told() -> None:
@@ -89,7 +89,7 @@ def test_jokers_count_apart_until_the_file_plays_the_bonus_game() -> None:
     ]
 
 
-# ---- mistakes: what is replaced in the right file, by what, and the smallest case that shows it
+# ---- mistakes: the text to replace in the correct file, the replacement, and the smallest case that shows it
 
 MISTAKES = [
     ("ORDER.index(card[0]) + 1\n    return total", "ORDER.index(card[0])\n    return total", "score", (["AC"],)),

@@ -1,4 +1,4 @@
-"""The judge: what it reads of a text, what it says of each sort of answer, and which known mistakes it names."""
+"""The judge: how it parses a text, its verdict for each sort of answer, and the known mistakes that it names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The judge's laws: other words are right, one wrong state is found at its step, and no wrong score is accepted."""
+"""Properties of the judge: other words are right, a wrong state is found at its step, wrong scores never pass."""
 
 import json
 
@@ -35,7 +35,7 @@ SOME = lay(
 
 
 def wrong_score(scored: Score) -> str:
-    """Return another score; of a large one, one more is the same double, and so no other."""
+    """Return another score; for a large one, adding 1 would give the same double."""
     return plain(2 * scored.total + 1)
 
 
@@ -84,7 +84,7 @@ def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st
     assume(not any((one.chips, one.mult) == (changed.chips, changed.mult) for one in steps))
     others = [hand for hand in TRIED if hand is not scored.hand] if style == "trials" else []
     tried = {(hand.chips, hand.mult) for hand in others}
-    assume(tried.isdisjoint((one.chips, one.mult) for one in steps))  # a hand that is tried is no step
+    assume(tried.isdisjoint((one.chips, one.mult) for one in steps))  # trying a hand is not a step
     wrong = [*steps[:at], changed, *steps[at + 1 :]]
     for total, verdict in ((plain(scored.total), Verdict.OTHER_STEPS), (wrong_score(scored), Verdict.WRONG_STEP)):
         text = STYLES[style](scored, wrong, total)

@@ -1,4 +1,4 @@
-"""The judge on real small programs: what they print in their own styles, in Python and compiled."""
+"""The judge on small real programs, printing in their own styles, in Python and compiled."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""`ortalab poker check` and `fuzz` on whole programs: boards, statuses, what is not judged, and wrong arguments."""
+"""`ortalab poker check` and `fuzz` on whole programs: boards, statuses, unjudged runs, and wrong arguments."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ Command = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def command(on_source: Command) -> Command:
-    """Run the command in an empty folder, on a program of this source if there is one."""
+    """Run the command in an empty folder, on a program with this source if given."""
     return partial(on_source, "poker", "Poker.py")
 
 

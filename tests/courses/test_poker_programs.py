@@ -1,4 +1,4 @@
-"""Programs for poker, right and wrong: on graded command lines, and the shortest on which each goes wrong."""
+"""Programs for poker, correct and wrong: on graded command lines, and the shortest on which each goes wrong."""
 
 from collections import Counter
 from functools import cache
@@ -43,7 +43,7 @@ def find(source: str) -> list[Finding[LineCase]]:
 
 
 def slow_answer(words: Words) -> list[str]:
-    """Return the answer that the text asks for, the obvious way."""
+    """Return the expected answer, computed the obvious way."""
     if not words or len(words) % 5:
         return ["Error: wrong number of arguments; must be a multiple of 5"]
     for word in words:

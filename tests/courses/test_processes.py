@@ -1,4 +1,4 @@
-"""Processes that a program has started are ended with it, also in a session of their own; no others are."""
+"""Processes started by a program end with it, even in a session of their own; other processes stay."""
 
 import os
 import signal
@@ -55,7 +55,7 @@ time.sleep(600 if 'hang' in sys.argv else 0)
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Make a folder with a round and the program that leaves something behind, and go there; end what is left."""
+    """Create a folder with a round and a program that leaves a process behind; stop leftovers at the end."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cases").mkdir()
     (tmp_path / "cases" / "round.yml").write_text(ROUND, encoding="utf-8")
@@ -67,14 +67,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def left() -> list[int]:
-    """Return the processes that wrote their numbers and still run."""
+    """Return the processes that wrote their ids and are still running."""
     pids = Path("pids")
     written = pids.read_text(encoding="utf-8").split() if pids.exists() else []
     return [int(pid) for pid in written if alive(int(pid))]
 
 
 def alive(pid: int) -> bool:
-    """Tell whether a process runs; one that has ended and waits to be buried does not."""
+    """Return whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):
@@ -171,7 +171,7 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
 
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
     writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
-    kills = f"{writes}os.kill(os.getppid(), 9); "  # it may be ended in the same moment
+    kills = f"{writes}os.kill(os.getppid(), 9); "  # it may be ending at this moment
     with closing(Runner()) as run:
         for then in ("0", "time.sleep(600)"):
             printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)

@@ -1,4 +1,4 @@
-"""A program under test, as a process: whatever it does comes back as a value, bounded, and nothing of it is left."""
+"""A tested program as a process: whatever it does becomes a bounded value, and nothing of it is left behind."""
 
 import os
 import sys
@@ -105,7 +105,7 @@ def test_a_program_that_prints_without_end_is_ended_and_little_of_it_is_kept(cod
 
 
 def alive(pid: int) -> bool:
-    """Tell whether a process runs; one that has ended and waits to be buried does not."""
+    """Return whether a process is running; a zombie is not."""
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Programs that do harm, in a sandbox: each is bounded by itself too, so that a limit that fails costs little."""
+"""Harmful programs in a sandbox; each also limits itself, so that a failing sandbox costs little."""
 
 import os
 import socket
@@ -29,7 +29,7 @@ SMALL = Limits(memory=128, processes=20)
 
 @pytest.fixture(params=["bubblewrap", "limits"])
 def walls(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let the sandbox have bubblewrap, or limits alone."""
+    """Let the sandbox use bubblewrap, or only limits."""
     if request.param == "limits":
         monkeypatch.setattr(sandbox, "wall", lambda: NONE)
     elif not wall().start:
@@ -45,7 +45,7 @@ def bubblewrap() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Make a folder of the program, one beside it, and a home; go above all three."""
+    """Create a folder for the program, one beside it, and a home; change to their parent."""
     for name in ("mine", "home", "other"):
         (tmp_path / name).mkdir()
     (tmp_path / "other" / "secret").write_text("the answers", encoding="utf-8")
@@ -191,7 +191,7 @@ def test_grade_compare_and_fuzz_run_programs_in_the_sandbox_and_say_which(
     says = "ortalab: sandbox by bubblewrap: no network, only the program's folder, read only; "
     if walls == "limits":
         says = "ortalab: sandbox by limits alone, as bubblewrap is not installed: "
-    # the workers are processes of their own, in which bubblewrap is not hidden
+    # the workers are separate processes, in which bubblewrap is not hidden
     assert grade(tmp_path, {"ann": WELL}, "--sandbox", "--resume", "journal") == DONE
     printed = capsys.readouterr()
     assert printed.err.startswith(says)

@@ -1,4 +1,4 @@
-"""A program that does not start: one sentence with its own last words, status 2 and no board, in every command."""
+"""A program that does not start: one sentence with its last output, status 2 and no board, in every command."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The points that the text of Poker Triangles leaves open: every reading is right, told in a line, and free."""
+"""The points that the text of Poker Triangles leaves open: every reading is right, reported in a line, and free."""
 
 from itertools import product
 

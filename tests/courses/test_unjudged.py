@@ -1,4 +1,4 @@
-"""Accidents of the machine, and times that no text names: they are told, and held against no program."""
+"""Failures of the machine, and timeouts that the text does not define: reported, but not counted as mistakes."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A second, slow implementation of the full game, from its rule book alone: it shares no code with the package.
+"""A second, slow implementation of the full game, only from its rule book: it shares no code with the package.
 
 A round is plain data: cards with rank (2 to 14), suit, mark, edition, seal, bonus and debuffed, jokers with name,
 value, rank, suit, active, edition and debuffed, the rest under the keys of a file.
@@ -20,7 +20,7 @@ SUIT_BOSSES = {"The Club": "♣", "The Goad": "♠", "The Head": "♥", "The Win
 
 
 class Reference:
-    """One hand, played with a `roll` that decides how many of equal chances succeed, from (wins, among)."""
+    """One hand, played with a `roll` that decides how many of equal chances succeed, given (wins, among)."""
 
     def __init__(self, data: Data, roll: Callable[[int, int], bool], pick: Callable[[int], int]) -> None:
         self.data = data
@@ -42,7 +42,7 @@ class Reference:
             joker["count"] = abilities.count_at_start(self, joker)
 
     def is_hit(self, card: Data) -> bool:
-        """Tell whether the boss debuffs this card."""
+        """Return whether the boss debuffs this card."""
         if self.blind in SUIT_BOSSES:
             wanted = SUIT_BOSSES[self.blind]
             colours = {"♠": "♠♣", "♣": "♠♣", "♥": "♥♦", "♦": "♥♦"}
@@ -63,7 +63,7 @@ class Reference:
         return not card["debuffed"] and (self.all_faces or self.rank(card) in {11, 12, 13})
 
     def has_suit(self, card: Data, suit: str) -> bool:
-        """Tell whether a joker sees a suit on the card while it scores."""
+        """Return whether a joker sees a suit on the card while it scores."""
         if card["debuffed"] or card["mark"] == "Stone":
             return False
         return suit in flush_suits(card, smeared=self.smeared)
@@ -86,7 +86,7 @@ class Reference:
             joker = following[0]
 
     def acting(self) -> list[tuple[Data, Data]]:
-        """Return the jokers that act, each with the one whose ability it has."""
+        """Return the acting jokers, each with the owner of its ability."""
         pairs = [(joker, self.copied(joker)) for joker in self.jokers]
         return [(joker, source) for joker, source in pairs if source is not None]
 
@@ -97,7 +97,7 @@ class Reference:
         self.money += money
 
     def is_stopped(self) -> bool:
-        """Tell whether the boss lets the hand score nothing."""
+        """Return whether the boss makes the hand score nothing."""
         name, seen = HANDS[self.hand], self.data["played_this_round"]
         stops = {
             "The Psychic": len(self.played) < 5,

@@ -34,7 +34,7 @@ def base_of(name: str, level: int, bases: dict[str, list[float]]) -> tuple[float
 
 
 def flush_suits(card: Data, *, smeared: bool) -> str:
-    """Return the suits of a card in a hand."""
+    """Return the suits that a card has in a hand."""
     if card["mark"] == "Stone":
         return ""
     if card["mark"] == "Wild" and not card["debuffed"]:

@@ -78,7 +78,7 @@ def joker_of(random: Random, name: str) -> Data:
 
 
 def round_of(random: Random) -> Data:
-    """Return a random round, often of few ranks and suits, so that hands and jokers meet."""
+    """Return a random round, often with few ranks and suits, so that hands and jokers interact."""
     low = random.randrange(2, 11)
     ranks = random.choice((range(2, 15), range(low, low + 2), range(low, low + 5), range(11, 15)))
     suits = random.choice(("♠♥♣♦", "♠♥♣♦", "♥♦", "♣", "♠♥"))
@@ -231,7 +231,7 @@ def best_of_all(laid: ortalab.Round) -> dict[str, float]:
 
 
 def small_round(random: Random, cards: int, jokers: int) -> ortalab.Round:
-    """Return a random round of so many cards and jokers that interact."""
+    """Return a random round with this many cards and jokers that interact."""
     data = round_of(random)
     ranks = random.choice((range(2, 15), range(12, 15), range(2, 4)))
     kinds = (ACTING, WILY, WILY, COPYING, ("Blueprint", "Baron", "Bloodstone"))

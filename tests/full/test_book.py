@@ -1,4 +1,4 @@
-"""Disputes among sources of the full game, as its rule book decides them: marks D1 to D26, and further edges."""
+"""Disputes between sources of the full game, as its rule book decides them: marks D1 to D26, and more edge cases."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The guide of the full game: its table of jokers is what the rows say."""
+"""The guide of the full game: its table of jokers matches the rows."""
 
 import re
 

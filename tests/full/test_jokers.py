@@ -1,4 +1,4 @@
-"""Every joker of the full game changes one round and not another; the rounds stand in full_jokers.yml."""
+"""Every joker of the full game changes one round and not another; the rounds are in jokers.yml."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WITNESSES = ("Abstract Joker", "Joker Stencil", "Baseball Card", "Blueprint", "B
 
 
 def scored(keys: Data, joker: str) -> LuckScore:
-    """Score a round with a joker in its place, or without."""
+    """Score a round with a joker in its place, or without it."""
     others = keys.get("jokers", [])
     left = [name for name in others if not name.endswith("*")]
     right = [name.removesuffix("*") for name in others if name.endswith("*")]

@@ -1,4 +1,4 @@
-"""Luck of the full game: the exact distribution where it is small, seeded samples with their error where it is not."""
+"""Luck of the full game: the exact distribution if it is small, otherwise seeded samples with their error."""
 
 import re
 from fractions import Fraction
@@ -43,7 +43,7 @@ def test_many_ways_are_sampled_alike_each_time_and_say_so(monkeypatch: pytest.Mo
     assert first.outcomes == second.outcomes
     assert (first.outcomes.samples, first.outcomes.is_exact) == (500, False)
     assert first.least.total <= first.outcomes.scores[0][0] <= first.outcomes.scores[-1][0] <= first.most.total
-    assert first.expected == first.average.chips * first.average.mult  # the rolls are not tied
+    assert first.expected == first.average.chips * first.average.mult  # the rolls are independent
     assert first.outcomes.error == 0
     assert "±" not in first.explain()
     tied = scored(f"{MANY[:-1]}, Lucky Cat]")

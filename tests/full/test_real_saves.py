@@ -1,4 +1,4 @@
-"""Saves that the game itself wrote: they are read as an independent reader reads them."""
+"""Saves written by the game itself are parsed as an independent parser does."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ MARKS = {edition: key for key, edition in EDITIONS.items()}
 
 
 def facts() -> list[Any]:
-    """Return the facts of each save, or a skipped one where the shared folder is not there."""
+    """Return the facts of each save; a skipped one if the shared folder is missing."""
     path = SAVES / "facts.jsonl"
     if not path.exists():
         return [pytest.param({}, id="none", marks=pytest.mark.skip(reason="the shared saves are not there"))]

@@ -1,4 +1,4 @@
-"""The full game against a slow reference of its own: least, most, and every score with its probability."""
+"""The full game against a slow reference: least, most, and every score with its probability."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_ten_thousand_random_rounds_score_as_the_slow_reference_has_them(seed: i
 
 
 class Ways:
-    """Every way that the rolls of a round can go, one after another, each with its probability."""
+    """Enumerates the outcomes of a round's rolls, each with its probability."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -57,7 +57,7 @@ class Ways:
         self.bounds: list[int] = []
 
     def take(self, among: int, chances: list[Fraction]) -> int:
-        """Return the outcome of this way's next roll."""
+        """Return the next roll of the current outcome."""
         at = len(self.bounds)
         self.bounds.append(among)
         if at == len(self.script):
@@ -83,7 +83,7 @@ class Ways:
 
 
 def scores_of(data: Data) -> dict[float, Fraction] | None:
-    """Return every score with its probability; None where there are too many ways."""
+    """Return every score with its probability; None if there are too many outcomes."""
     found: dict[float, Fraction] = {}
     for ways, (total, chance) in enumerate(Ways(data)):
         if ways > MOST_WAYS:

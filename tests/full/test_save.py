@@ -1,4 +1,4 @@
-"""The save file of the full game: its round, what it does not say, and what is refused."""
+"""The save file of the full game: its round, what it lacks, and refusals."""
 
 from dataclasses import replace
 from random import Random
@@ -23,7 +23,7 @@ from tests.full.saves import CARDS, CENTERS, JOKERS, SAVED, WHOLE, changed, list
 
 
 def as_saved(laid: ortalab.Round) -> ortalab.Round:
-    """Return a round as a save has it: nothing played, and no number that is for the round or the game to say."""
+    """Return a round as a save has it: nothing played, and without numbers derived from the round."""
     held = (*laid.played, *laid.held)
     left = laid.run.cards_left or 0
     marks = [card.enhancement for card in held]
@@ -45,7 +45,7 @@ def as_saved(laid: ortalab.Round) -> ortalab.Round:
 
 
 def stated(joker: JokerCard) -> JokerCard:
-    """Return a joker with what a save says of it."""
+    """Return a joker with the facts that a save states."""
     row = BOOK[joker.name]
     value = joker.stated.value
     if row.counter is None or (row.states and row.counter.number is None):

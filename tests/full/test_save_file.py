@@ -1,4 +1,4 @@
-"""The file of a save: packed in any form, written by the game or by a mod, and what is refused of it."""
+"""The file of a save: packed in any form, written by the game or by a mod, and refusals."""
 
 import gzip
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The schema of a round, whose part of the full game is generated from the rows, takes no more than is read."""
+"""The schema of a round, whose full-game part is generated from the rows, accepts only what the parser accepts."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def card_pattern() -> str:
 
 
 def joker_patterns() -> list[Schema]:
-    """Return a pattern for the jokers that are stated alike."""
+    """Return a pattern for jokers with the same facts."""
     alike: dict[str, list[str]] = defaultdict(list)
     for row in BOOK.values():
         alike[rest_of(row)].append(re.escape(row.name))
@@ -50,7 +50,7 @@ def joker_patterns() -> list[Schema]:
 
 
 def rest_of(row: Joker) -> str:
-    """Return the pattern of what may follow a joker's name."""
+    """Return the pattern of the facts after a joker's name."""
     sign = ("x" if row.counter.unit is Unit.TIMES else "\\+") if row.counter else ""
     least = "[1-9][0-9]*" if sign == "x" else "[0-9]+"
     number = f"( {sign}{least}(\\.[0-9]+)?)?" if sign else ""

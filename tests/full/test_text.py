@@ -1,4 +1,4 @@
-"""Rounds of the full game as text: every form, written back as it was read, and each error with its place."""
+"""Rounds of the full game as text: every form is parsed and written back, and errors have their place."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Games as text: what is written is read back, and what is damaged is said in a sentence."""
+"""Games as text: written games are parsed back, and damaged ones are reported in a sentence."""
 
 import pickle
 from random import Random
@@ -40,7 +40,7 @@ def played_triangles(seed: int, by: Rules, most: int = 1000) -> Game:
 
 
 def check_round_trip(record: ModuleType, game: Any, every: int) -> str:  # noqa: ANN401 — of either game
-    """Check that a game is read as it is written, and some of its states are pickled; return its text."""
+    """Check that a game is parsed as it was written, and that some of its states can be pickled; return its text."""
     text: str = record.write_game(game)
     assert record.read_game(text) == game
     assert record.write_game(record.read_game(f"  {text}\n")) == text

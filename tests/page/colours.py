@@ -31,14 +31,14 @@ LOOKS = tuple(Look(*words) for words in product(("light", "dark"), ("normal", "m
 
 @cache
 def rules(sheets: tuple[str, ...] = ("tokens", "cards")) -> tuple[tuple[str, str], ...]:
-    """Return the selectors and declarations outside of every `@` rule."""
+    """Return the selectors and declarations outside all `@` rules."""
     text = re.sub(r"/\*.*?\*/", "", "\n".join(SHEETS[name] for name in sheets), flags=re.DOTALL)
     text = re.sub(r"@[^{]*\{(?:[^{}]|\{[^{}]*\})*\}", "", text)
     return tuple((selector.strip(), body) for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text))
 
 
 def holds(selector: str, look: Look, scope: str) -> bool:
-    """Tell whether a rule gives tokens to a scope: the page, "paper" or a joker's kind."""
+    """Return whether a rule gives tokens to a scope: the page, "paper" or a joker's kind."""
     chosen = {f'[data-{name}="{word}"]' for name, word in look._asdict().items()}
     root, _, rest = selector.partition(" ") if selector.startswith(":root") else ("", "", selector)
     if not set(re.findall(r"\[[^]]*\]", root)) <= chosen:
@@ -60,7 +60,7 @@ def tokens(look: Look, scope: str = "") -> dict[str, str]:
 
 
 def parts(text: str) -> list[str]:
-    """Split arguments at the commas outside of brackets."""
+    """Split arguments at the commas outside brackets."""
     found, depth = [""], 0
     for letter in text:
         depth += (letter == "(") - (letter == ")")
@@ -135,14 +135,14 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def over(top: Colour, ground: Colour, veil: float = 1) -> Colour:
-    """Lay a colour over an opaque one."""
+    """Composite a colour over an opaque one."""
     alpha = top[3] * veil
     red, green, blue = (a * alpha + b * (1 - alpha) for a, b in zip(top[:3], ground[:3], strict=True))
     return red, green, blue, 1
 
 
 def laid(text: str, look: Look, scope: str = "") -> Colour:
-    """Return the colour of layers, from the top, with "over" between them."""
+    """Return the colour of layers, from the top, separated by "over"."""
     *tops, lowest = (colour(each, look, scope) for each in text.split(" over "))
     for top in reversed(tops):
         lowest = over(top, lowest)

@@ -70,7 +70,7 @@ class FakeBrowser:
         return self.made
 
     def go(self, delta: int) -> None:
-        """Move along the history, some time later; nowhere past its ends."""
+        """Move along the history after a delay; do nothing past its ends."""
         self.tasks.append(lambda: self._land(delta))
 
     def _land(self, delta: int) -> None:
@@ -98,7 +98,7 @@ class FakeBrowser:
 
     @contextmanager
     def module(self, name: str, lock: Callable[[Callable[[], object]], object] | None = None) -> Iterator[Any]:
-        """Load a module of `static/` that runs in this browser; `lock` is what waits for the storage's lock."""
+        """Load a module of `static/` that runs in this browser; `lock` replaces the wait for the storage's lock."""
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         own = ModuleType("pyscript.js_modules.browser")

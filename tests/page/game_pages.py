@@ -1,4 +1,4 @@
-"""A page of any game's table in use: messages, the browser's answers, and its storage."""
+"""A game table's page in use: messages, the browser's answers, and its storage."""
 
 import json
 import re
@@ -34,15 +34,15 @@ class GamePage(Generic[G]):
     """The page, the browser's history, its storage and the worker."""
 
     TABLE: ClassVar[Table[Any, Any]]
-    DESK: ClassVar[Any]  # makes a desk
+    DESK: ClassVar[Any]  # creates a desk
 
     now: str = NOW
     results: str = ""
     lines: str = ""
     choices: str = ""
     has_worker: bool = False
-    put_off: tuple[str, ...] = ()  # the kinds of tasks that the worker never comes to
-    is_still: bool = True  # nothing moves: a pause is over at once
+    put_off: tuple[str, ...] = ()  # the kinds of tasks that the worker never starts
+    is_still: bool = True  # reduced motion: a pause ends at once
     entries: list[str] = field(default_factory=lambda: [""])
     at: int = 0
     seed: int = 7
@@ -54,7 +54,7 @@ class GamePage(Generic[G]):
         self.word = self.TABLE.NAME.lower().replace("-", "")
 
     def open(self, link: str = "") -> Self:
-        """Start a visit, as `main.py` does."""
+        """Start a visit, like `main.py`."""
         self.model, self.entries, self.at = changed(self.TABLE.start(""), is_embedded=self.embedded), [link], 0
         kept = StoredData(self.results, self.lines, self.choices)
         return self.send(OpenLink(f"#{link}" if link else ""), kept, Now(self.now))
@@ -79,7 +79,7 @@ class GamePage(Generic[G]):
             case Push(link, entry):
                 self.entries, self.at = [*self.entries[:entry], link], entry
             case Replace(link, entry):
-                self.entries[entry : entry + 1] = [link]  # an address that a person typed is an entry of its own
+                self.entries[entry : entry + 1] = [link]  # a typed address is a separate entry
             case Go(delta, link, _):
                 self.at += delta
                 if link is None:

@@ -1,4 +1,4 @@
-"""The start of a page before Python: nothing that a browser refuses ends it, and no other tab reloads it."""
+"""The start of a page before Python: no browser refusal stops it, and another tab does not reload it."""
 
 import json
 import subprocess
@@ -17,7 +17,7 @@ FAULT = "Python could not start in this browser: please try again."
 
 
 def booted(page: str, *happens: tuple[str, ...], refused: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Run `boot.js` as a page of a folder, let things happen, and return its state and its acts."""
+    """Run `boot.js` as a page of a folder, let things happen, and return its state and its actions."""
     words = [json.dumps(one) for one in (page, happens, refused)]
     command = ["node", "tests/page/boot.mjs", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Every pair of colours that meets on the page, in every look: text stands out 4.5 to 1, marks 3 to 1."""
+"""Every pair of colours on the page, in every look: text has a contrast of 4.5 to 1, marks 3 to 1."""
 
 import re
 from itertools import chain
@@ -14,13 +14,13 @@ KINDS = ("chips", "mult", "times", "rules", "again", "copy")
 
 
 class Meet(NamedTuple):
-    """Inks and the grounds that they lie on; a token is written without `var(--…)`."""
+    """Inks and the backgrounds behind them; a token is written without `var(--…)`."""
 
     least: float
     inks: str
     grounds: tuple[str, ...]
     scopes: tuple[str, ...] = ("",)  # the page, paper, or a joker of a kind
-    veil: float = 1  # how much of the card shows where all of it lets the stone through
+    veil: float = 1  # how much of the card is visible where the stone shows through
 
 
 TINTED = tuple(
@@ -73,7 +73,7 @@ MEET = (
     Meet(MARK, "h d s c", (*GLASS, *STEEL), ("paper",)),  # ranks and figures there are large
     Meet(TEXT, "h d s c", tuple(f"{stop} over var(--stock)" for stop in (*HOLO[:4], *FOIL)), ("paper",)),
     Meet(MARK, "h d s c", FINISHED, ("paper",)),  # … and there
-    Meet(TEXT, "h d s c ink", ("stock",), ("paper",), 0.87),  # what does nothing in this round
+    Meet(TEXT, "h d s c ink", ("stock",), ("paper",), 0.87),  # an element without effect in this round
     Meet(TEXT, "chips", ("chips-wash", "stock"), ("paper",)),
     Meet(TEXT, "#3d423f", GRANITE, ("paper",)),  # the index of a Stone is small
     Meet(TEXT, "#3d423f", GRANITE[:1], ("paper",), 0.87),
@@ -90,7 +90,7 @@ MEET = (
     Meet(MARK, "ink", FIELD, KINDS),
     Meet(MARK, "kind", ("stock",), KINDS),
     Meet(MARK, "#191a20", ("#fffdf7",)),
-    # edges of controls, what is chosen, bars, the caret, the ring of the focus
+    # edges of controls, chosen elements, bars, the caret, the focus ring
     Meet(MARK, "line-strong", (*PAGE, *EMPTY)),
     Meet(MARK, "ink", (*PAGE, "stone-sunk")),
     Meet(MARK, "chips mult score", ("stone-sunk", "stone", "sheet")),
@@ -109,7 +109,7 @@ MEET = (
     Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "chips ink-2", HOVERED),
     Meet(MARK, "line-strong score", ("color-mix(in oklab, var(--ink) 9%, var(--stone))",)),
-    # the squares of the workbench, and the line of a file that is lit
+    # the squares of the workbench, and the highlighted line of a file
     Meet(MARK, "stone sheet", ("color-mix(in oklab, var(--copy) 76%, var(--stone))", "mult", "ink")),
     Meet(TEXT, "on-ink", ("mult", "ink")),
     Meet(TEXT, "ink", ("color-mix(in oklab, var(--mark) 32%, var(--sheet))",)),
@@ -162,7 +162,7 @@ def written(name: str) -> str:
 
 
 def failures(look: Look) -> list[str]:
-    """Name the pairs that stand out too little in a look."""
+    """Name the pairs with too little contrast in a look."""
     found = []
     for least, inks, grounds, scopes, veil in MEET:
         for ink, ground, scope in (
@@ -185,7 +185,7 @@ EXPRESSION = re.compile(r"(?:color-mix|light-dark)\((?:[^()]|\([^()]*\))*\)|#[0-
 
 
 def is_colour(name: str) -> bool:
-    """Tell whether a token or one that stands for others is a colour."""
+    """Return whether a token, or a token behind it, is a colour."""
     try:
         return name in STANDS_FOR or bool(colour(f"var(--{name})", LOOKS[0], "chips"))
     except (KeyError, ValueError):
@@ -193,7 +193,7 @@ def is_colour(name: str) -> bool:
 
 
 def expressions(text: str) -> set[str]:
-    """Find the colours of a text: tokens, what is mixed of them, and figures."""
+    """Find the colour expressions in a text: tokens, mixtures of them, and literals."""
     found = {each.replace(", ", ",") for each in EXPRESSION.findall(text)}
     meant = chain.from_iterable(STANDS_FOR[each].split() if each in STANDS_FOR else [each] for each in found)
     return {each for each in meant if "(" in each or "#" in each or is_colour(each)}
@@ -211,7 +211,7 @@ def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
 
 
 def test_no_style_takes_the_token_of_a_suit_for_something_else() -> None:
-    """A card below would lose the colour of its suit."""
+    """Otherwise a card inside would lose its suit's colour."""
     given = {
         (path.name, value)
         for path in sorted(STYLES.glob("*.css"))
@@ -223,7 +223,7 @@ def test_no_style_takes_the_token_of_a_suit_for_something_else() -> None:
 
 
 def test_a_theme_changes_no_layout() -> None:
-    """Boxes are the same in light and dark, so the law of layout looks at light pages alone."""
+    """Boxes are the same in light and dark, so the layout rules check only light pages."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(STYLES.glob("*.css")))
     themed = re.findall(r"(?:\[data-theme|@media[^{]*prefers-color-scheme[^{]*\{)[^{]*\{([^}]*)\}", text)
     given = {name for body in themed for name in re.findall(r"(?:^|[;\s])(-{0,2}[a-z][\w-]*):", body)}

@@ -1,4 +1,4 @@
-"""The meaning of the document's attributes, and that nothing else means anything."""
+"""The meaning of the document's attributes, and that other attributes mean nothing."""
 
 import re
 from dataclasses import replace
@@ -263,7 +263,7 @@ def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
     texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py")}
     for tool in ToolbarAct:
         layers = {path.parent.name for path, text in texts.items() if re.search(rf"\bToolbarAct.{tool.name}\b", text)}
-        assert {"actions", "view"} <= layers <= {"actions", "view", "input"}  # a key may do it as well
+        assert {"actions", "view"} <= layers <= {"actions", "view", "input"}  # a key may send it as well
 
 
 def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:

@@ -1,4 +1,4 @@
-"""The page says how many files are dragged over it, as far as the browser tells it."""
+"""The page says how many files are dragged over it, if the browser reports that."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The lists of features: every message of a page has a handler, and each feature does what its hooks promise."""
+"""The lists of features: every message of a page has a handler, and each feature's hooks work."""
 
 from typing import Any, get_args, get_origin
 

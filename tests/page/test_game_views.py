@@ -1,4 +1,4 @@
-"""The drawings of the games' tables: models that are seen alike are drawn alike, and the panels may wait."""
+"""The drawings of the game tables: equal visible models are drawn alike, and panels can wait."""
 
 import random
 from importlib import import_module

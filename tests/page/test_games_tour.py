@@ -1,4 +1,4 @@
-"""New here? at the games: three steps on the table as it lies; doing one leads to the next, Escape and Leave end it."""
+"""New here? at the games: three steps on the current table; doing one leads to the next, Escape and Leave end it."""
 
 import re
 from collections.abc import Callable

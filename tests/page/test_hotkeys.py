@@ -1,4 +1,4 @@
-"""The sheets of keys: each key that a page lists does something there, and each that does something is listed."""
+"""The sheets of keys: each listed key does something, and each key that does something is listed."""
 
 from collections.abc import Callable
 from dataclasses import replace

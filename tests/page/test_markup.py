@@ -1,4 +1,4 @@
-"""Markup that is quick to fill in: what `markupsafe` makes of the same parts, escaped and all."""
+"""Fast markup: the same result as `markupsafe` for the same parts, including escaping."""
 
 import markupsafe
 import pytest

@@ -1,4 +1,4 @@
-"""The overlay: at most one thing is open over the table, and whatever it is, Escape closes it."""
+"""The overlay: at most one is open over the table, and Escape closes it."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The rooms that tables of games share: results as a file, lines of play, the desk, bars; they know no game."""
+"""The modules shared by game tables: results as a file, lines of play, the desk, bars; they know no game."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A student's place at each table of a game: it has an address, keeps its texts, and comes back after a reload."""
+"""A student's place at each game table: it has an address, stores its texts, and is restored after a reload."""
 
 from collections.abc import Callable
 from typing import Any

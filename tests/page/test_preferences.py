@@ -1,4 +1,4 @@
-"""The settings: what is chosen is shown, remembered, and recalled; nothing else is."""
+"""The settings: choices are shown, stored and restored; nothing else is."""
 
 from typing import NamedTuple, cast
 
@@ -69,7 +69,7 @@ def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.
     row = Setting("Size of the cards", ("usual", "large"), "(min-width: 90rem)", "large", "usual")
     for home in ("settings", "settings_panel"):
         monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
-    drawn = Markup("[{} {}{}]")  # which choices a button can carry is read once, at the start
+    drawn = Markup("[{} {}{}]")  # the choices of a button are read once, at the start
     monkeypatch.setattr(
         "ortalab.page.settings_panel.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
     )

@@ -1,4 +1,4 @@
-"""No selector makes the browser style the whole page anew; the body tells what styles ask for, as `.with-sheet`."""
+"""No selector makes the browser restyle the whole page; the body has classes for styles, such as `.with-sheet`."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ VIEWS = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").
 
 
 def subject(selector: str) -> str:
-    """Return the last part of a selector, without what stands in brackets."""
+    """Return the last part of a selector, without its brackets."""
     while selector != (bare := re.sub(r"(:[\w-]+)\([^()]*\)", r"\1", selector)):
         selector = bare
     return re.split(r"[\s>+~]+", selector)[-1]
@@ -44,7 +44,7 @@ ASKED = {
 
 
 def test_no_style_asks_the_whole_page_by_has() -> None:
-    """The browser would compute the style of all its elements anew whenever something is put down."""
+    """Otherwise the browser would recompute all styles whenever something is dropped."""
     found = {(name, rule.strip()) for name, text in SHEETS.items() for rule in WIDE.findall(text)}
     assert found == ASKED
 

@@ -47,7 +47,7 @@ ORTALAB: Table[OrtalabModel, Any] = ortalab
 
 @dataclass
 class Page:
-    """The toy's page, and the browser's history that goes along."""
+    """The toy's page, and the browser's history."""
 
     model: Model = field(default_factory=lambda: toy.start("0"))  # each edit replaces the browser's entry
     entries: list[str] = field(default_factory=lambda: ["0"])
@@ -129,7 +129,7 @@ def test_a_reload_keeps_undo_and_redo() -> None:
     kept = read_edits(TOY.start, write_edits(page.model))
     assert kept
     again = Page(toy.start("")).send(OpenLink(""), kept)
-    assert again.model.table == page.model.table  # where the address names a place, it does not name the game
+    assert again.model.table == page.model.table  # an address that names a place does not name the game
     again = Page().send(OpenLink("#0-0"), kept)
     assert letters(again.send(PageAct.REDO)) == "ABc"
     assert letters(again.send(PageAct.UNDO, PageAct.UNDO)) == "abc"

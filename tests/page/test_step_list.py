@@ -1,4 +1,4 @@
-"""The list of steps is scrolled to a step that is out of sight in it, and to no other."""
+"""The list of steps is scrolled to a step that is out of view, and not otherwise."""
 
 from types import SimpleNamespace
 

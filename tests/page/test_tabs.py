@@ -1,4 +1,4 @@
-"""Two tabs with the same game: the one that the other overtakes says so, and follows or stays."""
+"""Two tabs with the same game: the one that falls behind says so, and follows or stays."""
 
 from collections.abc import Callable
 from typing import Any
@@ -21,7 +21,7 @@ Make = Callable[..., GamePage[Any]]
 
 
 def told(page: GamePage[Any], other: GamePage[Any]) -> GamePage[Any]:
-    """Let a tab hear what another one has written."""
+    """Notify a tab of another tab's write."""
     page.lines = other.lines
     return page.send(StoredData(lines=other.lines))
 

@@ -1,6 +1,6 @@
-"""The visits of the corpus to the tables of games: enough happens in them.
+"""The corpus's visits to game tables: enough happens in them.
 
-The corpus itself, printed by two Pythons, shows that a visit repeats itself.
+The corpus itself, printed by two Pythons, shows that visits are reproducible.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Three letters to be put in order: the smallest game, a test of the shell and the shared features."""
+"""Three letters to put in order: the smallest game, a test of the shell and the shared features."""
 
 import re
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ CELLS = Markup('<section class="row"><h2>Cells</h2><div id="row-cells">{}</div><
 
 
 class Game(NamedTuple):
-    """A game from its deal."""
+    """A game from its deal on."""
 
     seed: int
-    moves: tuple[str, ...] = ()  # "0" turns the letter of a cell, "02" swaps those of two
+    moves: tuple[str, ...] = ()  # "0" turns the letter of a cell, "02" swaps the letters of two
 
 
 class State(NamedTuple):
@@ -47,7 +47,7 @@ class State(NamedTuple):
 
     cells: str
     moves: int
-    is_over: bool  # the letters are in order
+    is_over: bool  # whether the letters are in order
 
 
 def read(text: str) -> Game:
@@ -73,13 +73,13 @@ def write(game: Game) -> str:
 
 GAME: GameTable[Game, str] = GameTable(
     *(NAME, Game, 1000, read, write, state_of, lambda game: tuple(Step(nth + 1) for nth in range(len(game.moves)))),
-    *(lambda state: Outcome(state.moves), lambda *_: False, ""),  # nothing new is seen by a move
+    *(lambda state: Outcome(state.moves), lambda *_: False, ""),  # a move reveals nothing
 )
 
 
 @dataclass(frozen=True)
 class Model(GameModel[Game, Place, str, State]):
-    """The page of the game."""
+    """The model of the game's page."""
 
     game, word = GAME, GAME.word
 
@@ -108,7 +108,7 @@ def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Walk over the cells with the arrows; with Shift the letter moves along."""
+    """Move over the cells with the arrows; Shift moves the letter along."""
     if not isinstance(model.focus, Place) or key.name not in STEPS:
         return page_key(model, key)
     to = Place("cells", model.focus.place + STEPS[key.name])
@@ -126,7 +126,7 @@ def ghost(model: Model) -> str:
 
 
 def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
-    """Return the cells, a panel with the deal and the results, and what the shell draws around them."""
+    """Return the cells, a panel with the deal and the results, and the shell's regions around them."""
     cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
     drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder, dict), "table": CELLS.format(cells)}
     acts = {DealAct.NEW: "New deal", ReviewAct.BACK: "Back", ReviewAct.ON: "On"}

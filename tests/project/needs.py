@@ -1,4 +1,4 @@
-"""Needs of some tests beyond `pip install -e .[dev]`: without them the tests are skipped, and fail in CI."""
+"""Needs of tests beyond `pip install -e .[dev]`: without them the tests are skipped, but fail in CI."""
 
 import importlib.util
 import os
@@ -12,7 +12,7 @@ import build
 
 
 class Need(NamedTuple):
-    """A need: its name, a test of whether it is there, and how to install it."""
+    """A need: its name, a test for it, and how to install it."""
 
     is_there: Callable[[], bool]
     sentence: str
@@ -37,7 +37,7 @@ NEEDS: Mapping[str, Need] = {
 
 
 def demand(name: str) -> None:
-    """Skip the current test if something is missing; in CI, where everything must be there, fail."""
+    """Skip the current test if something is missing; fail in CI, where everything must be installed."""
     need = NEEDS[name]
     if need.is_there():
         return

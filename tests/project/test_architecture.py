@@ -1,4 +1,4 @@
-"""The house as it is promised: which way the arrows point, and how large a room may be."""
+"""The architecture: the direction of imports, and the size of modules and functions."""
 
 import ast
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ def place_of(module: str) -> tuple[int, int]:
 
 
 class Source(NamedTuple):
-    """The facts about a file that the tests ask for; the rest of its tree is let go, as there are hundreds."""
+    """The facts about a file that the tests use; the rest of its syntax tree is dropped, as there are many files."""
 
     lines: int
     imports: tuple[str, ...]
@@ -71,7 +71,7 @@ class Source(NamedTuple):
 
 @cache
 def source_of(path: Path) -> Source:
-    """Parse a file, once for all that look at it."""
+    """Parse a file, once for all tests."""
     text = path.read_text(encoding="utf-8")
     nodes = list(ast.walk(ast.parse(text)))
     functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
@@ -86,7 +86,7 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
     elif isinstance(node, ast.ImportFrom):
         assert node.level == 0, f"{path} imports by dots; say where from"
         yield node.module or ""
-        # What is imported may be a module itself: `from ortalab.tables.rounds import link`.
+        # An imported name may be a module: `from ortalab.tables.rounds import link`.
         names = (f"{node.module}.{name.name}" for name in node.names)
         yield from (name for name in names if name in MODULES | TOOLS)
     else:
@@ -94,7 +94,7 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
 
 
 def named_by(node: ast.AST) -> Iterator[str]:
-    """Yield the module that a call names to be loaded late: of a feature, or the home of a name."""
+    """Yield the module that a call names to be imported later: of a feature, or the home of a name."""
     match node:
         case ast.Call(func=ast.Name("Feature"), args=[ast.Constant(str(module)), *_]):
             yield module
@@ -103,7 +103,7 @@ def named_by(node: ast.AST) -> Iterator[str]:
 
 
 def imports_of(path: Path) -> tuple[str, ...]:
-    """Return every module that a file imports, wherever the import stands."""
+    """Return every module that a file imports, wherever the import is."""
     return source_of(path).imports
 
 
@@ -146,7 +146,7 @@ def low(module: str) -> Iterator[str]:
 
 
 def circle(arrows: dict[str, set[str]]) -> list[str]:
-    """Return the names along a circle of arrows, [] where there is none."""
+    """Return the names along a cycle of imports, [] if there is none."""
     done: set[str] = set()
 
     def walk(name: str, way: list[str]) -> list[str]:
@@ -230,7 +230,7 @@ def test_the_shell_knows_no_game() -> None:
 
 def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:
     paths = {path.stem: path for path in (ROOT / "static").rglob("*.py")}
-    known, left = {"main", "page"}, ["main", "page"]  # which a table's own part extends, and is named by its row
+    known, left = {"main", "page"}, ["main", "page"]  # extended by a table's own part, and named by its row
     while left:
         imported = {*imports_of(paths[left.pop()])}
         assert not {name for name in imported if name.startswith("ortalab.") and not name.startswith("ortalab.page.")}

@@ -1,4 +1,4 @@
-"""The bench: jokers wait beside the round, count for nothing, and go with it wherever it goes."""
+"""The bench: jokers beside the round that count for nothing, and move with it."""
 
 import pytest
 
@@ -204,7 +204,7 @@ def test_a_new_round_leaves_the_bench_as_it_is() -> None:
     assert Table().waiting == ()
 
 
-# --- jokers of one's own that wait ------------------------------------------------------------------------------------
+# --- custom jokers on the bench ---------------------------------------------------------------------------------------
 
 TIDE = "Low-Tide=scored=rank-2=mult-4"
 OWN = f"1&p=10h.10s&b=Low-Tide.Mime&x={TIDE}"

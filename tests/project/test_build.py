@@ -1,4 +1,4 @@
-"""The build's promises that need no browser: locks without hosts, one sentence for what is missing, stable names."""
+"""Properties of the build without a browser: locks without hosts, one sentence for missing tools, stable names."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_each_pip_is_a_letter_as_large_as_its_drawing() -> None:
         assert glyphs[name].width == EM
         assert 0 < left < right < EM
         assert 0 <= low < high < EM
-        assert left + right == pytest.approx(EM, abs=EM / 24)  # it stands in the middle
+        assert left + right == pytest.approx(EM, abs=EM / 24)  # it is in the middle
         assert high - low > EM / 2
     assert pips(SPRITE) == pips(SPRITE)
 

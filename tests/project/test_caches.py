@@ -1,7 +1,7 @@
-"""Caches: few, and each says on its line what it saves, so that one that saves nothing is found.
+"""Caches: few, each with a comment on its line about what it saves, so that a useless one is found.
 
-The numbers are those of CPython: what the calls cost that a cache answers, with every other cache in its place. Those
-of an edit and of a move are means over long random visits, as those of `tests/corpus`.
+The numbers are CPython's: the cost of the calls that a cache answers, with all other caches in place. Those per edit
+and per move are means over long random visits, like those of `tests/corpus`.
 """
 
 import ast
@@ -18,7 +18,7 @@ SAVES = re.compile(r"  # saves [0-9.]+(?:%| µs| ms) of (?:a|an|each|the) [a-z]"
 
 
 def caches(path: Path) -> list[str]:
-    """Return the lines of a module that make a cache."""
+    """Return the lines of a module that create a cache."""
     text = path.read_text(encoding="utf-8")
     found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and node.id in NAMES]
     lines = text.splitlines()

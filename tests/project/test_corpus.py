@@ -1,4 +1,4 @@
-"""The corpus that two Pythons must agree on: what comparing it says, and that it has something of everything."""
+"""The corpus on which two Pythons must agree: the comparison's output, and that the corpus covers everything."""
 
 from __future__ import annotations
 

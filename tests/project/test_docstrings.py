@@ -1,4 +1,4 @@
-"""The docstrings of the public names: each is there, and what is called shows its use."""
+"""The docstrings of the public names: each has one, and functions show an example."""
 
 import inspect
 

@@ -1,4 +1,4 @@
-"""The documents: every link leads somewhere, every picture has words, every test that they name is there.
+"""The documents: every link has a target, every picture a description, and every named test exists.
 
 Links are looked up without a network: files, headings, and the pages as they are built.
 """
@@ -114,7 +114,7 @@ def pages() -> dict[str, Parts]:
 
 
 def links_to_pages(pages: dict[str, Parts]) -> Iterator[tuple[str, str, str]]:
-    """Yield the links of the pages to pages: from which one, to which one, and to which place in it."""
+    """Yield the links between the pages: source, target, and place in the target."""
     for folder, parts in pages.items():
         for link in parts.links:
             if ":" in link:

@@ -1,8 +1,8 @@
-"""The guides tell what happens: every transcript in docs/ is replayed, in a folder with the files that the guide shows.
+"""The guides are accurate: every transcript in docs/ is replayed, in a folder with the guide's files.
 
-A block after `<!-- file: NAME -->` is a file. In a block of `console` a line after `$ ` is typed into a shell, where
-`ortalab` is the command and `python` this Python, and what follows is what it prints; a line `…` stands for any lines.
-With --rewrite-golden the transcripts are written anew, but for those with such a line.
+A block after `<!-- file: NAME -->` is a file. In a `console` block, a line after `$ ` is typed into a shell, where
+`ortalab` is the command and `python` this Python, and the lines after it are its output; a line `…` stands for any
+lines. --rewrite-golden rewrites the transcripts, except those with such a line.
 """
 
 import os
@@ -37,12 +37,12 @@ def typed(transcript: str) -> list[str]:
 
 
 def replayed(transcript: str, folder: Path) -> str:
-    """Type the lines of a transcript into one shell; return the transcript as it is now."""
+    """Type the lines of a transcript into one shell; return the transcript with the current output."""
     lines = typed(transcript)
     tools = "".join(
         f'{name}() {{ "{sys.executable}" {more} "$@"; }}; export -f {name}\n' for name, more in TOOLS.items()
     )
-    # Between two lines their outputs are told apart, without touching the status that `$?` asks for.
+    # Outputs of two lines are separated without changing the status that `$?` reads.
     script = "".join(f"{line}\nstatus=$?; echo '{END}'; (exit $status)\n" for line in lines)
     done = subprocess.run(
         ["/bin/bash", "-c", tools + script],
@@ -52,7 +52,7 @@ def replayed(transcript: str, folder: Path) -> str:
             "PYTHONPATH": str(ROOT),
             "PYTHONUTF8": "1",
             "LC_ALL": "C.UTF-8",
-            "ORTALAB_PAGE": "#",  # the guides stand on the page, and its links lead there
+            "ORTALAB_PAGE": "#",  # the guides are on the page, where their links work
         },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -64,14 +64,14 @@ def replayed(transcript: str, folder: Path) -> str:
 
 
 def is_told(told: str, now: str) -> bool:
-    """Does a transcript say what happens now? A line `…` stands for any lines."""
+    """Return whether a transcript matches the current output; a line `…` stands for any lines."""
     pattern = "".join("(?:.*\n)*?" if line == ANY else re.escape(line) for line in told.splitlines(keepends=True))
     return re.fullmatch(pattern, now) is not None
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Make an empty folder, beside one in which `python` is this Python for programs too."""
+    """Create an empty folder, beside one in which `python` is this Python, also for programs."""
     for name in ("bin", "here"):
         (tmp_path / name).mkdir()
     (tmp_path / "bin/python").write_text(f'#!/bin/bash\nexec "{sys.executable}" "$@"\n', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The part of the standard library that the pages ship: what Python's start needs, by its imports, and nothing else."""
+"""The shipped part of the standard library: exactly what Python's start needs, by its imports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The licences of the page: every package inside its scripts has a text, and one without a text stops the build."""
+"""The licences of the page: every package in its scripts has a text, and a missing text stops the build."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ INSIDE_PYSCRIPT = {"polyscript", "coincident", "reflected-ffi", "codedent", "to-
 
 @pytest.fixture
 def target(tmp_path: Path) -> Path:
-    """Make a folder with the names of the bundles that the page ships."""
+    """Create a folder with the names of the bundles that the page ships."""
     dist = licences.BUNDLES["pyscript"]
     shipped = {
         "pyscript-1": [path.name for name in ("core", *assemble.PLUGINS) for path in dist.glob(f"{name}*.js")],

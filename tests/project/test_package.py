@@ -1,4 +1,4 @@
-"""The packages of a release: what is in them, what they say of themselves, and that what is installed works."""
+"""The packages of a release: their contents, their metadata, and that an installed one works."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from email.message import Message
 
 pytestmark = [
-    pytest.mark.no_cover,  # what runs here is another process
+    pytest.mark.no_cover,  # this runs in another process
     pytest.mark.slow,
     pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
 ]
@@ -48,7 +48,7 @@ CLEAN = {name: value for name, value in os.environ.items() if not name.startswit
 
 
 def ran(*command: str | Path, cwd: Path) -> str:
-    """Run a command as a user does, check that it succeeds and return what it printed."""
+    """Run a command as a user does, check that it succeeds, and return its output."""
     done = subprocess.run(
         command, cwd=cwd, env=CLEAN, capture_output=True, encoding="utf-8", errors="replace", check=False
     )
@@ -65,7 +65,7 @@ class Packages(NamedTuple):
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """Build both as CONTRIBUTING says: in a checkout, where build.py stands before the package `build`."""
+    """Build both as CONTRIBUTING describes: in a checkout, where build.py shadows the package `build`."""
     folder = tmp_path_factory.mktemp("packages")
     ran(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, cwd=ROOT)
     return Packages(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))
@@ -106,7 +106,7 @@ def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path:
 
 
 def test_the_student_s_way_in_works_from_a_copy_of_the_repository(packages: Packages, tmp_path: Path) -> None:
-    """Install as the README says before there is a release, from the repository's files alone, and check a program."""
+    """Install as the README says before a release, from the repository's files only, and check a program."""
     with tarfile.open(packages.sdist) as package:
         package.extractall(tmp_path, filter="data")
     copy = next(tmp_path.iterdir())
@@ -151,7 +151,7 @@ def test_the_wheel_carries_the_built_page_and_stays_small(packages: Packages) ->
 
 
 def named(pattern: str, text: str) -> dict[str, str | int]:
-    """Read the object that a text of the page has where a pattern says."""
+    """Parse the object in a text of the page that a pattern finds."""
     found = re.search(pattern, text, re.DOTALL)
     assert found
     read: dict[str, str | int] = json.loads(found[1])
@@ -219,7 +219,7 @@ def test_the_readme_of_the_package_links_to_the_files_of_its_version(packages: P
 
 
 def lend(package: str, site: Path) -> None:
-    """Copy an installed package into another environment, as pip leaves it: nothing is downloaded."""
+    """Copy an installed package into another environment, as pip would: nothing is downloaded."""
     for path in metadata.files(package) or ():
         if ".." not in path.parts and path.suffix != ".pyc":
             (site / path).parent.mkdir(parents=True, exist_ok=True)
@@ -228,7 +228,7 @@ def lend(package: str, site: Path) -> None:
 
 @pytest.fixture(scope="module")
 def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the wheel into an empty environment that has what it depends on; return the folder of its commands."""
+    """Install the wheel into an empty environment with its dependencies; return the folder of its commands."""
     folder = tmp_path_factory.mktemp("empty") / "venv"
     ran(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder.parent)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")

@@ -1,4 +1,4 @@
-"""The contents of a page's packs, by the registry alone, and Python's imports from them."""
+"""The contents of a page's packs, derived from the registry, and Python's imports from them."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ FOREIGN["days"] = (
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)
 def test_a_page_has_nothing_of_another_table(row: Row) -> None:
-    """Neither at its start nor late nor in its worker."""
+    """A page has none at its start, late, or in its worker."""
     foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
     own_course = f"{COURSES}.{row.name}"
     assert not {name for name in foreign - OF_JUDGES if not name.startswith(own_course)}
@@ -164,7 +164,7 @@ def test_imports_are_read_at_the_start_and_late() -> None:
 
 
 class Bytes:
-    """A buffer of the browser's."""
+    """A browser's buffer."""
 
     def __init__(self, pack: Mapping[str, object], level: int | None = None) -> None:
         plain = marshal.dumps(dict(pack))
@@ -176,7 +176,7 @@ class Bytes:
 
 @pytest.fixture
 def importer() -> Iterator[Any]:
-    """Give the page's importer, and take out again what was imported with it."""
+    """Provide the page's importer, and remove what was imported with it at the end."""
     spec = importlib.util.spec_from_file_location("packs", source("packs.py"))
     assert spec
     assert spec.loader

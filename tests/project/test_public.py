@@ -1,4 +1,4 @@
-"""The public face: every name explained and tried, and no part loading another that it does not need."""
+"""The public API: every name is documented and tried, and no part imports another that it does not need."""
 
 import doctest
 import inspect
@@ -142,7 +142,7 @@ def test_a_joker_says_what_the_assignment_says_of_it() -> None:
 
 
 def folders_of(name: str) -> Iterator[str]:
-    """Yield the packages below `ortalab` that hold a module."""
+    """Yield the packages below `ortalab` that contain a module."""
     parts = name.split(".")
     yield from (".".join(parts[:depth]) for depth in range(2, len(parts)))
 
@@ -150,7 +150,7 @@ def folders_of(name: str) -> Iterator[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
 def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
-    """Read the report of `-X importtime`, so homes are imported by `__import__`: it does not see `import_module`."""
+    """Read the report of `-X importtime`; homes are imported by `__import__`, as it does not see `import_module`."""
     (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
     code = f"""if True:
         import sys

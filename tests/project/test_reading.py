@@ -1,4 +1,4 @@
-"""The pages to read: every rule and joker can be linked, every link leads somewhere, nothing comes from elsewhere."""
+"""The documentation pages: every rule and joker has a link, every link a target, nothing is loaded from elsewhere."""
 
 import posixpath
 import re

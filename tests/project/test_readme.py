@@ -1,4 +1,4 @@
-"""The README says what is true: its generated parts are what the code says, its examples run."""
+"""The README is accurate: its generated parts match the code, and its examples run."""
 
 import doctest
 import re
@@ -69,7 +69,7 @@ def span(low: int, high: int) -> str:
 
 
 def the_page(address: str = URLS.get("Page", "")) -> str:
-    """Return the line that names the page's address, or says how to see the page while there is none."""
+    """Return the line with the page's address or, while there is none, how to see the page."""
     if not address:
         return (
             "**Page**: it has no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
@@ -78,7 +78,7 @@ def the_page(address: str = URLS.get("Page", "")) -> str:
 
 
 def the_installing() -> str:
-    """Return how to install the command, before there is a release and after."""
+    """Return the installation instructions, before and after a release."""
     return (
         f"    pip install git+{URLS['Source']}    # the command; in a copy of this repository: pip install .\n"
         "\nOnce there is a release, `pip install ortalab` is enough, and includes the page. Python 3.11 or later."
@@ -168,7 +168,7 @@ def test_one_setting_names_the_page_s_address() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
 def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
-    """Type every `ortalab …` for students and teachers, where `cargo run` is a program that is right."""
+    """Type every `ortalab …` for students and teachers, with a correct program in place of `cargo run`."""
     (tmp_path / "cargo").write_text(CARGO)
     (tmp_path / "cargo").chmod(0o755)
     rounds = "".join(re.findall(r"```yaml\n(cards_played:.*?)```", README.read_text(encoding="utf-8"), re.DOTALL))
@@ -183,7 +183,7 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         if line.startswith("    ortalab ") and ".jkr" not in line
     ]
     assert [words[1] for words in typed] == ["check", "grade"]
-    typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to be built
+    typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to build
     path = f"{tmp_path}:/usr/bin:/bin"
     said = [
         subprocess.run(

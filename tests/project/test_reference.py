@@ -44,7 +44,7 @@ HOMES = {"ortalab.games.poker": "hands", "ortalab.games.triangles": "polygons"}
 
 @pytest.mark.parametrize(("package", "entry"), constants(), ids=lambda part: getattr(part, "name", part))
 def test_the_example_of_a_constant_runs(package: str, entry: Entry) -> None:
-    """Run the text below a constant, which the doctests of its module do not see."""
+    """Run the example in the text below a constant, which its module's doctests do not include."""
     module = importlib.import_module(package)
     names = {name: getattr(module, name) for name in module.__all__}
     if package in HOMES:

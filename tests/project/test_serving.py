@@ -1,4 +1,4 @@
-"""The server of this machine: a sub-folder, texts packed for those who take that, nothing kept that may change."""
+"""The local server: a sub-folder, texts compressed for clients that accept it, nothing cached that may change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PAGE = "<p>Ortalab</p>" * 99
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[int]:
-    """Serve a small page; give its port."""
+    """Serve a small page; return its port."""
     (tmp_path / "index.html").write_text(PAGE)
     (tmp_path / "app-0123456789.zip").write_bytes(b"zip")
     started = server(tmp_path)

@@ -1,4 +1,4 @@
-"""The cuts in Pyodide: on a Python of a few functions and on the real one. The corpus runs the rest."""
+"""The trimming of Pyodide: on a Python of a few functions and on the real one. The corpus tests the rest."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def call(index: int) -> bytes:
 
 
 class Small:
-    """A Python of four built-in modules, each with a function that starts it, a method, a definition and a text."""
+    """A Python with four built-in modules, each with an init function, a method, a definition and a text."""
 
     def __init__(self) -> None:
         self.memory = bytearray(STRUCTS + 0x1000)
@@ -81,7 +81,7 @@ class Small:
         return b"\0asm\1\0\0\0" + b"".join(sections)
 
     def left(self, fill: int = 0) -> wasm.Module:
-        """Take two of its modules away."""
+        """Remove two of its modules."""
         module = wasm.Module(self.assembled())
         reach = dead.Reach(places.Python(module), KEPT)
         functions = reach.functions({"main"})
@@ -106,14 +106,14 @@ def test_what_goes_can_be_filled_to_see_that_nobody_reads_it() -> None:
     left = Small().left(fill=255)
     gone = slice(TABLES + 0x100, TABLES + 0x210)
     assert set(left.memory[gone]) == {255}
-    assert left.memory[TABLES + 0x210] == 0  # what is named last stays: nothing tells how long it is
+    assert left.memory[TABLES + 0x210] == 0  # the last named text stays, as its length is unknown
 
 
 def test_a_number_is_a_private_function_only_where_that_could_be_known() -> None:
     small = Small()
     small.main = [const(6), DROP]
     assert len(small.left().functions) == 6
-    small.methods[0] += [const(6), DROP]  # before the next module starts: it may be of the same file
+    small.methods[0] += [const(6), DROP]  # before the start of the next module: it may be from the same file
     assert len(small.left().functions) == 7
     small.methods[0][-2:] = [const(1), const(6), b"\x6a", DROP]  # a sum is never of a function's address
     assert len(small.left().functions) == 6

@@ -1,4 +1,4 @@
-"""The guide to the code says what is true: its picture shows the imports, its walks name the files in their order."""
+"""The guide to the code is accurate: its picture shows the imports, and its walks name files in calling order."""
 
 import re
 import shlex
@@ -19,7 +19,7 @@ from tests.places import ROOT
 from tests.project.walks import entered
 from tools.house import HELD, picture
 
-pytestmark = pytest.mark.no_cover  # the tests watch the calls themselves
+pytestmark = pytest.mark.no_cover  # the tests observe the calls themselves
 Run = Callable[[], object]
 GUIDE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 PICTURE = ROOT / "docs/architecture.svg"
@@ -46,7 +46,7 @@ def files_of(title: str) -> list[str]:
 
 
 def commanded(words: str, *texts: str | bytes) -> list[Run]:
-    """Make a run of a command for each content of its file."""
+    """Run a command for each content of its file."""
 
     def run(text: str | bytes) -> Run:
         def call() -> int:
@@ -59,7 +59,7 @@ def commanded(words: str, *texts: str | bytes) -> list[Run]:
 
 
 def pressed(*links: str) -> list[Run]:
-    """Make a run for each table: its first card is removed, and the page redrawn."""
+    """Run each table: remove its first card, and redraw the page."""
 
     def run(link: str) -> Run:
         before = table.start(link)

@@ -1,4 +1,4 @@
-"""The workflows: two linters find nothing, every action is pinned, every job is bounded and has the least rights."""
+"""The workflows: two linters find nothing, every action is pinned, every job has a time limit and minimal rights."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""List the files of the package that a run calls, in order."""
+"""List the package's files that a run calls, in order."""
 
 import sys
 from collections.abc import Callable

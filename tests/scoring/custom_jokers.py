@@ -39,7 +39,7 @@ def with_joker(form: str, name: str = "Mine") -> str:
 
 
 def is_name(text: str) -> bool:
-    """Tell whether a joker may have this name."""
+    """Return whether a joker may have this name."""
     try:
         check_name(text)
     except OrtalabError:

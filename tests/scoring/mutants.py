@@ -1,6 +1,6 @@
-"""Ortalab with a fault: programs under test that equal ours but for one typical mistake.
+"""Ortalab with a fault: tested programs that equal ours except for one typical mistake.
 
-A fault is a wrong row of the book, a wrong part of the engine, or steps in a wrong order.
+A fault is a wrong row of the book, a wrong part of the engine, or steps in the wrong order.
 """
 
 # ruff: noqa: ANN401, SLF001  (a fault reaches into the engine)
@@ -76,7 +76,7 @@ def row(name: str, **fields: Any) -> Mutant:
     return Mutant(BOOK.changed(replace(BOOK[name], **fields)))
 
 
-# Rows that are wrong.
+# Wrong rows.
 
 
 def left_most_lowest(scene: Scene, spot: Spot) -> int:
@@ -118,7 +118,7 @@ def exactly_two_pair(scene: Scene) -> bool:
     return scene.hand is Hand.TWO_PAIR
 
 
-# Steps that come wrongly. The turn of a card, or of a joker, is a part of the steps.
+# Wrong steps. The turn of a card or of a joker is a part of the steps.
 
 
 def in_turns(steps: Sequence[Step], kinds: set[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
@@ -186,26 +186,26 @@ def steel_scores(steps: Sequence[Step], _: Score) -> Iterator[Step]:
 
 
 def held_editions(steps: Sequence[Step], scored: Score) -> Steps:
-    """Let a held card give its Foil."""
+    """Let held cards gain their Foil."""
     before, turns, after = in_turns(steps, JOKERS)
     foils = [spot for spot in scored.scene.held if spot.card.edition is Edition.FOIL]
     told = [Step(Kind.EDITION, spot, None, None, chips(50), 0, 0) for spot in foils]
     return [*before, *told, *(step for turn in turns for step in turn), *after]
 
 
-# Parts of the engine that are wrong.
+# Wrong parts of the engine.
 
 straight_ranks, suits_of = hands._straight_ranks, hands._suits
 
 
 def refound(make: Callable[..., Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
-    """Find hands in another way: in a book of its own, as books cache the decisions of jokers."""
+    """Find hands in another way, in a separate book, as books cache the decisions of jokers."""
     finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "finder_of", cache(make)))
     return Mutant(Book(book.values()), (*parts, *finders))
 
 
 def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
-    """Look for straights on another ladder if jokers allow steps that large."""
+    """Look for straights on another ladder if jokers allow steps this large."""
 
     def wrong(ranks: Any, size: int, step: int) -> tuple[Rank, ...]:
         if step not in steps:
@@ -221,7 +221,7 @@ def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
 
 
 def tame(rules: Rules, _readings: Readings = USUAL) -> Finder:
-    """Count Wild cards as their own suit alone."""
+    """Count Wild cards only as their own suit."""
     with patch.object(hands, "_suits", lambda _, suit, *, smeared: suits_of(None, suit, smeared=smeared)):
         return Finder(rules)
 

@@ -1,4 +1,4 @@
-"""The ways in which other programs print a score: our steps in students' styles, and more."""
+"""How other programs print a score: our steps in students' styles, and more."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ from ortalab.rounds.play import Kind, Score, Step
 
 
 class Told(NamedTuple):
-    """A step as a program prints it: who acts, what it adds, and chips and mult after it."""
+    """A step as a program prints it: who acts, what it adds, and the chips and mult after it."""
 
     place: int  # in `Score.steps`
     who: str
@@ -84,7 +84,7 @@ def worked_out(_: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def is_worked_out(before: Told, one: Told) -> bool:
-    """Tell whether the state before a step and its gain make the step to the last digit; a changed state does not."""
+    """Return whether the state before a step and its gain give the step exactly; a changed state does not."""
     unit, amount = one.step.gain or (None, 0)
     chips = before.chips + (amount if unit is Unit.CHIPS else 0)
     mult = before.mult + amount if unit is Unit.MULT else before.mult * (amount if unit is Unit.TIMES else 1)
@@ -166,7 +166,7 @@ def summary(scored: Score, steps: Sequence[Told], total: str) -> str:
 
 
 def glued(_: Score, steps: Sequence[Told], total: str) -> str:
-    """Print the score without a line of its own, like a program that forgets a line's end."""
+    """Print the score without a separate line, like a program that forgets a newline."""
     return "\n".join([*map(line, steps), f"7♦ Wild {total}"])
 
 

@@ -1,4 +1,4 @@
-"""Jokers of a round's own: read, written, bounded, and scored like any other."""
+"""Custom jokers of a round: parsed, written, limited, and scored like any other."""
 
 import pickle
 from collections.abc import Callable

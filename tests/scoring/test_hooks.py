@@ -112,7 +112,7 @@ def test_a_step_says_in_whose_turn_another_joker_acts() -> None:
 
 
 def hooked_pool(chance: Random, book: Book) -> Pool:
-    """Draw up to five cards and three jokers, one at least of them of a book."""
+    """Draw up to five cards and three jokers, at least one of them from a book."""
     count = chance.choice([2, 3, 4, 4, 5])
     cards = some_cards(chance, count, chance.sample(RANKS, 3))
     played = chance.randint(1, count)
@@ -124,7 +124,7 @@ def hooked_pool(chance: Random, book: Book) -> Pool:
 
 
 def hooked_bench(chance: Random, book: Book) -> Pool:
-    """Draw up to three cards and a bench, half of it of a book."""
+    """Draw up to three cards and a bench, half of it from a book."""
     count = chance.randint(1, 3)
     cards = some_cards(chance, count, chance.sample(RANKS, 3))
     played = chance.randint(1, count)

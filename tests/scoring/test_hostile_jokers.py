@@ -1,4 +1,4 @@
-"""Hostile declared jokers: huge, deep, circular, marked up, by the thousand; each a sentence, the work counted."""
+"""Hostile declared jokers: huge, deep, circular, with markup, by the thousand; each is one sentence, and cheap."""
 
 import json
 from random import Random
@@ -165,7 +165,7 @@ def isfinite_total(round_: Round) -> bool:
 
 
 def strange(round_: Round) -> bool:
-    """Does a joker of the pack lie there, of which `score` alone knows nothing?"""
+    """Return whether a joker of the pack, unknown to `score` by itself, is in the round."""
     own = {joker.name for joker in round_.own}
     return any(joker.name not in own and joker.name not in BOOK for joker in round_.jokers)
 

@@ -1,4 +1,4 @@
-"""No word of a joker's name breaks on its card: the letters of each size stand within it."""
+"""No word of a joker's name breaks on its card: the letters of each size fit."""
 
 import re
 

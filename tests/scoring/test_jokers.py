@@ -1,4 +1,4 @@
-"""Every joker fires in one round and stays silent in another; the table stands in jokers.yml."""
+"""Every joker acts in one round and stays silent in another; the table is in jokers.yml."""
 
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ def laid(row: dict[str, Any], *names: str) -> Round:
 
 
 def what_happened(scored: Score, silent: int) -> list[tuple[object, ...]]:
-    """Return the gains of a score's steps, the joker at one place left out of the counting of places."""
+    """Return the gains of a score's steps, without counting the joker at one place."""
     return [
         (step.kind, step.spot, step.joker if step.joker is None or step.joker < silent else step.joker - 1, step.gain)
         for step in scored.steps

@@ -1,4 +1,4 @@
-"""Jokers in Python: a file or a package of rows is loaded whole, or refused in one sentence that names the row."""
+"""Jokers in Python: a file or package of rows is loaded completely, or refused in one sentence that names the row."""
 
 import sys
 from importlib.metadata import EntryPoint
@@ -93,7 +93,7 @@ def test_another_process_loads_the_same_file(tmp_path: Path, capsys: pytest.Capt
 
 
 def row(**parts: str) -> str:
-    """Return a file with one row, of these parts."""
+    """Return a file with one row made of these parts."""
     rest = "".join(f", {key}={value}" for key, value in parts.items() if key not in {"name", "text"})
     name, text = parts.get("name", "'Mine'"), parts.get("text", "'it'")
     return f"{HEAD}import random\nJOKERS = [Joker({name}, {text}{rest})]"

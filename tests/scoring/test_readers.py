@@ -1,4 +1,4 @@
-"""The two readers of the rows, by turns and by events, agree on every round that both can play."""
+"""The two engines over the rows, by turns and by events, agree on every round that both can play."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""The rulesets: how one is chosen for a round, and what is said of what another one has."""
+"""The rulesets: how one is chosen for a round, and the errors about things of another."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whole rounds: the assignment's examples, golden rounds of our own, the official cases, and laws."""
+"""Whole rounds: the assignment's examples, golden rounds of our own, the official cases, and properties."""
 
 import json
 from collections import Counter
@@ -90,7 +90,7 @@ def test_a_hand_of_the_assignment_is_found_in_every_order(played: str, hand: Han
         assert score(lay(order)).hand is hand
 
 
-# What the rule book decides, one line each: played, jokers, hand, the places that score.
+# Decisions of the rule book, one per line: played, jokers, hand, the scoring places.
 DECISIONS = [
     ("2♥ 3♦ 4♣ 5♠ 5♥", "Four Fingers", Hand.STRAIGHT, (0, 1, 2, 3)),
     ("5♥ 5♥ 2♥ 3♥ 4♦", "Four Fingers", Hand.STRAIGHT_FLUSH, (0, 1, 2, 3, 4)),
@@ -181,7 +181,7 @@ def test_an_empty_play_and_an_unknown_joker_are_refused_in_a_sentence() -> None:
         score(Round(lay(["2♣"]).played, (), (JokerCard("Barron"),)))
 
 
-# Laws that hold of every round.
+# Properties of every round.
 
 
 @given(rounds | rounds_2)
@@ -222,7 +222,7 @@ def test_a_retrigger_is_never_retriggered(round: Round) -> None:
 
 
 def has_room(round: Round) -> bool:
-    """Whether jokers lie there, and one more can."""
+    """Whether there are jokers, and room for one more."""
     return 0 < len(round.jokers) < MOST
 
 
@@ -234,7 +234,7 @@ def test_blueprint_beside_a_joker_is_worth_a_second_one(round: Round, data: st.D
     twin = JokerCard(copied.name)
     copying = (*jokers[:place], JokerCard("Blueprint"), *jokers[place:])
     doubled = (*jokers[:place], twin, *jokers[place:])
-    # Two passive jokers are worth one, so the law holds of them as well.
+    # Two passive jokers count as one, so the property holds for them as well.
     assert score(replace(round, jokers=copying)).total == score(replace(round, jokers=doubled)).total
 
 

@@ -1,4 +1,4 @@
-"""Readers of today's stored formats: each describes the page's reading of a text, as JSON values."""
+"""Readers of today's stored formats: each describes, as JSON values, how the page parses a text."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -41,7 +41,7 @@ def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  
 
 
 def fields(record: Any) -> Json:  # noqa: ANN401 — any record
-    """Describe a record of text, numbers and lists, each member by name."""
+    """Describe a record of text, numbers and lists by its members' names."""
     return json.loads(json.dumps(record._asdict()))
 
 
@@ -69,7 +69,7 @@ def ortalab_has(model: Model) -> Json:
 
 
 def taken_by_ortalab(text: str) -> Json:
-    """Open a file on a page with rounds, days and a tally of its own."""
+    """Open a file on a page with its own rounds, days and tally."""
     model, _ = after(update, example(), Now(NOW), StoredRounds((), SAVES))
     model, effects = after(update, model, OpenText(text.encode(), "my.json"))
     stored = [json.loads(effect.text) for effect in effects if isinstance(effect, StoreSaves)]
@@ -101,7 +101,7 @@ def outputs(text: str) -> Json:
 
 
 def opened_by_ortalab(text: str) -> Json:
-    """Open a file of a set, or of another kind that holds no saved rounds."""
+    """Open a file of a set, or of another kind without saved rounds."""
     model, _ = after(update, example(), OpenText(text.encode(), "my.json"))
     return [model.sets.walk.link if model.sets.walk else "", encode(model.table), model.notice.text]
 

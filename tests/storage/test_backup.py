@@ -1,4 +1,4 @@
-"""The browser's storage as one file: nothing is doubled, nothing is lost, and order makes no difference."""
+"""The browser's storage as one file: nothing is duplicated or lost, in any order of merging."""
 
 import json
 from collections import Counter
@@ -83,7 +83,7 @@ RESULTS = st.lists(
 ).map(lambda rows: merged({}, {"t": tuple(rows)}))
 
 
-# ---- merge laws -----------------------------------------------------------------------------------------------------
+# ---- merge properties ------------------------------------------------------------------------------------------------
 
 
 @given(DAYS.map(lambda days: merged_days((), days)), DAYS.map(lambda days: merged_days((), days)))
@@ -166,7 +166,7 @@ WRITERS = {"everything": write_backup(FULL), "rounds": SAVES, "games": GAMES, "n
 
 @pytest.mark.parametrize("name", WRITERS)
 def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
-    """Ortalab's, those of the tables, and that of Your days."""
+    """The importers are Ortalab's, those of the tables, and that of Your days."""
     text = WRITERS[name]
     parts = split(text)
     assert (bool(parts.saves), bool(parts.games)) == (name != "games", name in {"everything", "games"})

@@ -1,4 +1,4 @@
-"""A file never takes anything of one's own: the laws of the merge, and files that were made to crowd it out."""
+"""A file never removes one's own data: properties of the merge, and files made to crowd it out."""
 
 import json
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ OWN = Parts(
 
 
 def hostile(day_of_games: str, first: int) -> str:
-    """Return a file that would fill all the room there is."""
+    """Return a file that would fill all the room."""
     days = [day(first + nth, 100, 100, 100) for nth in range(2000)]
     quiz = {"days": {f"{date(2027, 1, 1) + timedelta(nth)}": [0, 9] for nth in range(4000)}, "asked": 36_000}
     games = [game(f"their-{nth}", day_of_games, 10**6) for nth in range(2000)]
@@ -155,7 +155,7 @@ def test_a_round_without_a_name_is_not_added_again() -> None:
     file = saves_text(rounds=[{"name": " ", "link": "1&p=Kh.Ks"}, {"name": "b", "link": "1&p=Ah"}])
     once = merged_saves(OWN.saves, file)
     assert merged_saves(once.text, file).rounds == 0
-    # The page of the rounds calls it by its score, and writes the file anew.
+    # The page of rounds names it by its score, and rewrites the file.
     model, _ = update(example(), StoredRounds((), once.text))
     assert [save.name for save in model.saves.named] == ["a", "Pair, 60", "b"]
     named = [

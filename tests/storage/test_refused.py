@@ -1,4 +1,4 @@
-"""Storage that is full or forbidden: each part of a page that keeps something notes that it was refused."""
+"""Full or forbidden storage: each part of a page that stores something notes the refusal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.page.fake_browser import FakeBrowser
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Memory = Any  # of a module made for each browser
+Memory = Any  # from a module created for each browser
 
 
 def refuse(_: str, __: str) -> None:
@@ -44,7 +44,7 @@ def round_memory(browser: FakeBrowser, message: object) -> Memory:
 
 
 def game_memory(browser: FakeBrowser, message: object) -> Memory:
-    """Follow what is typed at a table of a game."""
+    """Follow typing at a game's table."""
     with browser.module("game_memory") as module:
         before = triangles.start("")
         memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, before.drafts)
@@ -54,7 +54,7 @@ def game_memory(browser: FakeBrowser, message: object) -> Memory:
 
 
 def lines(browser: FakeBrowser, text: object) -> Memory:
-    """Keep the lines of a game."""
+    """Store the lines of a game."""
     with browser.module("game_memory") as module:
         memory = module.Lines("Triangles", "ortalab-lines-triangles", 0, triangles.start("").drafts)
         memory.lines = lambda: text
@@ -63,7 +63,7 @@ def lines(browser: FakeBrowser, text: object) -> Memory:
 
 
 def choice(browser: FakeBrowser, text: object) -> Memory:
-    """Keep a choice."""
+    """Store a choice."""
     with browser.module("memory") as module:
         memory = module.Memory("toy")
         memory.keep("ortalab-choices-toy", text)

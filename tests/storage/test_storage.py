@@ -1,4 +1,4 @@
-"""The storage that all tabs share is written by `storage.py`: all of a change or nothing, under the lock."""
+"""Only `storage.py` writes the storage shared by all tabs: all of a change or nothing, under the lock."""
 
 from __future__ import annotations
 

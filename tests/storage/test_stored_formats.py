@@ -1,7 +1,7 @@
-"""The formats that people have today, in browsers, files and links, are read as they were when they were written.
+"""Today's formats in browsers, files and links are parsed as they were when they were written.
 
-`tests/golden/stored/` holds texts as the page wrote them, and damaged and hostile ones; `read.json` has the values that
-were read of them. Neither is ever written anew: who changes a format adds texts of the new one.
+`tests/golden/stored/` has texts as the page wrote them, and damaged and hostile ones; `read.json` has their parsed
+values. Neither is ever rewritten: to change a format, add texts of the new one.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Declared jokers that are wrong or hostile: each is told in one sentence, with its place and the way out."""
+"""Wrong or hostile declared jokers: each is reported in one sentence, with its place and how to fix it."""
 
 import pytest
 

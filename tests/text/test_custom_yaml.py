@@ -1,4 +1,4 @@
-"""A joker's text and its fields: each says what the other says, and what no field shows stays."""
+"""A joker's text and its fields: each shows the other's content, and parts without a field stay."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Errors that others react to are classes: their fields say what happened, and nobody reads their sentences."""
+"""Errors that callers handle are classes: their fields say what happened, and nobody parses their sentences."""
 
 import pickle
 import re

@@ -1,4 +1,4 @@
-"""YAML in and out: what is read, what is refused and where, and that hostile text costs nothing."""
+"""YAML in and out: what is parsed, what is refused and where, and that hostile text is cheap."""
 
 import json
 import re
@@ -169,7 +169,7 @@ def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: 
     sentence = refusal(text)
     assert sentence.startswith(start)
     assert sentence.isprintable()
-    assert ";" in sentence or "such as" in sentence  # the way out
+    assert ";" in sentence or "such as" in sentence  # how to fix it
 
 
 @pytest.mark.slow
@@ -178,7 +178,7 @@ def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: 
 def test_hostile_text_is_refused_shortly_and_soon(text: str) -> None:
     start = process_time()
     assert len(refusal(text)) < 250
-    assert process_time() - start < 3  # seconds; 0.15 where this was written, a browser is slower
+    assert process_time() - start < 3  # seconds; 0.15 on the author's machine, a browser is slower
 
 
 def test_text_is_refused_by_its_size_in_bytes() -> None:

@@ -1,4 +1,4 @@
-"""JSON that anybody may have written: its depth is known before it is parsed."""
+"""Untrusted JSON: its depth is known before it is parsed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def slow_depth(text: str) -> int:
-    """Follow a text letter by letter."""
+    """Compute the depth character by character."""
     depth = deepest = 0
     is_within = is_escaped = False
     for sign in text:
@@ -59,8 +59,8 @@ def test_what_is_too_deep_or_not_whole_is_one_sentence(text: str | bytes) -> Non
 PARSERS = {
     "ortalab/json_text.py": {"loads", "JSONDecoder"},
     "ortalab/text/yaml_nodes.py": {"SafeLoader"},  # it checks the depth of each node before it goes deeper
-    "ortalab/games/huxxy/bot_host.py": {"loads"},  # of what we ask; it imports nothing of ours
-    "ortalab/courses/huxxy/host.py": {"loads"},  # of what its own `write_answers` wrote
+    "ortalab/games/huxxy/bot_host.py": {"loads"},  # of our own requests; it imports nothing of ours
+    "ortalab/courses/huxxy/host.py": {"loads"},  # of the output of its own `write_answers`
     "static/start/packs.py": {"marshal", "loads"},  # of bytecode that the build wrote
     "static/start/boot.js": {"parse"},  # of an attribute that the build writes
 }
@@ -74,7 +74,7 @@ PARSING |= {"yaml": YAML, "csv": {"reader", "DictReader"}}
 
 
 def parsers_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the names by which a module parses: `json.loads`, or a parser that it imports by name."""
+    """Yield the names by which a module parses: `json.loads`, or a parser imported by name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             home, names = node.value.id, [node.attr]

@@ -1,4 +1,4 @@
-"""Files that commands write: whole or not at all, never over an input or a file of another kind without being asked."""
+"""Files written by commands: complete or not at all, and never over inputs or other kinds of files unasked."""
 
 import errno
 import os
@@ -105,7 +105,7 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
             folder / "class.txt": (folder / "class.txt").read_bytes()
         }
     outputs = ["--csv", "out.csv"]
-    for _ in range(2):  # the second time over what the first has written
+    for _ in range(2):  # the second time over the first output
         assert grade(folder, {"ann": WELL}, *outputs) == DONE
     assert grade(folder, {"ann": WELL}, "--csv", "notes.html", "--overwrite") == DONE
     assert notes.read_text(encoding="utf-8").startswith("program,stage,")

@@ -1,4 +1,4 @@
-"""Every plural and every number in words of a sentence comes from one module: the source is read for others."""
+"""All plurals and numbers in words come from one module: the source is searched for others."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""The schema of a round's file says of a document what its reader says of it.
+"""The schema of a round's file agrees with the parser on every document.
 
-What a schema cannot see is left out of the comparison: how many decimals a number has, and whether a name is taken.
+The comparison ignores what a schema cannot express: the decimals of a number, and whether a name is taken.
 """
 
 import json
@@ -52,7 +52,7 @@ JUNK += [{"times": 2, "again": 1}, {"chips": 5, "per": "held"}, {"times": 2, "pe
 
 
 def agree(document: object) -> bool:
-    """Return whether a document is right; schema and reader must say the same."""
+    """Return whether a document is valid; schema and parser must agree."""
     try:
         check(document)
     except fastjsonschema.JsonSchemaException as error:

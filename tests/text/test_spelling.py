@@ -1,4 +1,4 @@
-"""The spellings of cards and jokers: read kindly, strictly, and refused."""
+"""The spellings of cards and jokers: parsed leniently or strictly, and refused."""
 
 import re
 from itertools import product

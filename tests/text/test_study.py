@@ -1,4 +1,4 @@
-"""Studies as links and files: reading undoes writing, sets have their rounds, and damage is told in a sentence."""
+"""Studies as links and files: parsing reverses writing, sets have their rounds, damage is reported in a sentence."""
 
 import json
 from contextlib import suppress

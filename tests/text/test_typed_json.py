@@ -1,4 +1,4 @@
-"""JSON as typed tuples: what is written is read again, and what is malformed is one sentence."""
+"""JSON as typed tuples: written values are parsed back, and malformed ones give one sentence."""
 
 import json
 from enum import Enum

@@ -1,4 +1,4 @@
-"""The solver's reference: every arrangement, scored by `score` alone; and pools small enough for it."""
+"""The solver's reference: every arrangement, scored only with `score`; and pools small enough for it."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations, permutations, product
@@ -32,7 +32,7 @@ def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
 
 
 def every_team(pool: Pool) -> list[Members]:
-    """Return every choice of jokers: with a bench any 0 to 5, without one all of the round."""
+    """Return every choice of jokers: any 0 to 5 with a bench, otherwise all of the round."""
     count = len(pool.jokers)
     if count == pool.present:
         return [tuple(range(count))]
@@ -79,7 +79,7 @@ def moved(pool: Pool, jokers: Members, played: Members, held: Members) -> int:
 def best_by(
     pool: Pool, teams: Sequence[Members], kind: Callable[[Score], Hashable] = lambda _: 0
 ) -> tuple[dict[Hashable, Answer], int]:
-    """Return the best answer of every kind, and how many arrangements there are."""
+    """Return the best answer of every kind, and the number of arrangements."""
     best: dict[Hashable, Answer] = {}
     count = 0
     for jokers, played, held in arrangements(pool, teams):
@@ -125,7 +125,7 @@ FINISHES: tuple[tuple[Edition | None, ...], ...] = (
 
 
 def some_cards(chance: Random, count: int, ranks: Sequence[Rank], every: Sequence[Marks] = MARKS) -> tuple[Card, ...]:
-    """Draw cards of these ranks that are often alike, of one suit, or all changed in one way."""
+    """Draw cards of these ranks that are often alike, of one suit, or all marked in one way."""
     suits = chance.sample(SUITS, chance.randint(1, 4))
     marks, finishes = chance.choice(every), chance.choice(FINISHES)
     return tuple(
@@ -156,7 +156,7 @@ def any_pool(chance: Random) -> Pool:
 
 
 def straight_pool(chance: Random) -> Pool:
-    """Draw five cards with a straight of four in which one rank comes twice."""
+    """Draw five cards with a straight of four in which one rank occurs twice."""
     start = chance.randint(0, 9)
     ranks = list(RANKS[start : start + 4])
     suits = chance.sample(SUITS, chance.choice([1, 2, 2]))

@@ -1,7 +1,7 @@
-"""An independent, slow reference of the decision: every play of every hand by the score alone, every draw one by one.
+"""An independent, slow reference of the decision: every play of every hand with `score`, every draw one by one.
 
-It shares no code with `ortalab/workshop/decision/`: it uses the score of a round, and its own changes between two
-hands, for the jokers and blinds that `deal_state` deals.
+It shares no code with `ortalab/workshop/decision/`: it uses the score of a round, and its own implementation of the
+changes between two hands, for the jokers and blinds that `deal_state` deals.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def rest(hand: Cards, cards: Cards) -> Cards:
 
 @cache
 def best(hand: Cards, deck: Cards, jokers: Jokers, run: Run) -> tuple[Cards, float]:
-    """Return the play with the greatest mean, with free cards played along, lowest first.
+    """Return the play with the greatest mean, with unused cards played along, lowest first.
 
     Of equal plays, the one with the fewest and then the highest scoring cards, then with the fewest and the lowest
     others.
@@ -157,7 +157,7 @@ def drawn(small: Small, held: Cards, deck: Cards) -> Iterator[tuple[Cards, Cards
 
 
 def play_out(small: Small, hand: Cards, deck: Cards, jokers: Jokers, run: Run, cards: Cards, need: float) -> float:
-    """Return the chance to reach the points needed with these cards, then the best play of each hand."""
+    """Return the chance to reach the remaining points with these cards, then the best play of each hand."""
     held = rest(hand, cards)
     losses: list[Cards] = [*combinations(held, 2)] if run.blind == "The Hook" and len(held) > 2 else [()]
     if run.blind == "The Hook" and len(held) <= 2:
@@ -266,7 +266,7 @@ def discarded(jokers: Jokers, run: Run, cards: Cards, *, is_first: bool) -> tupl
 
 
 def suits_of(card: Card, jokers: Jokers) -> int:
-    """Return the suits that a card counts as, one bit each: with Smeared Joker both of its colour."""
+    """Return the suits that a card counts as, one bit each: under Smeared Joker both of its colour."""
     red, black = SUITS_BY["♥"] | SUITS_BY["♦"], SUITS_BY["♠"] | SUITS_BY["♣"]
     is_smeared = any(joker.name == "Smeared Joker" for joker in jokers)
     return (red if card.suit & red else black) if is_smeared else card.suit

@@ -1,4 +1,4 @@
-"""The daily round: the deals of 400 days to the card, why each is chosen, and what a try is worth."""
+"""The daily round: the deals of 400 days to the card, the reasons for each choice, and the worth of tries."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -79,7 +79,7 @@ def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() 
 def test_a_deal_whose_best_is_plain_is_refused() -> None:
     round_ = read_round("{cards_played: [A♠, A♥, A♣, A♦, K♠], cards_held_in_hand: [2♥, 3♦, 4♦], jokers: [Joker]}")
     assert is_obvious(Deal(FIRST, (*round_.played, *round_.held), round_.jokers))
-    # The jokers' order is all one: Blackboard's three times come last as they are dealt.
+    # The jokers' order does not matter: Blackboard's ×3 comes last as dealt.
     jokers = tuple(map(JokerCard, ("Joker", "Blackboard")))
     assert is_obvious(Deal(FIRST, deal(FIRST).cards, jokers))
 

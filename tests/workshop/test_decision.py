@@ -1,4 +1,4 @@
-"""The decision: against an independent reference and the solver, what changes between hands, and honest intervals."""
+"""The decision: against an independent reference and the solver, changes between hands, and honest intervals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ FEW, ALL = (1, 2, 4, 5), range(1, 501)
 
 
 def small(seed: int) -> tuple[reference.Small, Start]:
-    """A small state, for the reference and for the product; one in ten has eight cards, one in a hundred nine."""
+    """Return a small state, for the reference and the product; one in ten has eight cards, one in a hundred nine."""
     found = reference.deal_state(Random(seed), 7 + (seed % 10 == 0) + (seed % 100 == 0))
     return found, start_of(state_of(found.round))
 
@@ -123,7 +123,7 @@ def test_every_joker_and_blind_can_be_followed() -> None:
 
 
 def after(joker: str, cards: str, **facts: object) -> JokerCard | None:
-    """The joker after some cards are discarded; None where it is used up."""
+    """Return the joker after some cards are discarded; None if it is used up."""
     laid = Round((), (), (JokerCard(joker).stating(**facts),), rules="full")
     kinds = Game(laid, held := read_round(f"{{rules: full, cards_played: [{cards}]}}").played)
     found = kinds.first.discarded(kinds.kinds(held), is_first=True).base.jokers
@@ -168,7 +168,7 @@ def test_a_joker_that_is_used_up_is_gone() -> None:
 )
 def test_a_discard_pays_and_levels(joker: str, cards: str, *, is_first: bool, dollars: int, level: int) -> None:
     card = JokerCard(joker).stating(rank=RANKS[3]) if joker == "Mail-In Rebate" else JokerCard(joker)
-    bull = JokerCard("Bull")  # money is followed only where a joker asks for it
+    bull = JokerCard("Bull")  # money is followed only if a joker reads it
     held = read_round(f"{{rules: full, cards_played: [{cards}]}}").played
     game = Game(Round((), (), (card, bull), rules="full"), held)
     run = game.first.discarded(game.kinds(held), is_first=is_first).base.run

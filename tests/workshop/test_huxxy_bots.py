@@ -1,4 +1,4 @@
-"""Somebody else's Huxxy bot: whatever it does harms nothing, and is told in a sentence on which it forfeits."""
+"""Somebody else's Huxxy bot: nothing that it does harms anything, and every fault forfeits with a sentence."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    {}\n    ret
 
 @pytest.fixture(scope="module")
 def starter() -> Iterator[Starter]:
-    """Give the starter of processes, one for all bots."""
+    """Provide the starter of processes, one for all bots."""
     one = new_starter()
     yield one
     one.close()

@@ -1,4 +1,4 @@
-"""A process that is killed costs its own task and no other; an error of a task is raised where its result is asked."""
+"""A killed process costs only its own task; an error of a task is raised where its result is requested."""
 
 import os
 import signal

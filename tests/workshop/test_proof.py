@@ -1,4 +1,4 @@
-"""Why a hand is that hand, and what each card and joker is worth."""
+"""Why a hand is that hand, and the worth of each card and joker."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The levels and themes of the quiz: counted in what is dealt, over some hundred seeds; and the mistakes it knows."""
+"""The levels and themes of the quiz, counted over some hundred seeds; and the mistakes that it knows."""
 
 from itertools import islice
 

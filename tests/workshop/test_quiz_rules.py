@@ -1,4 +1,4 @@
-"""The rules of the quiz: which of them a round turns on, and which one a mistake breaks."""
+"""The rules of the quiz: which of them decide a round, and which one a mistake breaks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The solver is exact: brute force, which uses nothing but `score`, finds nothing higher and no lesser equal."""
+"""The solver is exact: brute force, using only `score`, finds nothing higher and no smaller tie."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -140,7 +140,7 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
         rounded += exact != Fraction(scored.mult)
         large += scored.total > 2**53
     assert rounded > 20
-    assert large  # there the last digits that are printed depend on it
+    assert large  # the last printed digits depend on it there
 
 
 @pytest.mark.slow

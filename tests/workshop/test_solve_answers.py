@@ -1,4 +1,4 @@
-"""Questions to the solver, and its answers: moves, certificate, executors, slices, the command."""
+"""Questions to the solver, and its answers: moves, proof, executors, slices, the command."""
 
 import pickle
 import re
@@ -151,7 +151,7 @@ def test_of_every_joker_there_is_the_best_are_found() -> None:
         "Blueprint",
         "Blackboard",
     ]
-    # None of a single swap for any other joker, in any place, scores more.
+    # No single swap for any other joker, in any place, scores more.
     for place in range(5):
         for name in bench:
             jokers = [*found.round.jokers]

@@ -1,4 +1,4 @@
-"""The solver of the full game: against every order of small rounds, its bounds, and what it refuses."""
+"""The solver of the full game: against every order of small rounds, its bounds, and its refusals."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,7 +63,7 @@ def test_no_order_of_thousands_of_rounds_scores_more(part: int) -> None:
 
 
 def has_the_best_mean(seed: int) -> bool:
-    """Compare a random round, in which luck hangs together, with all its orders; return whether the answer is exact."""
+    """Compare a random round with correlated luck with all its orders; return whether the answer is exact."""
     random = Random(seed)
     laid = lucky_round(random, *random.choice(LUCKY_SIZES))
     most = max(LuckScore(one).expected for one in arrangements(laid))
@@ -158,7 +158,7 @@ def mult_of(gains: dict[int, Lift], order: tuple[int, ...] | list[int]) -> float
 
 
 def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
-    """Return all that a deal says of an order."""
+    """Return all parts of a deal for an order."""
     passes = [
         (card, [(one.own, one.jokers) for one in gains.passes])
         for line in (deal.played, deal.held)

@@ -1,4 +1,4 @@
-"""The solver's boards: layouts that look the same to every joker share them, and nothing is lost by that."""
+"""The solver's boards: layouts that look the same to every joker share them, without loss."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -51,7 +51,7 @@ OWN = Book(
 
 
 def answers_of(layout: Layout, bench: Bench) -> list[object]:
-    """Return all that the jokers of a bench answer about a layout."""
+    """Return all answers of a bench's jokers about a layout."""
     answers: list[object] = [layout.turn(actor, ()) for actor in bench.asked]
     for actor in bench.copied:
         for phase, abilities in ((layout.scored, actor.row.on_scored), (layout.held, actor.row.on_held)):

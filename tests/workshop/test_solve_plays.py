@@ -25,7 +25,7 @@ from tests.full.rounds import arrangements, best_of_all, lucky_round, read_hand,
 
 @pytest.fixture
 def slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the searches a clock on which each look at it takes five milliseconds."""
+    """Give the searches a clock that advances five milliseconds at each look."""
     ticks = count(0, 0.005)
     for module in (search, hill_climb, plays):
         monkeypatch.setattr(module, "perf_counter", lambda: next(ticks))

@@ -24,14 +24,14 @@ class Told(NamedTuple):
     """A move that the strong player recommended with a chance, and the result of the game."""
 
     seed: int
-    dealt: float  # the logarithm of the odds to win that the deals give
+    dealt: float  # the log odds of winning over the deals
     played: float
     is_first: bool
     has_won: bool
 
     @property
     def columns(self) -> Sequence[float]:
-        """The factors of the numbers of a `Fit`."""
+        """Return the factors of the numbers of a `Fit`."""
         return (1, self.dealt, self.played, self.played * self.dealt, self.is_first)
 
     def chance(self, fit: Fit) -> float:
@@ -40,7 +40,7 @@ class Told(NamedTuple):
 
 
 def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
-    """Play games against others of a strength; among strong players everybody's moves count."""
+    """Play games against others of a strength; among strong players, all players' moves count."""
     for seed in seeds:
         state, made = deal(seed), list[tuple[int, float, float, bool]]()
         while not state.is_over:
@@ -87,7 +87,7 @@ def _solved(matrix: list[list[float]], values: list[float]) -> list[float]:
 
 
 def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
-    """Yield a table in Markdown: the share of moves that won by their stated chance, and by the others' strength."""
+    """Yield a Markdown table: the share of moves that won, by stated chance and by the others' strength."""
     games = (f"{others}, {len({move.seed for move in moves})} games" for others, moves in told.items())
     yield f"| told | {' | '.join(games)} |"
     yield "|---" * (len(told) + 1) + "|"
@@ -106,7 +106,7 @@ def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
 
 
 def _cell(moves: list[tuple[Told, float]]) -> str:
-    """Return the stated chance and the share that won, with its error: the moves of a game are correlated."""
+    """Return the stated chance and the share that won, with its error, as moves of a game are correlated."""
     if not moves:
         return "–"
     won = mean(move.has_won for move, _ in moves)

@@ -64,7 +64,7 @@ def slow_kind(cards: Sequence[str]) -> Kind | None:
 
 
 def is_legal(cards: Sequence[str], top: Sequence[str] | None, *, is_first: bool) -> bool:
-    """Tell whether cards may be played."""
+    """Return whether cards may be played."""
     kind = slow_kind(cards)
     if kind is None or (is_first and "C[3]" not in cards):
         return False
@@ -98,7 +98,7 @@ def deal_texts(deck: list[str]) -> list[list[str]]:
 def slow_turn(
     hand: list[str], top: list[str] | None, actions: Iterator[str], *, is_first: bool
 ) -> list[str | list[str]]:
-    """Return the lines that a turn prints, and then the cards played, none after a pass."""
+    """Return the lines that a turn prints, and the cards played; none after a pass."""
     out: list[str | list[str]] = []
     while True:
         out += show(hand)

@@ -1,4 +1,4 @@
-"""The benchmark of Big-2: the former player stays what it was, and the table's factors follow what is seen."""
+"""The benchmark of Big-2: the former player is unchanged, and the table's factors follow the observed games."""
 
 from math import prod
 from random import Random
@@ -84,13 +84,13 @@ def first_view(seed: int) -> View:
 
 
 def deal_won_by_first(seed: int) -> bool:
-    """Tell whether the strong player wins against easy ones."""
+    """Return whether the strong player wins against easy ones."""
     *_, (_, _, end) = play(deal(seed), [STRENGTHS["strong"], *[STRENGTHS["easy"]] * 3])
     return end.winner == 0
 
 
 def chance_of_what_came(seen: list[Seen]) -> float:
-    """Return the mean chance to win that the table gave to who won."""
+    """Return the mean chance that the table gave to the eventual winner."""
     told = []
     for places, winner in seen:
         weights = [prod(TABLE[row][number] for row, number in own) for own in places]

@@ -1,4 +1,4 @@
-"""Big-2's players: nobody sees what is hidden, a view repeats its moves, and the strong win."""
+"""Big-2's players: none sees hidden cards, a view always gives the same move, and stronger players win."""
 
 from functools import partial
 from itertools import islice
@@ -116,7 +116,7 @@ def test_a_chance_to_win_is_the_share_of_the_weights_that_the_table_gives(
 
 
 def plain_weight(state: State, player: int) -> float:
-    """Return a player's weight as the docstring of `judge` tells it."""
+    """Return a player's weight as the docstring of `judge` describes it."""
     plays, weight, strongest = fall_apart(state.hands[player], state.patterns), 1.0, []
     for other in range(4):
         found = [one for one in find_plays(state.hands[other], state.patterns) if other != player]
@@ -144,9 +144,9 @@ def plain_stand(state: State, player: int, plays: list[Play], strongest: list[di
 
 
 def fall_apart(hand: Cards, patterns: tuple[Pattern, ...]) -> list[Play]:
-    """Return the plays into which a hand falls apart: the lowest of the longest is taken off each time.
+    """Split a hand into plays: the lowest of the longest is removed each time.
 
-    Of equally long patterns comes first which stands first; of a pattern's plays, which is found first.
+    Of equally long patterns, the first listed comes first; of a pattern's plays, the first found.
     """
     left, parts = hand, []
     while left:

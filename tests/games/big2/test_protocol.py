@@ -20,7 +20,7 @@ TRIPLE = Pattern("triple", sets(3), highest)
 
 
 def tell_until_error(script: Sequence[str], patterns: Sequence[Pattern] = PATTERNS) -> tuple[list[str], str]:
-    """Return the lines that a script gives, and the error at which it ends."""
+    """Return the output lines of a script, and the error at which it ends."""
     told: list[str] = []
     try:
         for line in tell_script(script, patterns):

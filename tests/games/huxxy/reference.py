@@ -1,4 +1,4 @@
-"""A second implementation of Huxxy, small, slow and plain: a student's right file, importing nothing of ours."""
+"""A second implementation of Huxxy, small, slow and plain: a student's correct file, without our imports."""
 
 from itertools import pairwise
 from typing import Any

@@ -1,4 +1,4 @@
-"""The values of Huxxy's plays, as far as a player may know."""
+"""The values of Huxxy's plays, from what a player can know."""
 
 import pytest
 

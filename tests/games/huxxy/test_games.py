@@ -44,7 +44,7 @@ def cards_of(state: State) -> Counter[str]:
 
 
 def stray(random: Random) -> Player:
-    """Return a player that mostly does any valid thing, and at times what a searching player does."""
+    """Return a player that mostly makes random valid plays, and sometimes those of a searching player."""
 
     def play(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> Play:
         state = State(
@@ -69,7 +69,7 @@ def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: in
             assert cards_of(apply(state, move)) == pack_of
         play = player_of(*state.arguments())
         if play not in moves:
-            break  # a turn that has gone astray beyond repair
+            break  # a turn that cannot be repaired any more
         state = apply(state, play)
         assert cards_of(state) == pack_of
         assert state.history == (*before.history, play)
@@ -150,7 +150,7 @@ def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
         history.clear()
         hand.clear()
         table.clear()
-        return list(play)  # and a list in place of a tuple
+        return list(play)  # and a list instead of a tuple
 
     assert run([vandal] * PLAYERS, deal(3)) == run([QUICK] * PLAYERS, deal(3))
 
@@ -162,7 +162,7 @@ def test_what_is_no_play_is_refused(play: object) -> None:
 
 
 def slow_best(hand: tuple[str, ...], table: tuple[tuple[str, ...], ...], plays: int) -> int:
-    """Return the fewest points that so many plays can leave, by trying all of them."""
+    """Return the fewest points that this many plays can leave, by trying all of them."""
     best, layer = score(hand), {(tuple(sorted(hand)), tuple(tuple(sorted(group)) for group in table))}
     for number in range(plays):
         layer = {after for before in layer for after in slow_steps(before, lending=number > 0)}
@@ -187,7 +187,7 @@ def slow_steps(position: Position, *, lending: bool) -> set[Position]:
 
 
 def crowded(random: Random) -> Position:
-    """Return a hand of three cards and two groups, all of five neighbouring values."""
+    """Return a hand of three cards and two groups, all from five neighbouring values."""
     low = random.randrange(9)
     deck = [card for card in PACK if card[0] in VALUES[low : low + 5]] * 2
     table: list[tuple[str, ...]] = []

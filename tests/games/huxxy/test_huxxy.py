@@ -1,4 +1,4 @@
-"""Huxxy's rules: the official cases, slow references, and what is no play at all."""
+"""Huxxy's rules: the official cases, slow references, and values that are not plays."""
 
 import json
 from collections import Counter
@@ -24,7 +24,7 @@ HAND = ["KS", "AS", "XX"]
 
 
 def as_tuples(value: object) -> Any:  # noqa: ANN401  (whatever a case holds)
-    """Return a play as the assignment has it, from the lists of JSON."""
+    """Convert a play from JSON lists to the assignment's tuples."""
     return tuple(map(as_tuples, value)) if isinstance(value, list) else value
 
 
@@ -173,7 +173,7 @@ def test_an_empty_group_makes_the_table_invalid_at_the_end() -> None:
 
 
 def slow_is_valid(cards: tuple[str, ...]) -> bool:
-    """Tell whether a group is valid, by the words of the assignment, trying every card for a Joker."""
+    """Return whether a group is valid, by the words of the assignment, trying every card for a Joker."""
     if JOKER in cards:
         rest = tuple(card for card in cards if card != JOKER)
         fits = (card for card in PACK if rest.count(card) < 2 and slow_is_valid((*rest, card)))
@@ -192,7 +192,7 @@ def slow_is_valid(cards: tuple[str, ...]) -> bool:
 
 
 def near(values: str) -> st.SearchStrategy[list[str]]:
-    """Return a strategy for cards of a few values, so that they often make a group; no card is there three times."""
+    """Return a strategy for cards of a few values that often form a group; each card occurs at most twice."""
     cards = st.sampled_from([*(card for card in PACK if card[0] in values), JOKER])
     return st.lists(cards, max_size=9).filter(lambda some: max(Counter(some).values(), default=0) < 3)
 

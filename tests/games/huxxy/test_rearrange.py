@@ -1,4 +1,4 @@
-"""Huxxy in words: why a group, a play or a rearranged table is not valid, and the shortest plays to one that is."""
+"""Huxxy in words: why a group, a play or a rearranged table is invalid, and the shortest plays to a valid one."""
 
 from collections import Counter, deque
 from collections.abc import Sequence

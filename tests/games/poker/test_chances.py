@@ -1,4 +1,4 @@
-"""Poker's chances: counted against brute force and known figures, samples with their error, and what to throw."""
+"""Poker's chances: counted against brute force and known figures, samples with their error, and throws."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ def test_completions_are_those_of_brute_force(held: int, low_ace: bool) -> None:
 
 
 ODDS = {
-    # the cards kept, what is hoped for, and how many of the draws make it: outs of 47, or pairs of 1,081
+    # the cards kept, the goal, and how many draws reach it: outs of 47, or pairs of 1,081
     ("2H 7H 9H KH", "flush"): (9, 47),
     ("5C 6D 7H 8S", "straight"): (8, 47),
     ("5C 6D 8H 9S", "straight"): (4, 47),

@@ -1,4 +1,4 @@
-"""The decision between poker hands: each comparison, the sentence, and the cards that were looked at."""
+"""The decision between poker hands: each comparison, the sentence, and the cards compared."""
 
 from collections.abc import Sequence
 from random import Random
@@ -70,7 +70,7 @@ def test_the_comparisons_are_told_in_turn() -> None:
 
 
 def deal(chance: Random) -> list[list[str]]:
-    """Deal hands of few ranks, so that much is equal; some hands are given twice with other suits."""
+    """Deal hands of few ranks, so that many are equal; some hands repeat in other suits."""
     few = chance.sample("23456789TJQKA", 6)
     cards = [card for card in DECK if card[0] in few]
     chance.shuffle(cards)
@@ -135,7 +135,7 @@ def test_the_best_five_of_seven_are_found(cards: str) -> None:
 
 
 def strongest(cards: Sequence[str]) -> int:
-    """Return the best strength of five of some cards, found by leaving out one after the other."""
+    """Return the best strength of five of these cards, found by leaving cards out one at a time."""
     if len(cards) == 5:
         return rank(cards)
     return max(strongest([*cards[:place], *cards[place + 1 :]]) for place in range(len(cards)))

@@ -1,4 +1,4 @@
-"""One hand without tables, the next card to hope for, and questions: each beside the tables and brute force."""
+"""A hand without tables, the next card to hope for, and questions: compared with the tables and brute force."""
 
 from random import Random
 

@@ -49,7 +49,7 @@ Slow = tuple[int, list[int]]
 
 
 def slow_rank(hand: Sequence[str], *, low_ace: bool = False) -> Slow:
-    """Rank a hand the obvious way: its category, then its ranks, the most frequent first."""
+    """Rank a hand the obvious way: its category, then its ranks, most frequent first."""
     ranks = [RANKS.index(card[0].upper()) for card in hand]
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     category = SHAPES[tuple(count for count, _ in groups)]
@@ -71,7 +71,7 @@ def slow_words(hand: Sequence[str], *, low_ace: bool = False) -> str:
 
 
 def one_of_each() -> Iterator[list[str]]:
-    """Deal one hand of every choice of ranks, and every flush once."""
+    """Deal one hand for every choice of ranks, and every flush once."""
     for ranks in combinations_with_replacement(RANKS, 5):
         if max(map(ranks.count, ranks)) < 5:
             yield [rank + "CDHSC"[place] for place, rank in enumerate(ranks)]
@@ -136,9 +136,9 @@ REPORTS = {
 ERRORS = {
     "": "wrong number of arguments; must be a multiple of 5",
     "2H 3H 4H 5H": "wrong number of arguments; must be a multiple of 5",
-    "1H 3H 4H 5H": "wrong number of arguments; must be a multiple of 5",  # how many there are is looked at first
+    "1H 3H 4H 5H": "wrong number of arguments; must be a multiple of 5",  # the number is checked first
     "2H 3H 4H 5H 10H": "invalid card name '10H'",
-    "2H 3H 4H 5H 6H 2H 3H 4H xy 1s": "invalid card name 'xy'",  # … and no hand is described before it
+    "2H 3H 4H 5H 6H 2H 3H 4H xy 1s": "invalid card name 'xy'",  # … and before any hand is described
     "2H 3H 4H 5H 6♥": "invalid card name '6♥'",
     "2H 3H 4H 5H -6": "invalid card name '-6'",
     "2H -3 --4H 5H -x": "invalid card name '-3'",
@@ -202,12 +202,12 @@ def test_every_hand_there_is_has_the_strength_of_the_slow_ranking() -> None:
     found: dict[int, Slow] = {}
     for (ranks, is_flush, strength), hands in kinds.items():
         slow = slow_rank([rank + "CDHSC"[0 if is_flush else place] for place, rank in enumerate(ranks)])
-        assert found.setdefault(strength, slow) == slow  # what is equal here is equal there …
+        assert found.setdefault(strength, slow) == slow  # equal here means equal there …
         totals[slow[0]] += hands
     assert [totals[category] for category in range(9)] == COUNTS
     assert sorted(found) == list(range(CLASSES))
     in_order = [found[strength] for strength in range(CLASSES)]
-    assert all(low < high for low, high in pairwise(in_order))  # … and what is more, is more
+    assert all(low < high for low, high in pairwise(in_order))  # … and higher here means higher there
 
 
 hands = st.permutations(DECK).map(lambda deck: deck[:5])

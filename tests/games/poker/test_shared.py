@@ -1,4 +1,4 @@
-"""Hands of two with a shared board: every deal counted against a slow reference, samples with their error."""
+"""Two-card hands with a shared board: every deal counted against a slow reference, samples with their error."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -28,7 +28,7 @@ def last(shared: Shared, *, low_ace: bool = False) -> list[Estimate]:
 
 
 def slow_outcomes(shared: Shared, *, low_ace: bool) -> list[Outcome]:
-    """Deal every card that is to come, and count what each hand wins, draws and loses, the obvious way."""
+    """Deal all cards to come, and count each hand's wins, draws and losses, the obvious way."""
     counts = [[0, 0, 0] for _ in shared.hands]
     for hands, board in _deals(shared):
         best = [max(slow_rank(five, low_ace=low_ace) for five in combinations([*hand, *board], 5)) for hand in hands]
@@ -56,7 +56,7 @@ def _deals(shared: Shared) -> Iterator[tuple[list[list[str]], list[str]]]:
 
 
 def dealt(chance: Random, hands: int, known: int) -> Shared:
-    """Deal hands and a board at random, of a short deck, so that ties, flushes and straights are common."""
+    """Deal hands and a board from a short deck, so that ties, flushes and straights are common."""
     short = [card for card in DECK if card[0] in chance.choice(["A23456", "9TJQKA", "23456789TJQKA"])]
     cards = chance.sample(short, 2 * hands + known)
     board = (*cards[2 * hands :], *("?",) * (5 - known))
@@ -170,7 +170,7 @@ def test_the_page_has_a_row_for_the_board_and_tells_the_same_chances() -> None:
     assert "Board" in told
     assert "54.1" in told
     assert "All deals are counted." in told
-    assert page.model.chances  # those of the hands on the table are still told
+    assert page.model.chances  # those of the hands on the table are still reported
     page.send(Typed(SHARED, "AS KS, QH AS /"))
     assert "The card AS is there twice; a deck has it once." in text_of(page, "proof")
     page.send(Typed(SHARED, "AS KS, QH QD"))

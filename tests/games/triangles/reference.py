@@ -1,4 +1,4 @@
-"""A second, slow and obvious implementation of Poker Triangles on texts: a right program's output for a script."""
+"""A second, slow and obvious implementation of Poker Triangles on texts: a correct program's output for a script."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -61,7 +61,7 @@ class SlowGame:
         }[name]
 
     def early(self, name: str, numbers: list[int]) -> Answer:
-        """Return the answer to a call before the start, or on a model of its own."""
+        """Return the answer to a call before the start, or on a separate model."""
         if name == "probe":
             return "true"
         if name != "card":

@@ -1,4 +1,4 @@
-"""The benchmark of Triangles: its rows play the same deals, and the former planner stays what it was."""
+"""The benchmark of Triangles: its rows play the same deals, and the former planner is unchanged."""
 
 import pytest
 
@@ -16,4 +16,4 @@ def test_each_row_has_its_error_and_stands_beside_the_former_planner(capsys: pyt
         "former 52.25 ± 7.71, 4 games",  # 37, 70, 60 and 42 points, as it played when it was the best
         "greedy 28.25 ± 8.64, -24.00 ± 4.83 to the former, 4 games",  # 17, 54, 22 and 20
     ]
-    assert begun == TABLE  # the former table is known to its own process alone
+    assert begun == TABLE  # only its own process knows the former table

@@ -1,4 +1,4 @@
-"""The values of Triangles' moves: slices that settle, plans, and the fast games against the plain ones."""
+"""The values of Triangles' moves: slices that converge, plans, and the fast games against the plain ones."""
 
 from dataclasses import replace
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The driver in Java: compiled once with a small model of our own, right and with mistakes, and run by the command."""
+"""The driver in Java: compiled once with a small model, correct and with mistakes, and run by the command."""
 
 import subprocess
 from pathlib import Path

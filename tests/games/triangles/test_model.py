@@ -1,4 +1,4 @@
-"""Triangles' model: the official scripts, its two errors, what it copies, the original's shuffles."""
+"""Triangles' model: the official scripts, its two errors, its copies, the original's shuffles."""
 
 import json
 from collections import Counter
@@ -24,7 +24,7 @@ from tests.places import SHARED
 
 
 class JavaRandom(SplitMix):
-    """`java.util.Random`, as far as `Collections.shuffle` asks.
+    """`java.util.Random`, as far as `Collections.shuffle` uses it.
 
     >>> deck = list("abcdef")
     >>> JavaRandom(8).shuffle(deck)
@@ -35,7 +35,7 @@ class JavaRandom(SplitMix):
     _MULTIPLIER, _MASK = 0x5DEECE66D, (1 << 48) - 1
 
     def __init__(self, seed: int) -> None:
-        """Start the linear congruential generator as the original scrambles its seed."""
+        """Seed the linear congruential generator, scrambled as in the original."""
         self._state = (seed ^ self._MULTIPLIER) & self._MASK
 
     def _bits(self) -> int:
@@ -72,10 +72,10 @@ there = pytest.mark.skipif(not CASES.exists(), reason=f"the official cases are n
 
 
 class Script:
-    """The calls of an official script of behaviour, in the words of the original."""
+    """The calls of an official behaviour script, in the original's words."""
 
     def __init__(self) -> None:
-        """Begin with no game."""
+        """Start without a game."""
         self.game = PokerTriangles(5)
         self.deck: list[Card] = []
 

@@ -1,4 +1,4 @@
-"""Who fills triangles: what the plan reaches and why no more can be, what looking ahead is worth, the command."""
+"""Players of triangles: what the plan reaches and its upper limit, the value of looking ahead, the command."""
 
 import io
 import json
@@ -176,7 +176,7 @@ def test_a_game_is_played_to_its_end_and_the_end_of_input_is_a_clean_end(capsys:
 
 
 def run_moves(game: Game) -> list[str]:
-    """Return the moves of the best player as they are typed."""
+    """Return the moves of the best player as typed."""
     state, typed, play = game.states()[0], [], best_player()
     while not state.is_over:
         typed.append(describe(state, move := play(state)))

@@ -1,4 +1,4 @@
-"""The prospects of a line, compared with all that it may become."""
+"""The prospects of a line, compared with everything that it can become."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Scripts of Poker Triangles: followed as a slow reference has it, refusals with their reasons, outputs compared."""
+"""Scripts of Poker Triangles: followed as by a slow reference, refusals with reasons, outputs compared."""
 
 from collections.abc import Sequence
 from random import Random
@@ -39,7 +39,7 @@ def classes_of(step: Step) -> set[str]:
 
 
 def agrees(script: Sequence[str]) -> bool:
-    """Tell whether a script is told as the reference has it, either class of an error where both are right."""
+    """Return whether a script's output matches the reference, with either error class where both are right."""
     told: list[str | set[str]] = []
     for step in follow_script(script):
         told += [classes_of(step), *step.printed[1:]] if step.error else step.printed
@@ -76,7 +76,7 @@ def test_the_view_is_printed_to_the_character_and_after_refusals_too() -> None:
 
 
 def test_a_script_and_the_model_refuse_the_same() -> None:
-    """Each move of some scripts is made on the model as well: its class is the one that is told."""
+    """Apply each move of some scripts to the model as well, which must raise the printed class."""
     for number in range(3, 60, 4):
         game = None
         for step in follow_script(make_script(11, number)):

@@ -1,4 +1,4 @@
-"""Triangles: the official cases, slow references, the model's errors, and games drawn at random."""
+"""Triangles: the official cases, slow references, the model's errors, and random games."""
 
 import json
 from collections import Counter
@@ -101,7 +101,7 @@ def test_a_line_is_named_by_its_best_five_cards(line: str, name: str) -> None:
 
 
 def slow_score(line: tuple[Card, ...]) -> int:
-    """Return the best of all five cards of a line, by the words of the assignment."""
+    """Return the best of all five-card subsets of a line, by the words of the assignment."""
     return max((slow_points(five) for five in combinations(line, 5)), default=0)
 
 

@@ -26,7 +26,7 @@ class Page(GamePage[Model]):
 
 
 def tap(page: Page, cards: Cards) -> Page:
-    """Lift cards one by one, and put back other lifted ones."""
+    """Lift these cards one by one, and put others back."""
     for card in sorted(page.model.chosen.symmetric_difference(cards)):
         page.send(Tap(Place(HAND, hand_of(page.model).index(card))))
     return page

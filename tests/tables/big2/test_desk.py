@@ -81,7 +81,7 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
         assert "% best" in re.sub(r" \d+ ", " ", text_of(page, "tally"))
         assert "Your hand then" in text_of(page, "table")
         assert "<em>pass</em>" not in page.html
-    assert len(model.steps) == len(model.table.moves)  # the moves of all seats, not the person's alone
+    assert len(model.steps) == len(model.table.moves)  # the moves of all seats, not only the person's
     page.send(Typed(FIELD, "0"), ReviewAct.ON)
     assert page.model.review.at == 1
     page.send(ShowMove(own_stops(page.model)[1]), ReviewAct.FROM_HERE)
@@ -103,7 +103,7 @@ def test_a_game_ends_with_the_cards_that_each_seat_has_left_and_the_hand_is_seen
 @pytest.mark.no_cover
 def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
     page = play_to_the_end(Page(has_worker=True).open(TODAY))
-    assert page.link == finished  # the others count work, not time
+    assert page.link == finished  # the others measure work, not time
     page.send(ReviewAct.RESULT)
     assert isinstance(page.copied, Copy) is False
     assert re.match(r"Big-2 23 November: (won|lost to \w+, \w+ cards? left)\n", page.copied.above)

@@ -1,4 +1,4 @@
-"""The hand of Big-2 and whatever is pressed: dim cards, the named button, sorting, drags, keys, a thousand events."""
+"""The hand of Big-2 and its controls: dim cards, the named button, sorting, drags, keys, a thousand events."""
 
 import random
 import re
@@ -154,7 +154,7 @@ def test_keys_walk_lift_play_pass_and_ask() -> None:
     page.send(Focused(Place(HAND, 2)))
     assert table.key(page.model, Key("ArrowRight")) == Focused(Place(HAND, 3))
     assert table.key(page.model, Key("End")) == Focused(Place(HAND, 10))
-    assert table.key(page.model, Key(" ")) is None  # the browser presses the card
+    assert table.key(page.model, Key(" ")) is None  # the browser focuses the card too
     assert table.key(page.model, Key("Enter")) is None
     page.send(LiftNext("full house"))
     assert table.key(page.model, Key("Enter")) == Act.PLAY

@@ -1,4 +1,4 @@
-"""A script that Big-2 steps through, and a program's output beside it."""
+"""A script that Big-2 steps through, compared with a program's output."""
 
 import html
 import re
@@ -27,7 +27,7 @@ CASES = SHARED / "cases" / "big2"
 
 
 def scripted(text: str, printed: str = "") -> Page:
-    """Open the place of the script with a text, and what a program printed for it."""
+    """Open the script's place with a text, and a program's output for it."""
     page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Typed(SCRIPT, text))
     return page.send(Typed(PRINTED, printed)) if printed else page
 
@@ -154,7 +154,7 @@ def test_what_a_script_says_is_text_and_no_markup() -> None:
 def test_a_text_that_is_too_long_is_refused() -> None:
     page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
     assert (page.model.notice.tone, "more than 60,000 characters" in page.said) == (Tone.REFUSED, True)
-    assert "maxlength" not in page.html  # a field that cuts what is pasted hides that it is too long
+    assert "maxlength" not in page.html  # a field that truncates pasted text hides that it is too long
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")

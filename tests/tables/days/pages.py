@@ -45,12 +45,12 @@ FULL = Parts(SAVES, GAMES)
 
 
 class DaysPage:
-    """The page and the browser's storage; another tab may change it."""
+    """The page and the browser's storage, which another tab may change."""
 
     model: Model
 
     def __init__(self, kept: Parts = FULL, now: str = NOW, link: str = "") -> None:
-        """Start a visit, as `main.py` does."""
+        """Start a visit, like `main.py`."""
         self.kept, self.now = kept, now
         self.takes = True
         self.done: list[Any] = []

@@ -1,4 +1,4 @@
-"""Your days: the calendar and its keys, the figures, files, what is wrong with a clock or a storage."""
+"""Your days: the calendar and its keys, the figures, files, and problems with a clock or storage."""
 
 import re
 from datetime import date, timedelta
@@ -163,7 +163,7 @@ def test_results_with_a_mark_and_tables_of_another_version_are_told() -> None:
     assert "8, 9 and 2 more cards left" in lines(DaysPage(Parts("", many), link="#2026-11-22"))
 
 
-# ---- what is wrong --------------------------------------------------------------------------------------------------
+# ---- problems -------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_kept_yet_is_one_sentence_and_where_to_begin() -> None:
@@ -242,7 +242,7 @@ def test_a_file_that_cannot_be_read_changes_nothing() -> None:
 
 def test_another_tab_and_a_browser_that_keeps_nothing_are_told() -> None:
     page = DaysPage(Parts())
-    page.kept = Parts(games=GAMES)  # of another tab, before the browser tells of it
+    page.kept = Parts(games=GAMES)  # from another tab, before the browser reports it
     assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; choose the file again."
     assert page.kept == Parts(games=GAMES)
     page.takes = False

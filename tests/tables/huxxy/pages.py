@@ -85,7 +85,7 @@ def make(page: Page, play: Play) -> None:
 
 
 class Bot:
-    """The host of a bot, in this process."""
+    """The host of a bot, running in this process."""
 
     def __init__(self, text: str) -> None:
         self.text, self.starts, self.is_running = text, 0, False
@@ -117,7 +117,7 @@ class Bot:
 
 
 class Guest:
-    """The functions of a file, in this process."""
+    """The functions of a file, running in this process."""
 
     def __init__(self, text: str, names: Sequence[str]) -> None:
         self.names = names

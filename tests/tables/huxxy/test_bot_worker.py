@@ -1,4 +1,4 @@
-"""The workers of a bot on the page: each call has a deadline, a lost one forfeits, prints and faults are shown."""
+"""The workers of a bot on the page: each call has a deadline, a lost worker forfeits, output and faults are shown."""
 
 import asyncio
 import json
@@ -46,7 +46,7 @@ STATE = deal(1)
 
 
 class FakeWorker:
-    """The worker of a bot in this process; it says its lines at once, or not at all from some moment on."""
+    """A bot's worker in this process; it answers at once, or never from some point on."""
 
     def __init__(self, text: str, nonce: str, say: Callable[[str], None], said: list[str]) -> None:
         self.text, self.say, self.said, self.is_ended = text, say, said, False
@@ -68,7 +68,7 @@ class FakeWorker:
 
 @contextmanager
 def sandbox(says: int) -> Iterator[tuple[Any, list[FakeWorker]]]:
-    """Give `sandbox.py`, whose workers say so many lines each, and those workers."""
+    """Provide `sandbox.py`, whose workers answer with this many lines each, and those workers."""
     browser, started = FakeBrowser(), list[FakeWorker]()
 
     async def start(
@@ -117,7 +117,7 @@ def test_a_bot_that_answers_keeps_its_worker_and_what_it_prints_is_bounded() -> 
 
 
 class Lost:
-    """A worker of the tournament whose Python ends in its first game, and whose next one works."""
+    """A worker of the tournament whose Python ends in its first game; the next worker works."""
 
     def __init__(self, _page: object) -> None:
         self.worker, self.starts, self.is_lost = None, 0, False
@@ -200,7 +200,7 @@ def test_prints_stand_with_the_play_over_which_they_were_printed() -> None:
     page.send(GamePlayed(page.model.bots.tournament.nth, whole_game(BotDesk(Bot), [page.model.bots.text], 1, 0)))
     page.send(ShowGame(1))
     last = page.model.bots.at_play
-    assert f"It printed &lt;b&gt; {last}" in text_of(page, "proof")  # over the play on which it forfeits
+    assert f"It printed &lt;b&gt; {last}" in text_of(page, "proof")  # in the play that it forfeits
     shown = [at for at in range(last) if "It printed" in text_of(page.send(Typed(REPLAY, str(at))), "proof")]
     plays = read_game(page.model.bots.tournament.played[0].game).plays
     assert shown == [at for at in range(1, last) if plays[at - 1][0] == 1]

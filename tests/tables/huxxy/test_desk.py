@@ -98,7 +98,7 @@ def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) 
     assert page.model.review.at == 0
     assert page.model.shown.history == ()
     ends = sum(kind in {PICK_UP, END} for _, kind, _ in page.model.table.plays)
-    assert len(page.model.steps) == ends  # the turns of all seats, not the person's alone
+    assert len(page.model.steps) == ends  # the turns of all seats, not only the person's
     page.send(Typed(FIELD, "2"), ReviewAct.ON)
     assert (page.model.review.at, "Ada" in text_of(page, "seats")) == (3, True)
 
@@ -144,7 +144,7 @@ def test_results_are_taken_from_a_file_and_a_damaged_one_is_told() -> None:
 
 
 def test_the_same_deal_gives_the_same_game() -> None:
-    """The others count work, not time."""
+    """The other tests measure work, not time."""
     links = [Page(has_worker=True).open("1-11").send(Act.PICK_UP, Act.PICK_UP).link for _ in range(2)]
     assert links[0] == links[1]
 

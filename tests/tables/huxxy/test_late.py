@@ -1,4 +1,4 @@
-"""A late table of Huxxy, with many groups."""
+"""A table late in a game of Huxxy, with many groups."""
 
 import re
 

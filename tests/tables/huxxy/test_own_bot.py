@@ -1,4 +1,4 @@
-"""A bot of your own on the page of Huxxy, without a browser: its tournament, its seat, and what it does wrong."""
+"""The person's own bot on the page of Huxxy, without a browser: its tournament, its seat, and its faults."""
 
 import json
 from collections.abc import Callable
@@ -49,7 +49,7 @@ def desk() -> BotDesk:
 
 
 def perform(page: Page, desk: BotDesk) -> Page:
-    """Answer what the page asked last: the games of a tournament, or the turns of the others."""
+    """Answer the page's last request: the games of a tournament, or the others' turns."""
     for effect in [*page.done]:
         page.done.remove(effect)
         match effect:
@@ -65,7 +65,7 @@ def perform(page: Page, desk: BotDesk) -> Page:
 
 
 def entered(text: str, games: int = 4, seed: int = 0) -> Page:
-    """Return a page with a bot, and so many games asked for."""
+    """Return a page with a bot, and this many games requested."""
     page = Page().open("1-7").send(ShowPlace(Where.WORKBENCH))
     return page.send(Typed(TEXT, text), Typed(GAMES, str(games)), Typed(SEED, str(seed)))
 

@@ -1,4 +1,4 @@
-"""Whole turns at Huxxy's table: a hint of several plays is done at once, and what the others just laid is ringed."""
+"""Whole turns at Huxxy's table: a hint of several plays is done at once, and the others' last plays are marked."""
 
 import re
 
@@ -14,7 +14,7 @@ from tests.tables.huxxy.pages import Page
 
 
 def hinted(link: str) -> Page:
-    """Open a game and ask for all steps of a hint."""
+    """Open a game and request all steps of a hint."""
     return Page(has_worker=True).open(link).send(HintAct.HINT, HintAct.HINT, HintAct.HINT)
 
 

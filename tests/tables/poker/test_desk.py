@@ -1,4 +1,4 @@
-"""The chances, the throws and the quiz of poker, what is kept, and a thousand events, without a browser."""
+"""Poker's chances, throws and quiz, its stored data, and a thousand events, without a browser."""
 
 import random
 import re
@@ -75,7 +75,7 @@ def test_a_sample_tells_its_error_while_it_settles_and_the_next_edit_gives_it_up
     page.send(Pick("2C"))
     assert (page.model.chances, page.jobs[-1]["link"]) == ((), page.link)
     page.send(TaskStep(task, *desk.step(1)))
-    assert page.model.chances == ()  # it answers what is asked no longer
+    assert page.model.chances == ()  # an answer to an outdated request
 
 
 def test_another_hand_is_looked_at_and_keeps_what_is_known() -> None:

@@ -1,4 +1,4 @@
-"""The quiz of poker: the answer is not told before it is given; answers are counted, kept, saved and taken over."""
+"""The quiz of poker: the solution stays hidden until answered; answers are counted, stored, saved and imported."""
 
 import re
 
@@ -81,7 +81,7 @@ def linked(seed: int) -> str:
 def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
     page = Page().open(THREE).send(Act.ASK)
     link = page.link
-    assert page.model.focus == "guess-0"  # the question above the hands comes into sight
+    assert page.model.focus == "guess-0"  # the question above the hands comes into view
     page.send(PageAct.UNDO)
     assert (page.link, page.model.quiz) == (THREE, None)
     page.send(Act.ASK, Act.STOP_ASKING)

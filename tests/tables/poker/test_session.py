@@ -1,4 +1,4 @@
-"""The place Program of poker: sessions read, judged row by row, and shown; a row opens its hands."""
+"""The Program screen of poker: sessions parsed, judged row by row, and shown; a row opens its hands."""
 
 import pytest
 from hypothesis import given
@@ -45,7 +45,7 @@ def test_command_lines_are_found_with_their_output(text: str) -> None:
 
 
 def session_of(*lines: str) -> str:
-    """Return the output of a right program for some command lines."""
+    """Return the output of a correct program for some command lines."""
     return "".join(f"$ java Poker {line}\n" + "".join(f"{one}\n" for one in answer(line.split())) for line in lines)
 
 

@@ -1,4 +1,4 @@
-"""Poker at the table, without a browser: cards put and taken, typed, pasted and dragged; what decided; links."""
+"""Poker at the table, without a browser: cards added and removed, typed, pasted and dragged; decisions; links."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Hands that are typed or pasted at the table of poker."""
+"""Hands typed or pasted at the table of poker."""
 
 from hypothesis import given
 from hypothesis import strategies as st

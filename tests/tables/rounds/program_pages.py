@@ -1,4 +1,4 @@
-"""Models of the place Program, for the tests of the view and of all messages; and a page that has read some files."""
+"""Models of the Program screen, for the tests of the view and of all messages; and a page that has read some files."""
 
 import json
 from dataclasses import replace
@@ -77,12 +77,12 @@ JUDGED = json.dumps([CASES[3], Unread("b", "it cannot be read")])
 
 
 def with_program(**fields: object) -> Model:
-    """Return the board with some fields of the place changed."""
+    """Return the board with some fields of the screen changed."""
     return replace(TABLE, program=ROWS._replace(**fields))  # type: ignore[arg-type]  # of the place
 
 
 def with_case(shown: Shown, **fields: object) -> Model:
-    """Return a round of the board on the table, with some fields of the place changed."""
+    """Return a round of the board on the table, with some fields of the screen changed."""
     return replace(with_program(**fields), mode=ProgramCase(0, shown, example().table))
 
 
@@ -157,7 +157,7 @@ def opened(files: Files, model: Model | None = None) -> Model:
 
 
 def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
-    """Answer like the worker until nothing more is asked."""
+    """Answer like the worker until nothing more is requested."""
     model, effects = after
     report: list[object] = []
     while True:
@@ -209,7 +209,7 @@ def board(model: Model) -> Board[Case]:
 
 
 def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]:
-    """Return the name, the shape and the reason of each round of some files, then the files left out."""
+    """Return the name, the shape and the reason of each round of some files, then the skipped files."""
     read = opened(files, model)
     cases = [
         (case.name, case.shape.name.lower(), case.result.reason) for case in (read.program.board or board_of(())).cases
@@ -218,7 +218,7 @@ def rows(files: Files, model: Model | None = None) -> list[tuple[str, str, str]]
 
 
 def at_place(model: Model | None = None) -> Model:
-    """Return the page at the place, with nothing stored."""
+    """Return the page on the Program screen, with nothing stored."""
     model, effects = update(model or example(), ProgramAct.OPEN)
     assert any(isinstance(effect, LoadOutputs) for effect in effects)
     return model

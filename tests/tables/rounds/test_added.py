@@ -1,4 +1,4 @@
-"""The score that each joker of the shelf adds: computed when the table has rested, and never told in a quiz."""
+"""The score that each joker of the shelf adds: computed when the table has rested, and hidden in a quiz."""
 
 import json
 
@@ -56,7 +56,7 @@ def test_a_press_in_a_full_row_offers_the_place_of_a_joker() -> None:
 
 
 def marked(model: Model) -> dict[str, str]:
-    """Return the options of the menu of jokers that are off or chosen."""
+    """Return the options of the menu of jokers that are disabled or chosen."""
     options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
     marks = ("disabled", "selected")
     return {one["value"] or "": mark for one in options for mark in marks if mark in one}

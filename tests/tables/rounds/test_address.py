@@ -1,4 +1,4 @@
-"""The address follows the page, also where the browser refuses entries for a while: no edit is taken back."""
+"""The address follows the page, even if the browser refuses entries for a while: no edit is undone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WAYS = ["raises", "says nothing"]
 
 
 class Shown:
-    """A page as `page.py` is to its address."""
+    """A page, as far as its address needs one."""
 
     def __init__(self, browser: FakeBrowser, address: Any, back_button: Any) -> None:  # noqa: ANN401 — modules made for each browser
         self.browser = browser
@@ -58,7 +58,7 @@ class Shown:
         return backed(self.model)
 
     def do(self, *happened: Message | int | str) -> None:
-        """Let things happen one after the other: an edit, a walk by the browser's own buttons, a typed address."""
+        """Let things happen in sequence: an edit, a move by the browser's buttons, a typed address."""
         for one in happened:
             match one:
                 case int():
@@ -70,7 +70,7 @@ class Shown:
             self.browser.rest()
 
     def catch_up(self) -> None:
-        """Let the browser take all again, and time pass until nothing is left to do."""
+        """Let the browser accept everything again, and time pass until nothing is pending."""
         self.browser.refuses = ""
         for _ in range(99):
             self.browser.wait()
@@ -230,7 +230,7 @@ def test_an_edit_under_a_sheet_is_an_entry_and_what_is_closed_otherwise_leaves_n
         page.do(PinStep(1), SHEET, PinStep(2), SHEET)
         assert page.told == (3, link_of(page.model))
         assert page.told[1].endswith("&step=2")
-        page.do(1)  # a cover of earlier lies ahead
+        page.do(1)  # an earlier cover is ahead
         assert page.told == (3, link_of(page.model))
         assert page.model.overlay is None
 

@@ -1,4 +1,4 @@
-"""Areas as rows: what the page knows of each, and what one more would cost."""
+"""Areas as rows: what the page knows about each, and the cost of one more."""
 
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Row

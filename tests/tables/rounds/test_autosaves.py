@@ -1,4 +1,4 @@
-"""The rounds that the browser keeps by itself: the newest write stays, whatever stamps the others bear."""
+"""The rounds that the browser stores by itself: the newest write stays, whatever the timestamps of others."""
 
 import pytest
 from hypothesis import given
@@ -70,7 +70,7 @@ def test_whatever_is_kept_the_newest_write_stays_and_is_bounded(store: dict[str,
     assert int(store[key].split()[0]) < LATEST
     assert len(newest_first(store)) <= MOST
     gone = before.keys() - store.keys()
-    if gone:  # none that is newer than one that stays
+    if gone:  # none that is newer than a remaining one
         kept = [name for name, _ in newest_first(before)]
         last = max(kept.index(name) for name in store if name in kept and name != key)
         assert all(kept.index(name) > last for name in gone)

@@ -1,4 +1,4 @@
-"""The line under the score: the best play and the joker that adds most, told in any length."""
+"""The line under the score: the best play and the joker that adds most, at any length."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Marks on cards: the brush, chosen once, painted on many, until Escape; and what is said of one taken off."""
+"""Marks on cards: the brush, chosen once and painted on many, until Escape; and the notice about a removed mark."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The parts of a region that are drawn again: sections alone only where putting them in gives the new text."""
+"""The redrawn parts of a region: only sections if inserting them gives the new text."""
 
 import re
 from collections import defaultdict

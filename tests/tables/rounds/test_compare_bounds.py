@@ -1,4 +1,4 @@
-"""Bounds of the pane that compares: it gives no quiz away, is in no frame and no link, and chokes on no text."""
+"""Limits of the pane that compares: hidden in a quiz, absent from frames and links, and robust against any text."""
 
 from dataclasses import replace
 

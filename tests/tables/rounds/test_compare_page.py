@@ -1,4 +1,4 @@
-"""The pane that compares what another program printed: live with text and table, bounded, silent while a quiz asks."""
+"""The pane that compares a program's output: live with text and table, limited, silent during a quiz."""
 
 import re
 import subprocess
@@ -35,7 +35,7 @@ from tests.tables.rounds.view_pages import by_id, drawn, with_class
 from tests.tables.rounds.visits import in_browser
 
 OURS = explain(example().round)
-WRONG = explain(example().round.without(Row.HELD, 0))  # a program that overlooks the first held card
+WRONG = explain(example().round.without(Row.HELD, 0))  # a program that ignores the first held card
 
 
 def showing(text: str, model: Model | None = None) -> Model:
@@ -55,7 +55,7 @@ def says(model: Model) -> str:
 
 OTHER = "≈ Right, in other words: the score and every chips × mult agree."
 SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = [
-    # what was printed, made of ours; the verdict; both lines; the rule; the step that is lit
+    # the output, made from ours; the verdict; both lines; the rule; the highlighted step
     ("ours", lambda text: text, "✓ Right.", [], "", None),
     ("our score", lambda _: "1380\n", "✓ Right.", [], "", None),
     ("another case and a blank line", lambda text: "\n" + text.replace("Of A", "of a"), "✓ Right.", [], "", None),
@@ -179,7 +179,7 @@ def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
 
 def test_every_edit_of_the_table_is_compared_at_once() -> None:
     model = showing(WRONG)
-    model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is the lowest
+    model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is lowest
     assert says(model) == "✓ Right."
     model = onward(model, PageAct.UNDO)
     assert says(model).startswith("✗ Wrong from step 4")
@@ -188,7 +188,7 @@ def test_every_edit_of_the_table_is_compared_at_once() -> None:
     assert by_id(model, "printed").text == " ".join(WRONG.split())
 
 
-# ---- the lit step ---------------------------------------------------------------------------------------------------
+# ---- the highlighted step --------------------------------------------------------------------------------------------
 
 
 def test_the_step_is_lit_until_another_is_looked_at_and_the_score_reads_so_far() -> None:
@@ -206,11 +206,11 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
     def slider() -> tuple[str | None, str]:
         return by_id(model, "scrub").attributes["value"], with_class(model, "scrub")[0].attributes["class"] or ""
 
-    assert slider() == ("4", "scrub")  # nobody replays yet, so a phone leaves it where it is
+    assert slider() == ("4", "scrub")  # nobody is replaying, so a phone does not scroll
     model = onward(model, Act.STEP_BACK)
     assert slider() == ("3", "scrub scrubbing")
     model = onward(model, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON)
-    assert slider() == ("6", "scrub scrubbing")  # the end would light step 4 again
+    assert slider() == ("6", "scrub scrubbing")  # the end would highlight step 4 again
     assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
     model = onward(model, Act.STEP_ON, CompareAct.PANE)
     assert (model.replay.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)

@@ -1,4 +1,4 @@
-"""A custom joker is made on the page: previewed while it is written, put on the table, changed and deleted."""
+"""A custom joker made on the page: previewed while it is written, put on the table, changed and deleted."""
 
 import pytest
 
@@ -177,7 +177,7 @@ def test_what_is_no_joker_is_told_what_a_joker_is_and_not_what_a_round_is(text: 
     assert trouble.endswith("write at least 'name: Low Tide' and 'once: {mult: 4}'.")
 
 
-# --- what may be written ----------------------------------------------------------------------------------------------
+# --- allowed texts ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("field", ["own", "code"])

@@ -1,4 +1,4 @@
-"""Jokers in Python, made on the page: what they are told of before they run, and what is wrong with them after."""
+"""Jokers in Python, made on the page: the warning before they run, and their errors after."""
 
 import pytest
 

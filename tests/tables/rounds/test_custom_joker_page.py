@@ -1,4 +1,4 @@
-"""The page treats a round's own jokers and those of the pack as its own: shelf, table, link, history, picture."""
+"""The page treats custom jokers like its own: shelf, table, link, history, picture."""
 
 import subprocess
 import sys

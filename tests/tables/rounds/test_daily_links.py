@@ -1,4 +1,4 @@
-"""The links and clocks of the round of the day: what opens it, and what is said where there is none."""
+"""The links and clocks of the daily round: what opens it, and the notices if there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The round of the day on the page: covered until it is tried, kept with the saves."""
+"""The daily round on the page: hidden until it is tried, stored with the saves."""
 
 import json
 from dataclasses import replace
@@ -93,7 +93,7 @@ def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
 
 
 def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None:
-    twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards is all one
+    twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards does not matter
     assert score(twice.round).total == score(TRIED.round).total
     assert with_class(twice, "again")[0].text == "16 again: the order of the held cards changes nothing"
     assert by_id(twice, "try").text == "Play it all the same try 2 of 3"
@@ -105,7 +105,7 @@ def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None
     assert with_class(twice, "sc")[0].text.startswith("?")
     other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))
     assert score(other.round).total != score(TRIED.round).total
-    assert with_class(other, "again") == with_class(OPENED, "again") == []  # nothing else is told of a covered score
+    assert with_class(other, "again") == with_class(OPENED, "again") == []  # a hidden score reveals nothing else
     assert by_id(other, "try").text == "Play it try 2 of 3"
 
 
@@ -163,7 +163,7 @@ def test_the_result_is_text_and_a_link_that_give_nothing_away() -> None:
     assert update(TRIED, DailyAct.COPY_RESULT)[0].notice.tone is Tone.REFUSED
 
 
-# ---- only what is dealt ---------------------------------------------------------------------------------------------
+# ---- only the dealt cards --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

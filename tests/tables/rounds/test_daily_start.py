@@ -1,4 +1,4 @@
-"""The start of a day: nothing is played beforehand, all its cards are there to choose from."""
+"""The start of a day: nothing is played yet, and all its cards can be chosen."""
 
 import pytest
 
@@ -18,7 +18,7 @@ NAMES = ["Blackboard", "Four Fingers", "Gluttonous Joker", "Jolly Joker", "Wily 
 
 
 def rows(model: Model) -> tuple[list[str], list[str]]:
-    """Return the ids of the cards that are drawn as played, and of the others."""
+    """Return the ids of the cards drawn as played, and of the others."""
     ids = [element.id for element in drawn(model) if element.id.endswith("-1") and element.tag == "button"]
     return [one for one in ids if one.startswith("played-")], [one for one in ids if one.startswith("held-")]
 
@@ -59,7 +59,7 @@ def test_while_cards_are_chosen_jokers_move_and_nothing_tells_a_score() -> None:
     again = at(TRIED, OpenEditor(Slot(Row.PLAYED, 0)))
     assert again.daily.picked == (1, 2)
     assert again.is_sealed
-    assert again.is_asking  # the try that lies below it tells nothing any more
+    assert again.is_asking  # the older try below it says nothing any more
 
 
 def test_what_was_dealt_and_its_link_are_as_before() -> None:

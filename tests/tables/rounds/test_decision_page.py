@@ -1,4 +1,4 @@
-"""The decision on the page: the worker is asked about the hand, a choice is taken, and drawn cards come in."""
+"""The decision on the page: the worker is asked about the hand, a choice is made, and drawn cards are added."""
 
 import json
 
@@ -26,7 +26,7 @@ SHOP = changed("cardAreas", value=AREAS, STATE=5)
 
 
 def opened(link: str = HAND) -> Model:
-    """The pane with a worker that answers until it is done."""
+    """Return the pane after its worker has answered completely."""
     model, effects = update(start(link), ShowTab(Tab.BEST))
     return answered(model, effects)
 

@@ -1,4 +1,4 @@
-"""Drafts: they come back as text where they were typed, and nothing of them is read or run."""
+"""Drafts: they are restored as text where they were typed, and none of them is parsed or run."""
 
 import builtins
 
@@ -44,7 +44,7 @@ TYPING = (
 
 
 def again(model: Model, *happened: Message) -> Model:
-    """Return the page opened anew after it was left so, once more has happened."""
+    """Return the page reopened after it was left like this, with more events."""
     return after(drafts_of(model), *happened)
 
 
@@ -224,7 +224,7 @@ def test_whatever_is_found_breaks_nothing(found: StoredDrafts, happened: list[Me
 
 
 def test_what_is_found_is_bounded() -> None:
-    assert LONGEST == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
+    assert LONGEST == formats.LONGEST  # readable text can be saved; the page parses no YAML before it must
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
     page = after(SetQuestion("score"), StoredDrafts(long, long, "", long, long, over, over, over))

@@ -1,4 +1,4 @@
-"""Dragging: a click stays a click, a finger may scroll the shelf, and letting go does what was said."""
+"""Dragging: a click stays a click, a finger can scroll the shelf, and a drop does what the notice said."""
 
 import pytest
 from hypothesis import given
@@ -160,7 +160,7 @@ def test_a_hole_cannot_be_dragged(source: Source) -> None:
 
 
 def after_drop(model: Model) -> Table | None:
-    """Return the table if the drag ended now; None without a drag, or where it is refused."""
+    """Return the table if the drag ended now; None without a drag, or if it is refused."""
     if model.lifted is None or model.lifted.refused:
         return None
     message = land(model.table, model.lifted.source, model.lifted.over)
@@ -212,7 +212,7 @@ def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y:
         (Slot(P, 4), 50, 0),  # onto the first
         (Slot(P, 4), 76, 1),
         (Slot(P, 2), 250, 2),  # where it lies
-        (Slot(H, 0), 440, 4),  # from elsewhere it goes where the gap is
+        (Slot(H, 0), 440, 4),  # from elsewhere it goes into the gap
         ("Kh", 460, 5),
     ],
 )

@@ -1,4 +1,4 @@
-"""The page in a frame: whatever is done there, the round stays, and the whole page is one link away."""
+"""The page in a frame: whatever happens there, the round stays, and the whole page is one link away."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The emblems of the 150 jokers: one for each, on one grid, in inks of the style sheets."""
+"""The emblems of the 150 jokers: one each, on one grid, in inks of the style sheets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STEP: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 
 
 def symbols(name: str) -> dict[str, ET.Element]:
-    """Read the emblems of a file of drawings."""
+    """Parse the emblems in a file of drawings."""
     text = source(name).read_text(encoding="utf-8").replace(' xmlns="http://www.w3.org/2000/svg"', "")
     found = [symbol for symbol in ET.fromstring(text).iter("symbol") if symbol.attrib["id"].startswith("j-")]  # noqa: S314
     assert len({symbol.attrib["id"] for symbol in found}) == len(found)

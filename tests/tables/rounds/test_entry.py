@@ -1,4 +1,4 @@
-"""Typing cards and jokers into the shelf's field: all of it is added, or nothing and one sentence says why."""
+"""Typing cards and jokers into the shelf's field: all of it is added, or nothing, with a reason."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A new score is counted step by step, in a time that many steps share, and ends with any press or other change."""
+"""A new score counts up step by step, within a shared time limit, and ends at any press or other change."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""One history: undo, Back and Forward, reloads and links, clean or damaged, in a browser that follows the effects."""
+"""One history: undo, Back and Forward, reloads and links, intact or damaged, in a browser that performs the effects."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -172,7 +172,7 @@ def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_
     second = page.model.table
     page.send(
         PageAct.UNDO
-    )  # a browser that keeps two writes it over its first entry: the next one is of the third edit
+    )  # a browser that stores two writes this over its first entry: the next one is the third edit's
     page.send(PageAct.UNDO)
     first = page.model.table
     onward, effects = update(page.model, Moved(3, there, 1))
@@ -182,7 +182,7 @@ def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_
     assert (back.table, effects) == (first, (Replace(link_of(back), 1),))
     assert (
         update(page.model, Moved(3, there, 7))[0].history.entry == 3
-    )  # further than the page remembers: the entry says it
+    )  # further than the page remembers: the entry has it
     assert update(page.model, Moved(3, there))[0].history.entry == 3
 
 
@@ -220,7 +220,7 @@ def test_a_kind_link_is_made_canonical_in_the_address() -> None:
 
 
 def send(page: Browser, *messages: Message) -> None:
-    """Let so much happen, each drawn before the next."""
+    """Let these messages happen, each drawn before the next."""
     for message in messages:
         before = page.model
         page.send(message)

@@ -1,4 +1,4 @@
-"""Hostile links and texts: 5,000 of them, none of which throws, reaches the document as markup, or makes much work."""
+"""Hostile links and texts: 5,000 of them; none raises, reaches the document as markup, or costs much work."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The fields of a joker of one's own: each change rewrites its text, and its text fills them."""
+"""The fields of a custom joker: each change rewrites its text, and its text fills them."""
 
 from typing import TYPE_CHECKING, get_args
 

@@ -1,4 +1,4 @@
-"""The keyboard: arrows walk, with Shift they carry, and typing in a field is never a shortcut."""
+"""The keyboard: arrows move the focus, with Shift they move cards, and typing in a field is never a shortcut."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rules in their place: every § opens its rule below its line, says what it means here, and leads to its page."""
+"""The rules in place: every § opens its rule below its line, explains it there, and links to its page."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Links: equal rounds have equal links, whatever can be read is kept, and nothing is too damaged to open."""
+"""Links: equal rounds have equal links, every readable part is kept, and no damage prevents opening."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Numbers beyond 15 digits: a power of ten on the page, with every digit on demand and in what is copied."""
+"""Numbers beyond 15 digits: a power of ten on the page, with every digit on demand and in copies."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The browser's storage between visits, by `round_memory.py`: it writes over nothing that was not read."""
+"""The browser's storage between visits, in `round_memory.py`: it never overwrites unread data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OFF = Remove(Slot(Row.HELD, 0))
 
 @contextmanager
 def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
-    """Give the memory of a page in a browser."""
+    """Return the memory of a page in a browser."""
     with browser.module("round_memory") as memory:
         yield memory.RoundMemory(entry)
 
@@ -84,7 +84,7 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
 
 
 def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
-    """Take over what was typed, as a page does at its start."""
+    """Restore the typed text, as a page does at its start."""
     return follow(memory, example(), memory.drafts.load())
 
 

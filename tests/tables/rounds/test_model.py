@@ -1,4 +1,4 @@
-"""The model: ids follow cards, every thing of the shelf has one slug, and edits of a hole are none."""
+"""The model: ids follow cards, everything on the shelf has one slug, and edits of an empty place do nothing."""
 
 from dataclasses import replace
 from functools import reduce

@@ -1,4 +1,4 @@
-"""Modes: the page is in one at a time, a link leads to one, and a damaged link to what it meant."""
+"""Modes: the page is in one at a time, a link opens one, and a damaged link the one it meant."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The picture of the table: well-formed, self-contained, and with everything that lies there."""
+"""The picture of the table: well-formed, self-contained, and with everything on the table."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Going from place to place: one's own round comes back, and nothing of the former place is told of the next one."""
+"""Going from place to place: the person's own round is restored, and no notice of the former place remains."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Looking ahead: what is near at hand, and that it makes what it makes when it is done."""
+"""Precomputing: likely messages, whose precomputed results equal the real ones."""
 
 from importlib.util import find_spec
 from typing import NamedTuple, cast
@@ -23,7 +23,7 @@ MOVES = (Move(FIRST, Slot(Row.PLAYED, -1)), Move(FIRST, Slot(Row.PLAYED, 1)))
 
 
 class Twin(NamedTuple):
-    """A message of the same contents as a move."""
+    """A message with the same contents as a move."""
 
     at: Slot
     to: Slot

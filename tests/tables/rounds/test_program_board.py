@@ -1,4 +1,4 @@
-"""The board of the place Program, what to mend first and then, what is copied and what the browser keeps."""
+"""The board of the Program screen, what to mend first, copied texts and stored outputs."""
 
 from dataclasses import replace
 
@@ -141,7 +141,7 @@ def test_a_list_has_the_wrong_rounds() -> None:
     assert [one.id for one in drawn(listed) if one.id.startswith("listed-")] == ["listed-1", "listed-2"]
 
 
-# ---- what is copied, what is kept -----------------------------------------------------------------------------------
+# ---- copied texts, stored outputs -----------------------------------------------------------------------------------
 
 
 def test_the_results_are_copied_for_a_spreadsheet() -> None:

@@ -1,4 +1,4 @@
-"""One round of the place Program: on the table with its ledger, pasted or dropped, and the ways on and back."""
+"""A round of the Program screen: on the table with its ledger, pasted or dropped, and the ways on and back."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The place Program: there and back, and reading outputs there, some at a time."""
+"""The Program screen: opening and leaving it, and reading outputs in batches."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Reading outputs for the board: rounds with what lies beside them, the report of a check, what cannot be used."""
+"""Reading outputs for the board: rounds and the files beside them, the report of a check, unusable files."""
 
 import json
 

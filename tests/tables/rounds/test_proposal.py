@@ -1,4 +1,4 @@
-"""Further questions to the solver, and its proposals: listed, looked at, replayed, laid out."""
+"""More questions to the solver, and its proposals: listed, previewed, replayed, laid out."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The quiz as a link has it, its levels and themes on the page, and what a wrong answer is told."""
+"""The quiz in links, its levels and themes on the page, and the explanation of a wrong answer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The quiz on the page: nothing of the score is seen until it is answered, then all of it; a quiz is a link."""
+"""The quiz on the page: the score is hidden until answered, then shown; a quiz is a link."""
 
 from dataclasses import replace
 

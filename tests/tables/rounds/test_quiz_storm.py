@@ -1,4 +1,4 @@
-"""The storm of the quiz: three minutes of questions, what they cost and keep, and the review of what was missed."""
+"""The storm of the quiz: three minutes of questions, their results, and the review of wrong answers."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ DAY = "2026-11-23"
 
 
 class Stormy(Device):
-    """A page whose browser has chance and a clock for a storm."""
+    """A page whose browser has random numbers and a clock for a storm."""
 
     seeds = 0
 
@@ -43,7 +43,7 @@ class Stormy(Device):
         return self.model.practice.storm
 
     def answer(self, *, rightly: bool) -> None:
-        """Answer the question that is asked."""
+        """Answer the current question."""
         scored, quiz = score(self.model.round), self.model.quiz
         assert quiz
         if quiz.asks_hand:
@@ -198,7 +198,7 @@ def test_the_keys_of_a_storm(key: str, message: object) -> None:
     assert pressed(onward(begun().model, Focused("question")), Key(key)) == message
 
 
-# ---- what one knows -------------------------------------------------------------------------------------------------
+# ---- known rules -----------------------------------------------------------------------------------------------------
 
 
 def known(*rules: tuple[str, int, int]) -> Model:

@@ -1,4 +1,4 @@
-"""The tally of the quiz: each question counts once, in the file of the saved rounds, beside those of another tab."""
+"""The quiz tally: each question counts once, in the file of saved rounds, merged with another tab's."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A guard stands before an update: what is refused is not done, and what is done is not taken back."""
+"""Refusals come before updates: a refused message changes nothing, and a handled one is not taken back."""
 
 from hypothesis import assume, given
 
@@ -42,7 +42,7 @@ def test_what_is_refused_only_says_so(message: Message) -> None:
 
 
 def test_a_button_that_changes_the_table_is_known_as_an_edit_and_refused_in_a_set() -> None:
-    """A new one is a member of `EDIT_ACTS`; else a set, a quiz, a frame and a proposal let it through."""
+    """Add a new button to `EDIT_ACTS`; otherwise sets, quizzes, frames and proposals allow it."""
     changing = [button for button in BUTTONS if update(example(), button)[0].table != example().table]
     assert {Act.CLEAR, ToolbarAct.SWAP} <= {*changing}
     assert [button for button in changing if not edits(example(), button) or refusal(IN_SET, button) != FIXED] == []

@@ -1,4 +1,4 @@
-"""The replay: it walks along the steps by its own beat, by keys and by the scrubber, and a step is a link."""
+"""The replay: it moves along the steps by its beat, by keys and by the scrubber, and a step has a link."""
 
 from dataclasses import replace
 
@@ -212,7 +212,7 @@ def test_a_step_that_is_shown_is_in_the_address_once_the_replay_stands(happened:
         assert (reading.round, reading.step) == (page.model.round, page.model.replay.pinned)
 
 
-# ---- what is seen ---------------------------------------------------------------------------------------------------
+# ---- what is displayed -----------------------------------------------------------------------------------------------
 
 
 def test_the_scrubber_says_where_it_stands() -> None:

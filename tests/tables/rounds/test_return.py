@@ -1,4 +1,4 @@
-"""Whoever comes back without a link has the last round on the table."""
+"""A visit without a link restores the last round."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_without_a_link_the_last_round_is_on_the_table_and_the_top_line_says_so_
     ("address", "rounds", "lies"),
     [
         ("#1&p=2c", (HAND,), "1&p=2c"),  # a link wins
-        ("", (encode(example().round), HAND), encode(example().round)),  # the example was wanted last
+        ("", (encode(example().round), HAND), encode(example().round)),  # the example was requested last
         ("", (), encode(example().round)),
     ],
 )

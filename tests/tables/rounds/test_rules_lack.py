@@ -1,4 +1,4 @@
-"""A card or joker that the rules of a page lack: it stays, is marked, and one button leads to those that have it."""
+"""A card or joker that the page's rules lack: it stays, is marked, and one button switches to rules that have it."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
 
 
 def _sum(model: Model) -> float:
-    """Return the score of the hand and Abstract Joker alone, which counts all three jokers."""
+    """Return the score of the hand with only Abstract Joker, which counts all three jokers."""
     score = score_of(model.round)
     assert score is not None
     chips = score.hand.chips + 4 + 5 + 6 + 7 + 8

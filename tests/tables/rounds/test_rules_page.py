@@ -1,4 +1,4 @@
-"""The page under each version of the assignment: links, saves, texts, the switch, and what one version alone knows."""
+"""The page under each version of the assignment: links, saves, texts, the switch, and differences."""
 
 import json
 import re

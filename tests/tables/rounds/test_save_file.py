@@ -1,4 +1,4 @@
-"""The file of saved rounds: it goes out and comes in whole, and what cannot be read of one is told and never lost."""
+"""The file of saved rounds: saved and loaded completely; unreadable parts are reported and never lost."""
 
 import json
 import re
@@ -105,7 +105,7 @@ def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> 
     assert re.search(r"these kept rounds are (1,001|longer than 6,000,000 bytes); leave some", model.notice.text)
 
 
-# --- rounds of which not all can be read ------------------------------------------------------------------------------
+# --- partly readable rounds -------------------------------------------------------------------------------------------
 
 TORN = "1&p=10h.1z&j=Barron"
 WHY = "The 2nd played card: unknown card '1z'; write a rank and a suit, such as '10♥' or 'TH'."
@@ -185,7 +185,7 @@ BROKEN = [
     '{"ortalab": "1"}',
     '{"ortalab": 1, "rounds": 3}',
     '{"ortalab": ' + "[" * 9999,
-    '{"ortalab": "' + '\\"' * 499_900,  # a string without an end, which every quote in it may begin
+    '{"ortalab": "' + '\\"' * 499_900,  # an unterminated string, which every quote in it could start
 ]
 
 
@@ -219,7 +219,7 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())
     assert clicked(by_id(page.model, "save-unread").data) is ToolbarAct.SAVE_UNREAD
-    for _ in range(2):  # whoever called the browser's dialog off does it again
+    for _ in range(2):  # a person who cancelled the browser's dialog does it again
         page.send(ToolbarAct.SAVE_UNREAD)
         assert (page.done[-1], kept(page)) == (Download(UNREAD_FILE, text), [])
     assert clicked(by_id(page.model, "start-anew").data) is ToolbarAct.START_ANEW

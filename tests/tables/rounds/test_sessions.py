@@ -1,4 +1,4 @@
-"""Sessions: which of a tab's rounds are kept, and under which key; a round that was only looked at replaces none."""
+"""Sessions: which of a tab's rounds are stored, and under which key; viewing a round replaces none."""
 
 from dataclasses import dataclass, field
 
@@ -36,7 +36,7 @@ MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
 
 @dataclass
 class Tab(Browser):
-    """A browser whose page keeps rounds as `memory.py` does."""
+    """A browser whose page stores rounds like `memory.py`."""
 
     sessions: Sessions = (Session(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
@@ -66,7 +66,7 @@ def tab_of(link: str) -> Tab:
 
 
 def mine() -> Tab:
-    """Return a tab that was opened by a link, in which a card was added."""
+    """Return a tab opened by a link, in which a card was added."""
     tab = tab_of("#1&p=Kh")
     tab.send(Add("Ks"))
     assert list(tab.store.values()) == [MINE]
@@ -152,7 +152,7 @@ def test_a_reload_goes_on_with_the_same_sessions_and_only_there() -> None:
     assert read_sessions(text, "2 #1&p=2c") == tab.sessions
     assert read_sessions(text, "2 #1&p=3c") == ()
     tab.reload()
-    assert list(tab.store.values()) == [MINE]  # what the page is opened with is not kept either
+    assert list(tab.store.values()) == [MINE]  # the opened round is not stored either
 
 
 @given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))

@@ -1,4 +1,4 @@
-"""Sets of rounds as links and files: reading undoes writing, and what cannot be read is named beside the rest."""
+"""Sets of rounds as links and files: parsing reverses writing, and unreadable parts are reported beside the rest."""
 
 import json
 

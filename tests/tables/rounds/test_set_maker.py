@@ -1,4 +1,4 @@
-"""The drawer in which a set of rounds is made, the set on paper, and in a frame."""
+"""The drawer for making a set of rounds, the set on paper, and in a frame."""
 
 from dataclasses import replace
 

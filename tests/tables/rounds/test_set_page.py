@@ -1,4 +1,4 @@
-"""A set of rounds on the page: the walk, its end, what is copied, and what is kept."""
+"""A set of rounds on the page: the walk, its end, the copied result, and the stored answers."""
 
 from collections.abc import Callable
 from dataclasses import replace

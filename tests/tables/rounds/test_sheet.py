@@ -1,4 +1,4 @@
-"""The round as text, read as it is typed: the table follows, faults stand at their lines, and it is one edit."""
+"""The round as text, parsed as it is typed: the table follows, errors are at their lines, and it is one edit."""
 
 import pytest
 
@@ -18,7 +18,7 @@ KING, PAIR = "cards_played: [Kh]", "cards_played:\n  - Kh\n  - Kd\n"
 
 
 def written(model: Model, text: str) -> Model:
-    """Return the page once a text is typed and has rested."""
+    """Return the page after a text was typed and the page rested."""
     return update(update(model, Typed("yaml", text))[0], ReadSheet())[0]
 
 

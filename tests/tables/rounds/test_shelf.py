@@ -1,4 +1,4 @@
-"""The shelf: 52 cards and 34 jokers, and what a search leaves of them."""
+"""The shelf: 52 cards and 34 jokers, and the results of a search."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, the first step at which they part, and the rule of each."""
+"""Two rounds side by side: their scores, the first step that differs, and the rule of each."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def saved(*links: str) -> Model:
 
 
 def lines(model: Model) -> dict[str, tuple[str, str]]:
-    """Return the compare_rounds's lines: what each calls itself, and what stands in its two columns."""
+    """Return the comparison's lines: the label of each, and the contents of its two columns."""
     found: dict[str, tuple[str, str]] = {}
     cells = [element for element in drawn(model) if element.tag in {"th", "td"}][3:]
     for title, left, right in zip(cells[::3], cells[1::3], cells[2::3], strict=True):

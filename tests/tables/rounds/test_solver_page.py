@@ -1,4 +1,4 @@
-"""The solver on the page: it looks when the table has rested, its plays are shown, and a press puts them down."""
+"""The solver on the page: it searches when the table has rested, its plays are shown, and a press lays one out."""
 
 import json
 import sys
@@ -41,7 +41,8 @@ from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.tables.rounds.view_pages import by_id, with_class
 
-# ---- when it looks --------------------------------------------------------------------------------------------------
+# ---- when it searches
+# -------------------------------------------------------------------------------------------------
 
 
 def test_before_its_code_is_here_it_looks_for_nothing() -> None:

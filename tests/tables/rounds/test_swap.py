@@ -1,4 +1,4 @@
-"""Dropping on a card of a full row: within the table the two swap, what comes from the shelf replaces."""
+"""Dropping on a card of a full row: within the table the two swap; cards from the shelf replace."""
 
 import pytest
 
@@ -132,7 +132,7 @@ def test_over_a_full_row_the_nearest_card_is_meant(x: float, place: int) -> None
 
 
 def typed(model: Model, *names: str) -> Model:
-    """Return the model after keys, each of which must mean something."""
+    """Return the model after keys, each of which must have a message."""
     for name in names:
         message = pressed(model, Key({"Space": " "}.get(name, name)))
         assert message is not None, name

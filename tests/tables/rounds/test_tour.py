@@ -1,4 +1,4 @@
-"""The tour: four guided starts on the table as it lies, left at any moment."""
+"""The tour: four guided starts on the current table, which can be left at any time."""
 
 from dataclasses import replace
 

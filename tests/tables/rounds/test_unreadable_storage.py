@@ -1,4 +1,4 @@
-"""No fault in reading loses a save: what cannot be read, for whatever reason, is kept byte for byte in its place."""
+"""No error in reading loses a save: unreadable parts, for whatever reason, are kept byte for byte in place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ FAULT = "The page failed to read it."
 
 @pytest.fixture(autouse=True)
 def _fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the reader of links fail at one joker, as no reader should."""
+    """Make the parser of links fail at one joker, as it never should."""
 
     def read_or_fail(text: str, names: Iterable[str]) -> object:
         return 1 / 0 if text == "Boom" else read_joker(text, names)
@@ -51,7 +51,7 @@ def _fault(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Shop(Browser):
-    """A page in a browser that keeps its saved rounds as `page.py` does."""
+    """A page in a browser that stores its saved rounds like `page.py`."""
 
     store: str = ""
 
@@ -111,7 +111,7 @@ def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others
     page.send(Forget("one"))
     page.send(ToolbarAct.BRING_BACK)
     assert page.store == file_of(strange, entry("two", "1&p=2c"), entry("three", "1&p=3c"), entry("one", GOOD))
-    page.send(Forget(page.model.saves.named[0].name))  # only who means it is rid of it
+    page.send(Forget(page.model.saves.named[0].name))  # only a deliberate person can delete it
     assert strange not in page.store
     page.send(ToolbarAct.BRING_BACK)
     assert strange in page.store
@@ -184,7 +184,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
             try:
                 page.send(message)
             except ZeroDivisionError:
-                continue  # `Page.send` says so, and goes on with the model before
+                continue  # `Page.send` reports it, and continues with the model before
     assert page.store == kept
     page.send(StoredRounds((), kept))
     assert page.model.saves.named[:1] == (Save("one", decode(GOOD).table),)
@@ -198,7 +198,7 @@ def test_a_round_is_kept_beside_what_another_tab_kept_in_the_same_moment() -> No
     page.send(OpenText("1&p=3c"))
     page.send(Typed("name", "mine"))
     theirs = file_of(entry("one", GOOD), entry("a", BOOM))
-    Browser.send(page, ToolbarAct.SAVE_ROUND)  # what the page does before it is done when the other tab writes
+    Browser.send(page, ToolbarAct.SAVE_ROUND)  # the page finishes this before the other tab writes
     keep = page.done[-1]
     assert isinstance(keep, StoreSaves)
     page.store = theirs

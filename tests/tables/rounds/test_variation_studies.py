@@ -1,4 +1,4 @@
-"""Studies on the page: a link or a file brings a list, one's own can be brought back, and it is kept over a reload."""
+"""Studies on the page: a link or file opens a list, the person's own is restored, and it survives a reload."""
 
 from dataclasses import replace
 
@@ -92,7 +92,7 @@ def test_a_study_carries_declared_jokers_and_their_scores() -> None:
     assert [each.score for each in opened.variations.rounds] == [160.0, 32.0]
 
 
-# ---- what is kept ---------------------------------------------------------------------------------------------------
+# ---- stored data -----------------------------------------------------------------------------------------------------
 
 
 def restored(text: str, model: Model | None = None) -> Model:

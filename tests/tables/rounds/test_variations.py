@@ -1,4 +1,4 @@
-"""Variations: a mark keeps the round in a list, undo walks between them, studies bring them."""
+"""Variations: a mark stores the round in a list, undo moves between them, studies bring them."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def rounds_of(model: Model) -> list[tuple[int, str, float]]:
 
 
 def refused(model: Model, message: Message) -> str:
-    """Return the sentence with which a message is refused."""
+    """Return the sentence that refuses a message."""
     after, effects = update(model, message)
     assert (after.table, after.variations, effects) == (model.table, model.variations, ())
     assert after.notice.tone is Tone.REFUSED

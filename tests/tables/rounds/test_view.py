@@ -94,7 +94,7 @@ def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
         ]
         has_rows = not (model.walk and model.walk.is_end)  # the end of a set stands in their place
         if model.daily.picked is not None and row is not Row.JOKERS:
-            has_rows = False  # each card of the day is a button of its own until enough are chosen
+            has_rows = False  # each card of the day is a button until enough are chosen
         assert sorted(stops) == (["-1"] * 4 + ["0"] if has_rows else [])
     shelf = [element.attributes["tabindex"] for element in drawn(model) if "shelf" in element.data]
     assert shelf.count("0") == bool(shelf)
@@ -129,7 +129,7 @@ def test_a_stone_has_a_rock_for_its_figure() -> None:
 def test_no_style_reaches_into_a_drawing() -> None:
     sprite = source("sprite.svg").read_text(encoding="utf-8").partition("<symbol")[2]
     inner = {name for names in re.findall(r'class="([^"]+)"', sprite) for name in names.split()}
-    reaching = [  # a drawing is used in a tree of its own: what it is given from outside are its inherited properties
+    reaching = [  # a drawing is used in a separate tree: it only inherits properties from outside
         selector
         for selector in re.findall(r"([^{},;/]+)\{", SHEETS["cards"])
         if re.search(rf"\S[ >+~]+[^ ]*\.(?:{'|'.join(inner)})(?![\w-])\S*$", selector.strip())

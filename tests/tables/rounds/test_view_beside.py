@@ -165,7 +165,7 @@ def test_a_joker_in_python_that_takes_chips_away_leaves_a_chart_without_their_ba
     assert all("nan" not in one.attributes["d"] for one in drawn_below)
 
 
-# ---- what opens, and what is said -----------------------------------------------------------------------------------
+# ---- what opens, and the notices -------------------------------------------------------------------------------------
 
 
 def test_the_popover_marks_what_is_chosen() -> None:

@@ -87,7 +87,7 @@ def test_a_damaged_link_is_told_in_the_place_of_the_score() -> None:
 
 def test_all_that_is_wrong_with_a_link_is_told_when_it_is_asked_for() -> None:
     one = link_opened("#1&p=Kx")
-    assert "brief" in with_class(one, "oops")[0].classes  # its button is there only where that has no room
+    assert "brief" in with_class(one, "oops")[0].classes  # its button is only there if that has no room
     assert by_id(one, "whole").text == "All of it"
     page = link_opened("#1&p=Kx&j=Nope")
     assert "brief" not in with_class(page, "oops")[0].classes

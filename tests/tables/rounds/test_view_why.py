@@ -1,4 +1,4 @@
-"""Why a play is its hand, and what chips × mult came to before it was floored."""
+"""Why a play is its hand, and chips × mult before rounding."""
 
 from dataclasses import replace
 

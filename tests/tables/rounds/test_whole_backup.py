@@ -1,4 +1,4 @@
-"""Ortalab and a file with everything: it takes its part, and says what it left."""
+"""Ortalab and a backup file: it imports its part, and reports the rest."""
 
 from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct

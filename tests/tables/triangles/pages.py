@@ -24,7 +24,7 @@ def cell(spot: int) -> Place:
 
 
 def finish(page: Page) -> Page:
-    """Put the first card of the hand on the first empty place, to the end."""
+    """Put the first card of the hand on the first empty place until the end."""
     while page.model.state and page.model.state.empty:
         page.send(Lay(0, page.model.state.empty[0]))
     return page

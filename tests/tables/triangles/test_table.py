@@ -90,7 +90,7 @@ def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
     page.send(PageAct.DROP, Press(Place("hand", 0), 0, 0), Drag(9, 9, Place("bin", 0)), PageAct.DROP)
     assert "discarded" in page.said
     page.send(Press(cell(14), 0, 0))
-    assert page.model.drag is None  # what lies, lies
+    assert page.model.drag is None  # placed cards stay
 
 
 def test_keys_choose_walk_put_and_ask() -> None:
@@ -209,7 +209,7 @@ def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
-    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was not made here
+    assert not marks_of(page.send(Moved(None, f"#{page.link}")).model)  # nothing that was made elsewhere
     assert marks_of(Page(lines=page.lines).open(link).model) == {Mark.LINK}
     assert marks_of(page.send(Moved(None, f"#{link}")).model) == {Mark.LINK}
 
