@@ -98,7 +98,7 @@ def compare_script(page: Page, line: str) -> None:
     expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=PATIENCE)
 
 
-def lies(page: Page, row: str) -> list[str]:
+def slugs_in(page: Page, row: str) -> list[str]:
     """Return the cards or jokers in a row, by the slugs in the ids."""
     ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")
     return [name.removeprefix(f"{row}-").rpartition("-")[0] for name in ids]

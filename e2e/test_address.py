@@ -16,11 +16,11 @@ from e2e.hands import (
     back,
     forward,
     fragment,
-    lies,
     pane,
     reload,
     said,
     settle,
+    slugs_in,
     until,
 )
 from e2e.kept import visit
@@ -62,7 +62,7 @@ def test_a_shared_link_opens_the_same_round_and_score(live: Page, address: str) 
     told = live.locator("#tally").inner_text()
     visit(live, "#1&p=2c")
     visit(live, link.removeprefix(address))
-    assert lies(live, "held") == [*HELD, "Kh"]
+    assert slugs_in(live, "held") == [*HELD, "Kh"]
     assert live.locator("#tally").inner_text() == told
 
 
@@ -74,7 +74,7 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10s-1")).to_be_visible()
     back(live)
     expect(live.locator("#played-10h-1")).to_be_visible()
-    assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
+    assert (slugs_in(live, "played"), fragment(live)) == (PLAYED, "")
     forward(live)
     forward(live)
     expect(live.locator("#played-10s-1")).to_have_count(0)
@@ -99,7 +99,7 @@ def test_fast_undo_and_an_edit_at_once_leave_address_and_table_alike(live: Page)
     pane(live, "cards")
     live.evaluate("for (const id of ['undo', 'undo', 'shelf-Kh']) document.getElementById(id).click()")
     until(live, "location.hash.startsWith('#1&p=10s.10d.Ac.Jh.Kh')")
-    assert lies(live, "played") == ["10s", "10d", "Ac", "Jh", "Kh"]
+    assert slugs_in(live, "played") == ["10s", "10d", "Ac", "Jh", "Kh"]
     assert live.evaluate("history.state") == 2
 
 
@@ -111,14 +111,14 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     live.evaluate(BACK_AT_ONCE)
     expect(live.locator("#played-Kh-1")).to_have_count(0)
     until(live, "history.state === 1")
-    assert (lies(live, "played"), fragment(live)) == (PLAYED[1:], first)
+    assert (slugs_in(live, "played"), fragment(live)) == (PLAYED[1:], first)
     live.locator("#redo").click()
     until(live, "history.state === 2")
-    assert lies(live, "played") == [*PLAYED[1:], "Kh"]
+    assert slugs_in(live, "played") == [*PLAYED[1:], "Kh"]
     back(live)
     back(live)
     expect(live.locator("#played-10h-1")).to_be_visible()
-    assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
+    assert (slugs_in(live, "played"), fragment(live)) == (PLAYED, "")
 
 
 def test_an_edit_that_is_not_written_down_when_the_page_goes_is_offered(live: Page) -> None:
@@ -128,15 +128,15 @@ def test_an_edit_that_is_not_written_down_when_the_page_goes_is_offered(live: Pa
         pane(live, "cards")
         live.evaluate("document.getElementById('shelf-Kh').click(); location.reload()")
     live.wait_for_selector(LIVE, state="attached")
-    if "Kh" not in lies(live, "held"):
+    if "Kh" not in slugs_in(live, "held"):
         live.locator("#go-on").click()
-    assert lies(live, "held") == [*HELD, "2c", "Kh"]
+    assert slugs_in(live, "held") == [*HELD, "2c", "Kh"]
 
 
 def test_an_address_typed_by_hand_is_read(live: Page) -> None:
     live.evaluate("location.hash = '#1&p=TH,'")
     expect(live.locator("#played-10h-1")).to_be_visible()
-    assert (lies(live, "played"), fragment(live)) == (["10h"], "1&p=10h")
+    assert (slugs_in(live, "played"), fragment(live)) == (["10h"], "1&p=10h")
     back(live)
     expect(live.locator("#played-Jh-1")).to_be_visible()
 
@@ -144,7 +144,7 @@ def test_an_address_typed_by_hand_is_read(live: Page) -> None:
 def test_a_damaged_link_says_what_is_wrong_and_keeps_the_rest(live: Page) -> None:
     visit(live, "#1&p=10h.10s.1")
     expect(live.locator("#tally")).to_contain_text("unknown card '1'")
-    assert lies(live, "played") == ["10h", "10s"]
+    assert slugs_in(live, "played") == ["10h", "10s"]
     live.get_by_role("button", name="Keep the two cards").click()
     assert fragment(live) == "1&p=10h.10s"
     expect(live.locator("#tally")).to_contain_text("Pair")
@@ -261,7 +261,7 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
         page.locator("#played-10h-1").focus()
         page.keyboard.press("Delete")
         expect(page.locator(".said")).to_contain_text("fault")
-        assert (lies(page, "played"), fragment(page)) == (PLAYED, "")
+        assert (slugs_in(page, "played"), fragment(page)) == (PLAYED, "")
         page.evaluate("navigator.clipboard.writeText('')")
         page.get_by_role("button", name="Copy report").click()
         expect(page.locator(".said")).to_contain_text("copied")
@@ -273,4 +273,4 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
     page.locator("#open-panel").click()
     page.locator("#save-text").click()  # what the page does for a person
     expect(page.locator(".said")).to_contain_text("fault")
-    assert (lies(page, "played"), fragment(page)) == (PLAYED, "")
+    assert (slugs_in(page, "played"), fragment(page)) == (PLAYED, "")

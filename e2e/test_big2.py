@@ -111,7 +111,7 @@ def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phones: BrowserContex
     page.tap("#next-full-house")
     expect(page.locator(".slot.up")).to_have_count(5)
     assert axe.faults(page) == []
-    page.set_viewport_size({"width": 667, "height": 375})  # it lies
+    page.set_viewport_size({"width": 667, "height": 375})  # landscape
     expect(page.locator("#play")).to_be_in_viewport(ratio=0.99)
     page.set_viewport_size({"width": 390, "height": 844})
     finger = Finger(page)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import focus, fragment, lies, settle
+from e2e.hands import focus, fragment, settle, slugs_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,7 +133,7 @@ def test_a_file_is_opened_or_dropped_on_the_pane_and_the_round_copied(live: Page
         expect(live.locator("#printed")).to_have_value("")
     live.evaluate(DROP, ["cards_played: [As]", "main"])  # outside the pane it is a round, as usual
     expect(live.locator("#played-As-1")).to_be_visible()
-    assert lies(live, "jokers") == []
+    assert slugs_in(live, "jokers") == []
 
 
 def test_a_hostile_text_is_only_text_and_the_page_goes_on(live: Page) -> None:
@@ -171,7 +171,7 @@ def test_opened_right_after_an_edit_it_has_the_focus(live: Page) -> None:
             document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true }));
     }""")
     expect(live.locator("#printed")).to_be_focused()
-    assert lies(live, "played")[:2] == ["10s", "10h"]
+    assert slugs_in(live, "played")[:2] == ["10s", "10h"]
 
 
 def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, lies, reload, settle
+from e2e.hands import LIVE, PLAYED, reload, settle, slugs_in
 from e2e.test_saves import opened
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.model import example
@@ -69,7 +69,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     other = opened(context, live.url)
     for page, texts in ((live, left), (other, (*left[:-1], ""))):  # the shelf of a new tab is complete
         assert read_all(page) == texts
-        assert (page.title(), lies(page, "played")) == (title, PLAYED)
+        assert (page.title(), slugs_in(page, "played")) == (title, PLAYED)
     live.bring_to_front()
     live.keyboard.press("Escape")
     live.locator("#printed").fill("")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import HELD, JOKERS, LIVE, PLAYED, lies, said, settle
+from e2e.hands import HELD, JOKERS, LIVE, PLAYED, said, settle, slugs_in
 from e2e.kept import visit
 from e2e.watch import Watch
 
@@ -35,7 +35,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
         frame.get_by_role("link", name="Open in Ortalab").click()
     whole = opened.value
     whole.wait_for_selector(LIVE, state="attached")
-    assert lies(whole, "played") == PLAYED
+    assert slugs_in(whole, "played") == PLAYED
     expect(whole.locator("#open-share")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import lies, rest, settle
+from e2e.hands import rest, settle, slugs_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -45,14 +45,14 @@ def test_what_is_used_is_counted_to_its_end_or_skipped_by_any_press(live: Page) 
         live.keyboard.press("Control+z")
         live.locator("#use").click()
         expect(live.locator("#tally .sc")).to_contain_text("so far")
-        played = lies(live, "played")
+        played = slugs_in(live, "played")
         if skip == "Space":
             live.keyboard.press(" ")
         else:
             live.locator("#played-10h-1").click()
         expect(live.locator("#tally .sc")).to_have_text("2,220score")
         expect(live.locator(".counting, #editor, body > .flying")).to_have_count(0)
-        assert lies(live, "played") == played
+        assert slugs_in(live, "played") == played
 
 
 def test_with_less_motion_the_score_stands_there_at_once(live: Page) -> None:

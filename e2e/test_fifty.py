@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from e2e.hands import HELD, lies, reload, said, until
+from e2e.hands import HELD, reload, said, slugs_in, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -34,17 +34,17 @@ EDITED = """async () => {
 def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: Page) -> None:
     live.locator("#choose-held").click()
     assert live.evaluate(EDITED) == 50
-    assert lies(live, "held") == HELD
+    assert slugs_in(live, "held") == HELD
     until(live, "location.hash === '' || !location.hash.includes('Kh')", timeout=60_000)
     until(live, "history.state === 0", timeout=60_000)
     for entry, held in ((1, [*HELD, "Kh"]), (2, HELD), (1, [*HELD, "Kh"])):
         live.locator("#undo" if entry < int(live.evaluate("history.state")) else "#redo").click()
         until(live, f"history.state === {entry}")
-        assert lies(live, "held") == held
+        assert slugs_in(live, "held") == held
     for entry, held in ((2, HELD), (3, [*HELD, "Kh"]), (4, HELD)):  # by the browser's own button one edit each as well
         live.evaluate("history.forward()")
         until(live, f"history.state === {entry}")
-        assert lies(live, "held") == held
+        assert slugs_in(live, "held") == held
 
 
 def test_what_the_browser_has_forgotten_cannot_be_undone_after_a_reload_and_that_is_said(live: Page) -> None:

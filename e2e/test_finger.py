@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, lies, rest, said, settle, until
+from e2e.hands import HELD, JOKERS, PLAYED, Finger, fragment, rest, said, settle, slugs_in, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def test_a_finger_drags_on_the_table(phone: Page, how: str) -> None:
     expect(phone.locator("#ghost .card")).to_be_visible()
     finger.up()
     expect(phone.locator("#held-Ac-1")).to_be_visible()
-    assert lies(phone, "played") == ["10h", "10s", "10d", "Jh"]
+    assert slugs_in(phone, "played") == ["10h", "10s", "10d", "Jh"]
     assert phone.evaluate("scrollY") == 0
 
 
@@ -73,7 +73,11 @@ def test_a_finger_that_swipes_over_the_table_scrolls_it_and_moves_nothing_howeve
         finger.halt()
         finger.up()
         until(phone, "(least) => scrollY >= least", arg=-down / 2)  # the browser keeps some for itself
-        assert (lies(phone, "played"), lies(phone, "held"), lies(phone, "jokers")) == (PLAYED[:4], HELD, JOKERS)
+        assert (slugs_in(phone, "played"), slugs_in(phone, "held"), slugs_in(phone, "jokers")) == (
+            PLAYED[:4],
+            HELD,
+            JOKERS,
+        )
         assert fragment(phone) == at
         phone.evaluate("scrollTo({top: 0, behavior: 'instant'})")
 
@@ -84,7 +88,7 @@ def test_a_finger_that_rests_on_a_card_and_goes_nowhere_changes_and_says_nothing
     assert said(phone) == "Ace of Clubs: drop as the 4th played card."
     finger.up()
     expect(phone.locator("#ghost > *")).to_have_count(0)
-    assert (lies(phone, "played"), said(phone), fragment(phone)) == (PLAYED, "", "")
+    assert (slugs_in(phone, "played"), said(phone), fragment(phone)) == (PLAYED, "", "")
 
 
 def test_what_escape_takes_from_a_finger_that_rested_opens_nothing_when_it_goes(phone: Page) -> None:
@@ -103,7 +107,7 @@ def test_two_fingers_on_cards_make_the_page_larger_and_carry_nothing(phone: Page
     phone.evaluate("new MutationObserver(() => { globalThis.lifted = true }).observe(ghost, { childList: true })")
     Finger(phone).part("#played-10s-1", "#held-9d-1", right, down)
     until(phone, "visualViewport.scale > 1.2")
-    assert (lies(phone, "played"), said(phone)) == (PLAYED, "")
+    assert (slugs_in(phone, "played"), said(phone)) == (PLAYED, "")
     assert phone.evaluate("globalThis.lifted") is None
 
 
@@ -117,7 +121,7 @@ def test_a_finger_swaps_with_a_card_of_a_full_row(phone: Page) -> None:
     assert tag["x"] + tag["width"] <= 390
     finger.up()
     expect(phone.locator("#played-2h-1")).to_be_visible()
-    assert (lies(phone, "played"), lies(phone, "held")) == ([*PLAYED[:4], "2h"], ["Jh", *HELD[1:]])
+    assert (slugs_in(phone, "played"), slugs_in(phone, "held")) == ([*PLAYED[:4], "2h"], ["Jh", *HELD[1:]])
 
 
 @pytest.mark.parametrize("how", ["pulled aside", "rested on"])
@@ -138,7 +142,7 @@ def test_a_finger_scrolls_the_shelf_and_adds_nothing(phone: Page) -> None:
     finger.halt()
     finger.up()
     expect(phone.locator("#ghost > *")).to_have_count(0)
-    assert (lies(phone, "played"), lies(phone, "held")) == (PLAYED, HELD)
+    assert (slugs_in(phone, "played"), slugs_in(phone, "held")) == (PLAYED, HELD)
     phone.locator("#shelf-Qs").tap()
     expect(phone.locator(".said")).to_have_text("Queen of Spades is the 4th held card.")
 
@@ -154,7 +158,7 @@ def test_the_page_scrolls_while_a_card_is_held_at_its_edge(phone: Page) -> None:
     phone.keyboard.press("Escape")
     finger.up()
     expect(phone.locator("#ghost > *")).to_have_count(0)
-    assert lies(phone, "jokers") == JOKERS
+    assert slugs_in(phone, "jokers") == JOKERS
 
 
 def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: Page) -> None:
@@ -167,7 +171,7 @@ def test_a_finger_takes_a_joker_to_the_second_line_of_the_bench_and_back(phone: 
     finger.move(-12, 0)
     finger.up()
     expect(phone.locator("#bench-Joker-1")).to_be_visible()
-    assert lies(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
+    assert slugs_in(phone, "bench") == [*["Mime"] * 7, "Joker", "Mime"]
     finger.lift("#bench-Joker-1")
     finger.move_to("#jokers-1-hole")
     finger.up()

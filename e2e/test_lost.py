@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, add, fragment, lies, pane, reload, said, settle, until
+from e2e.hands import HELD, add, fragment, pane, reload, said, settle, slugs_in, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
     pane(live, "cards")
     live.evaluate("for (const id of ['shelf-Kh', 'shelf-Qs']) document.getElementById(id).click()")
     expect(live.locator("#held-2c-1")).to_be_visible()
-    assert (lies(live, "held"), fragment(live)) == ([*HELD, "2c", "Kh"], first)  # the row is full
+    assert (slugs_in(live, "held"), fragment(live)) == ([*HELD, "2c", "Kh"], first)  # the row is full
     assert "fault" not in said(live)
     live.keyboard.press("Control+z")
     expect(live.locator("#held-Kh-1")).to_have_count(0)
@@ -98,7 +98,7 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
     expect(live.locator("#held-Kh-1")).to_be_visible()
     live.go_back()
     expect(live.locator("#held-Kh-1")).to_have_count(0)
-    assert lies(live, "held") == [*HELD, "2c"]
+    assert slugs_in(live, "held") == [*HELD, "2c"]
     live.locator("#redo").click()
     live.locator("#held-2h-1").focus()
     live.keyboard.press("Delete")
@@ -108,7 +108,7 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
     for held in ([*HELD, "2c", "Kh"], [*HELD, "2c"], HELD):
         live.go_back()
         expect(live.locator("#row-held .card")).to_have_count(len(held))
-        assert lies(live, "held") == held
+        assert slugs_in(live, "held") == held
     live.go_forward()
     expect(live.locator("#held-2c-1")).to_be_visible()
     live.evaluate("() => { delete history.pushState; delete history.replaceState; delete globalThis.takes; }")
@@ -123,7 +123,7 @@ def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_o
     live.evaluate(REFUSING["raises"])
     add(live, "Kd")
     reload(live)
-    assert lies(live, "played") == ["Kh", "Ks"]
+    assert slugs_in(live, "played") == ["Kh", "Ks"]
     expect(live.locator("#go-on")).to_be_visible()
     add(live, "2c")
     settle(live)

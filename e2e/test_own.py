@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import JOKERS, back, focus, forward, fragment, lies, reload, said
+from e2e.hands import JOKERS, back, focus, forward, fragment, reload, said, slugs_in
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -40,14 +40,14 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     field.fill("name: Low Tide\nscored: {rank: 10, mult: 4}")
     expect(live.locator("#drawer .would")).to_have_text("Here it adds +720 from 1,380 to 2,100")
     live.locator("#make").click()
-    assert lies(live, "jokers") == [*JOKERS, "Low-Tide"]
+    assert slugs_in(live, "jokers") == [*JOKERS, "Low-Tide"]
     expect(live.locator("#tally")).to_contain_text("2,100")
     visit(live, f"#{fragment(live)}")
     expect(live.locator("#tally")).to_contain_text("2,100")
     expect(live.locator("#shelf-Low-Tide")).to_contain_text("yours")
     live.locator("#jokers-Low-Tide-1").click()
     live.locator("#discard").click()
-    assert (lies(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
+    assert (slugs_in(live, "jokers"), "x=" in fragment(live)) == (JOKERS, False)
 
 
 def test_fields_and_text_stay_in_step_while_either_is_typed_in(live: Page) -> None:

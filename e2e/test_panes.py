@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import lies, pane, rest
+from e2e.hands import pane, rest, slugs_in
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def test_jokers_and_cards_are_added_beside_the_table_without_scrolling(live: Pag
             before = live.locator("#tally").inner_text()
             assert live.evaluate("scrollY") == 0, (width, name)
             assert live.evaluate(IN_SIGHT, "#tally .sc"), (width, name)
-        assert len(lies(live, "jokers")) == 4
+        assert len(slugs_in(live, "jokers")) == 4
         pane(live, "cards")
         assert width == 844 or live.evaluate(WHOLE, "#shelf-2d"), width
 

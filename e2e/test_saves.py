@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, reload, said, settle, until
+from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, reload, said, settle, slugs_in, until
 from e2e.kept import leave, visit
 from tests.tables.rounds.visits import rounds_in
 
@@ -38,19 +38,19 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     add(live, "Qs")
     leave(live)
     linked = opened(context, f"{address}#1&p=3d")
-    assert lies(linked, "played") == ["3d"]
+    assert slugs_in(linked, "played") == ["3d"]
     expect(linked.locator(".said")).to_contain_text("Yours is kept")
     add(linked, "3c")
     reload(linked)
-    assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
+    assert (slugs_in(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
     linked.locator("#go-on").click()
-    assert lies(linked, "played") == ["Qs"]
+    assert slugs_in(linked, "played") == ["Qs"]
     leave(linked)
     blank = opened(context, address)
-    assert (lies(blank, "played"), fragment(blank)) == (["Qs"], "1&p=Qs&h=2c")
+    assert (slugs_in(blank, "played"), fragment(blank)) == (["Qs"], "1&p=Qs&h=2c")
     assert said(blank).startswith("Your round of today.")
     blank.locator("#from-example").click()
-    assert lies(blank, "played") == PLAYED
+    assert slugs_in(blank, "played") == PLAYED
     back(blank)
     expect(blank.locator("#played-Qs-1")).to_be_visible()
 
@@ -141,7 +141,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     reload(first)
     first.locator("#open-rounds").click()
     first.locator("#take-0").click()
-    assert lies(first, "played") == ["Kh", "Ks"]
+    assert slugs_in(first, "played") == ["Kh", "Ks"]
     broken = first.evaluate("localStorage['ortalab-saves'] += '}'")
     second.bring_to_front()
     with second.expect_download() as download:
@@ -201,11 +201,11 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
         add(tab, card)
     settle(live)
     assert live.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
-    assert (lies(live, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
+    assert (slugs_in(live, "played"), slugs_in(second, "played")) == (["Kh", "Ks"], ["Qs"])
     leave(second)
     third = opened(context, address)
     expect(third.locator("#from-example")).to_be_visible()
-    assert lies(third, "played") == ["Kh", "Ks"]
+    assert slugs_in(third, "played") == ["Kh", "Ks"]
 
 
 def test_two_saved_rounds_are_compared_in_columns(live: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e import frames
 from e2e.axe import faults
-from e2e.hands import HELD, LIVE, PLAYED, back, focus, lies, pane, rest, settle
+from e2e.hands import HELD, LIVE, PLAYED, back, focus, pane, rest, settle, slugs_in
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -64,15 +64,15 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
     live.keyboard.press("Enter")
     expect(live.locator("#use")).to_be_visible()
     assert focus(live) == "open-best"
-    assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
+    assert (slugs_in(live, "played"), slugs_in(live, "held")) == (PLAYED, HELD)
     expect(live.locator("#best-hands + .besthands")).to_contain_text("High Card400")
     expect(live.locator("#best")).to_contain_text("5,920 at best")
     live.locator("#use").click()
     expect(live.locator("#best")).to_contain_text("you have it")
-    assert lies(live, "held") == ["Ac", "Jh", "9d"]
+    assert slugs_in(live, "held") == ["Ac", "Jh", "9d"]
     live.keyboard.press("Control+z")
     expect(live.locator("#played-Ac-1")).to_be_visible()
-    assert (lies(live, "played"), lies(live, "held")) == (PLAYED, HELD)
+    assert (slugs_in(live, "played"), slugs_in(live, "held")) == (PLAYED, HELD)
 
 
 def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
@@ -142,7 +142,7 @@ def test_one_that_cannot_start_is_said_and_tried_again(watched: tuple[Page, Watc
     page.locator("#open-best").click()
     expect(page.locator("#best")).to_contain_text("The solver did not start")
     expect(page.locator("#open-best")).to_have_text("Best could not be worked out, try again")
-    assert (lies(page, "played"), lies(page, "held")) == (PLAYED, HELD)
+    assert (slugs_in(page, "played"), slugs_in(page, "held")) == (PLAYED, HELD)
     page.unroute("**/solver-*.bin")
     page.route("**/solver-*.py", lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: request.url.endswith(".py")):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, PLAYED, back, focus, fragment, lies, pane, rest, said
+from e2e.hands import HELD, JOKERS, PLAYED, back, focus, fragment, pane, rest, said, slugs_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,7 +18,7 @@ def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None
     field.press_sequentially("10h foil, baron holo")
     expect(live.locator("#enter")).to_contain_text("10♥ Foil and Baron Holo")
     field.press("Enter")
-    assert (lies(live, "held"), lies(live, "jokers")) == ([*HELD, "10h"], [*JOKERS, "Baron"])
+    assert (slugs_in(live, "held"), slugs_in(live, "jokers")) == ([*HELD, "10h"], [*JOKERS, "Baron"])
     expect(field).to_have_value("")
     expect(live.locator("#shelf-As")).to_be_visible()
     live.locator("#shelf-As").focus()
@@ -45,11 +45,11 @@ def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(pho
 def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> None:
     live.locator("#held-5d-1").focus()
     live.keyboard.press("d")
-    assert (lies(live, "held"), focus(live)) == (["2h", "5d", "5d", "9d"], "held-5d-1")
+    assert (slugs_in(live, "held"), focus(live)) == (["2h", "5d", "5d", "9d"], "held-5d-1")
     live.keyboard.press("r")
-    assert lies(live, "held") == ["9d", "5d", "5d", "2h"]
+    assert slugs_in(live, "held") == ["9d", "5d", "5d", "2h"]
     live.keyboard.press("x")
-    assert (lies(live, "played"), lies(live, "held")) == (["9d", "5d", "5d", "2h"], PLAYED)
+    assert (slugs_in(live, "played"), slugs_in(live, "held")) == (["9d", "5d", "5d", "2h"], PLAYED)
     before = focus(live)
     assert before.startswith(("played-", "held-"))
     live.keyboard.press("?")
@@ -68,18 +68,18 @@ def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> Non
 def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
     live.locator("#open-arrange").click()
     live.locator("#sort-played-suit").click()
-    assert lies(live, "played") == ["10s", "Jh", "10h", "Ac", "10d"]
+    assert slugs_in(live, "played") == ["10s", "Jh", "10h", "Ac", "10d"]
     live.locator("#sweep-jokers").click()
-    assert lies(live, "jokers") == []
+    assert slugs_in(live, "jokers") == []
     live.locator("#close").click()
     live.locator("#held-2h-1").click()
     live.locator("#editor-double").click()
-    assert lies(live, "held") == ["2h", "2h", "5d", "9d"]
+    assert slugs_in(live, "held") == ["2h", "2h", "5d", "9d"]
     live.keyboard.press("Escape")
     live.locator("#open-rounds").click()
     live.locator("#open-examples").click()
     live.locator("#lay-2").click()
-    assert lies(live, "jokers") == ["Baron", "Mime"]
+    assert slugs_in(live, "jokers") == ["Baron", "Mime"]
     live.locator("#open-rounds").click()
     live.locator("#open-examples").click()
     before = fragment(live)

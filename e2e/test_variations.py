@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, add, focus, lies, reload, settle
+from e2e.hands import LIVE, add, focus, reload, settle, slugs_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -17,7 +17,7 @@ PLACES = "() => ['tally', 'line', 'table', 'trail'].map((id) => document.getElem
 def test_a_list_is_marked_and_kept_and_nothing_above_it_moves(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
-    before, example = page.evaluate(PLACES), lies(page, "jokers")
+    before, example = page.evaluate(PLACES), slugs_in(page, "jokers")
     page.keyboard.press("m")
     settle(page)
     add(page, "Wily-Joker")
@@ -29,7 +29,7 @@ def test_a_list_is_marked_and_kept_and_nothing_above_it_moves(page: Page, addres
     page.locator("#variation-1").focus()
     page.keyboard.press("Enter")
     settle(page)
-    assert lies(page, "jokers") == example
+    assert slugs_in(page, "jokers") == example
     assert focus(page) == "variation-1"
     page.get_by_label("Comment").fill("As it came")
     reload(page)

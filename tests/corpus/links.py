@@ -42,7 +42,7 @@ def damaged(chance: Chance, text: str) -> str:
     return text
 
 
-def told(reading: Reading) -> str:
+def content(reading: Reading) -> str:
     """Return the content of a link, and the link written from it."""
     again = encode(reading.table, reading.step, reading.quiz.word if reading.quiz else "")
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
@@ -78,7 +78,7 @@ def entries() -> Iterator[tuple[str, str]]:
     links = [encode(round_) for _, round_ in of_own()]
     links += [encode(deal(chance, 5, EVERY), number % 9 or None) for number in range(COUNT // 5)]
     for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
-        yield repr(text), f"{is_link(text)} {told(decode(text))}"
+        yield repr(text), f"{is_link(text)} {content(decode(text))}"
     yield from of_sets(chance)
     yield from of_studies(chance)
     saves = tuple(Save(f"round {number} ♥", decode(link).table) for number, link in enumerate(links[:20]))

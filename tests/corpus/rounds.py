@@ -40,7 +40,7 @@ own_jokers:
 """
 
 
-def told(round_: Round) -> str:
+def results(round_: Round) -> str:
     """Return all results about a round: its text, its score step by step, the hand's proof, the worths."""
     try:
         scored = score(round_, EVERY)
@@ -54,18 +54,18 @@ def told(round_: Round) -> str:
 def entries() -> Iterator[tuple[str, str]]:
     """Yield each round by its purpose, with all results."""
     for name, round_ in (*of_jokers(), *of_cards(), *of_rules(), *of_own()):
-        yield name, told(round_)
+        yield name, results(round_)
     chance = Chance(2)
     for number in range(DEALT):
-        yield f"dealt {number}", told(deal(chance, 1 + number % 5, EVERY if number % 2 else BOOK))
+        yield f"dealt {number}", results(deal(chance, 1 + number % 5, EVERY if number % 2 else BOOK))
     for number in range(DEALT // 4):
-        yield f"dealt of rules 2, {number}", told(deal(chance, 2 + number % 4, SECOND))
+        yield f"dealt of rules 2, {number}", results(deal(chance, 2 + number % 4, SECOND))
     for name, round_ in of_own():
         yield (
             f"picture of {name}",
             picture(round_, "<svg></svg>", dict.fromkeys("shdc", "#123456"), ("example.org/", name)),
         )
-    yield "nothing played", told(Round())
+    yield "nothing played", results(Round())
 
 
 def of_jokers() -> Iterator[tuple[str, Round]]:

@@ -47,7 +47,7 @@ OUTPUTS = (
 """Outputs of programs for a pair of tens."""
 
 
-def told(text: str) -> Iterator[str]:
+def readings(text: str) -> Iterator[str]:
     """Yield the round or the error of a text, lenient and strict, and the warnings."""
     for strict in (False, True):
         warned: list[str] = []
@@ -67,7 +67,7 @@ def entries() -> Iterator[tuple[str, str]]:
         f"cards_played: {scalar}" for scalar in SCALARS
     ]
     for text in (*good, *BAD, *DEEP, *scalars, *broken):
-        yield repr(text[:400]), "\n".join(told(text))
+        yield repr(text[:400]), "\n".join(readings(text))
     for text in (*OWN_JOKERS, *BAD_JOKERS, *(damaged(chance, chance.choice(OWN_JOKERS)) for _ in range(COUNT // 2))):
         yield f"joker {text!r}", joker(text)
     for data in (b"\xff\xfe", b"a\x80", b"x" * 70_000, "é♥".encode()):

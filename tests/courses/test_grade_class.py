@@ -29,7 +29,7 @@ RIGHT, MISSED = Result(Verdict.RIGHT), Result(Verdict.WRONG_STEP, "line 1 differ
 CRASHED = Result(Verdict.CRASHED, "ended with status 1", theirs="thread 'main' panicked")
 
 
-def told(case: RoundCase, result: Result) -> Answer[RoundCase]:
+def answer(case: RoundCase, result: Result) -> Answer[RoundCase]:
     return Answer(case, result, Output(""))
 
 
@@ -37,7 +37,7 @@ def classroom(programs: int, weights: Weights | None = None, *unusable: Unusable
     chance = Random(1)
     names = [f"student{number}" for number in range(programs)]
     found: Answers = {
-        (name, case.name): told(case, chance.choice([RIGHT] * 30 + [MISSED, CRASHED]) if number % 3 else RIGHT)
+        (name, case.name): answer(case, chance.choice([RIGHT] * 30 + [MISSED, CRASHED]) if number % 3 else RIGHT)
         for number, name in enumerate(names)
         for case in CASES
     }
@@ -66,7 +66,7 @@ def test_five_hundred_programs_are_told_on_one_screen() -> None:
 
 def test_points_are_the_share_of_a_stage_that_is_right() -> None:
     a, b, c = RoundCase(1, "a", ROUND), RoundCase(1, "b", ROUND), RoundCase(4, "c", ROUND)
-    found = {("ann", case.name): told(case, MISSED if case is b else RIGHT) for case in (a, b, c)}
+    found = {("ann", case.name): answer(case, MISSED if case is b else RIGHT) for case in (a, b, c)}
     for weights, points in [
         (None, [(1.0, 2.0), (1.0, 1.0), (2.0, 3.0)]),
         ({"1": 40.0, "4": 60.0}, [(20.0, 40.0), (60.0, 60.0), (80.0, 100.0)]),

@@ -140,14 +140,14 @@ def test_the_page_of_a_student_knows_no_other() -> None:
     ]
 
 
-def told(cards: list[str], jokers: list[str], printed: str) -> str:
+def ledger_of(cards: list[str], jokers: list[str], printed: str) -> str:
     """Return the ledger of a round and the output printed for it."""
     case, output = RoundCase(1, "a.yml", lay(cards, [], jokers)), Output(printed)
     return ledger_table(Answer(case, judge(case, output), output))
 
 
 def test_the_first_place_to_mend_lays_what_was_printed_beside_ours() -> None:
-    table = told(["K♥"], ["Joker", "Mime"], "High Card (5 x 1)\nking: 15 x 1\n<i>Joker</i> +5 (15 x 6)\n90")
+    table = ledger_of(["K♥"], ["Joker", "Mime"], "High Card (5 x 1)\nking: 15 x 1\n<i>Joker</i> +5 (15 x 6)\n90")
     read = re.findall(r'<tr class="(\w+)">(.*?)</tr>', table, re.DOTALL)
     rows = [(sort, re.sub(r"<[^>]*>", "|", cells)) for sort, cells in read]
     assert [(sort, [cell for cell in cells.split("|") if cell.strip()]) for sort, cells in rows] == [
@@ -159,7 +159,7 @@ def test_the_first_place_to_mend_lays_what_was_printed_beside_ours() -> None:
 
 
 def test_a_lone_wrong_score_stands_beside_ours_and_asks_for_steps() -> None:
-    table = told(["K♥"], ["Joker"], "15")
+    table = ledger_of(["K♥"], ["Joker"], "15")
     assert "<tr class=" in table
     assert STEPS_WANTED in table
     assert ledger_table(RUNS["<b>bob"][0]).startswith("<dl>")

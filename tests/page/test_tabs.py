@@ -20,7 +20,7 @@ from tests.tables.triangles.pages import Page as Triangles
 Make = Callable[..., GamePage[Any]]
 
 
-def told(page: GamePage[Any], other: GamePage[Any]) -> GamePage[Any]:
+def notify(page: GamePage[Any], other: GamePage[Any]) -> GamePage[Any]:
     """Notify a tab of another tab's write."""
     page.lines = other.lines
     return page.send(StoredData(lines=other.lines))
@@ -43,7 +43,7 @@ def two(make: Make = Triangles, game: str = "1d3-7") -> tuple[GamePage[Any], Gam
 def test_a_tab_says_that_its_game_goes_on_in_another_and_follows_it(make: Make, game: str, play: object) -> None:
     first, second = two(make, game)
     first.send(play)
-    assert told(second, first).said == GOES_ON
+    assert notify(second, first).said == GOES_ON
     assert second.link == game
     second.send(PageAct.FOLLOW)
     assert (second.said.startswith(FOLLOWED), second.link, second.entries) == (True, first.link, [first.link])
@@ -52,17 +52,17 @@ def test_a_tab_says_that_its_game_goes_on_in_another_and_follows_it(make: Make, 
 
 def test_a_tab_that_follows_goes_on_following_and_its_result_counts() -> None:
     first, second = two()
-    told(second, first.send(Lay(0, 0))).send(PageAct.FOLLOW)
-    assert told(second, first.send(Lay(0, 1))).link == first.link
+    notify(second, first.send(Lay(0, 0))).send(PageAct.FOLLOW)
+    assert notify(second, first.send(Lay(0, 1))).link == first.link
     assert second.send(Lay(0, 2)).model.lines[-1].marks == frozenset()
-    assert told(first, second).said == GOES_ON
+    assert notify(first, second).said == GOES_ON
 
 
 def test_a_tab_that_stays_is_not_asked_again_and_plays_with_what_the_other_has_seen() -> None:
     first, second = two()
-    told(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.STAY)
+    notify(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.STAY)
     assert (second.said, second.link) == (STAYS, "1d3-7")
-    assert told(second, first.send(Lay(0, 2))).said == STAYS
+    assert notify(second, first.send(Lay(0, 2))).said == STAYS
     assert second.send(Lay(0, 0)).model.lines[-1].marks == frozenset()
     assert second.send(Lay(1, 5)).model.lines[-1].marks == {Mark.UNDO}
 
@@ -70,7 +70,7 @@ def test_a_tab_that_stays_is_not_asked_again_and_plays_with_what_the_other_has_s
 def test_a_tab_that_has_played_otherwise_is_told_so() -> None:
     first, second = two()
     second.send(Lay(1, 3))
-    assert told(second, first.send(Lay(0, 0), Lay(0, 1))).said == PARTS
+    assert notify(second, first.send(Lay(0, 0), Lay(0, 1))).said == PARTS
     assert second.model.lines[-1].plays == first.model.lines[-1].plays
     assert second.send(PageAct.FOLLOW).link == first.link
 
@@ -78,15 +78,15 @@ def test_a_tab_that_has_played_otherwise_is_told_so() -> None:
 @pytest.mark.parametrize("undone", [0, 1, 2])
 def test_nothing_is_said_of_what_was_played_here(undone: int) -> None:
     first, second = two()
-    told(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.FOLLOW, *[PageAct.UNDO] * undone)
+    notify(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.FOLLOW, *[PageAct.UNDO] * undone)
     said = second.said
-    assert told(second, first).said == said
+    assert notify(second, first).said == said
 
 
 def test_the_buttons_do_nothing_once_another_deal_is_on_the_table() -> None:
     first, second = two()
     second.seed = 8
-    told(second, first.send(Lay(0, 0))).send(DealAct.NEW)
+    notify(second, first.send(Lay(0, 0))).send(DealAct.NEW)
     link = second.link
     for act in (PageAct.FOLLOW, PageAct.STAY):
         assert second.send(act).link == link
@@ -94,5 +94,5 @@ def test_the_buttons_do_nothing_once_another_deal_is_on_the_table() -> None:
 
 def test_the_notice_stays_until_one_has_chosen() -> None:
     first, second = two()
-    assert told(second, first.send(Lay(0, 0))).model.notice.stays
+    assert notify(second, first.send(Lay(0, 0))).model.notice.stays
     assert "Follow Stay" in text_of(second, "trail")

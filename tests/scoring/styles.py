@@ -11,7 +11,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Score, Step
 
 
-class Told(NamedTuple):
+class PrintedStep(NamedTuple):
     """A step as a program prints it: who acts, what it adds, and the chips and mult after it."""
 
     place: int  # in `Score.steps`
@@ -22,28 +22,28 @@ class Told(NamedTuple):
     step: Step
 
 
-Style = Callable[[Score, Sequence[Told], str], str]
+Style = Callable[[Score, Sequence[PrintedStep], str], str]
 """Prints some steps and a score."""
 
 
-def told(scored: Score) -> list[Told]:
+def printed_steps(scored: Score) -> list[PrintedStep]:
     """Return the steps that change something, from the hand on."""
     found = []
     for place, step in enumerate(scored.steps):
         if step.kind is Kind.HAND or step.gain is not None:
             who = explain_step(step, scored).partition(" (")[0].removesuffix(f" {step.gain}")
-            found.append(Told(place, who, str(step.gain or ""), step.chips, step.mult, step))
+            found.append(PrintedStep(place, who, str(step.gain or ""), step.chips, step.mult, step))
     return found
 
 
 def tell(scored: Score, style: Style) -> str:
-    return style(scored, told(scored), str(scored))
+    return style(scored, printed_steps(scored), str(scored))
 
 
 def lines(template: str) -> Style:
     """Return a style with a line for each step; chips and mult are printed in plain digits."""
 
-    def style(_: Score, steps: Sequence[Told], total: str) -> str:
+    def style(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
         texts = [
             template.format(who=one.who, gain=one.gain, chips=plain(one.chips), mult=plain(one.mult)) for one in steps
         ]
@@ -55,23 +55,23 @@ def lines(template: str) -> Style:
 def floats(template: str) -> Style:
     """Return a style whose numbers are formatted by the template itself."""
 
-    def style(_: Score, steps: Sequence[Told], total: str) -> str:
+    def style(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
         texts = [template.format(who=one.who, gain=one.gain, chips=one.chips, mult=one.mult) for one in steps]
         return "\n".join([*texts, total])
 
     return style
 
 
-def line(one: Told) -> str:
+def line(one: PrintedStep) -> str:
     return f"{one.who} {one.gain} ({plain(one.chips)} x {plain(one.mult)})"
 
 
-def debugged(_: Score, steps: Sequence[Told], total: str) -> str:
+def debugged(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [f"{one.who.title().replace(' ', '')} {one.gain} ({one.chips!r} x {one.mult!r})" for one in steps]
     return "\n".join([*texts, total])
 
 
-def worked_out(_: Score, steps: Sequence[Told], total: str) -> str:
+def worked_out(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Write `c x (m x k)` and `c x (m + k)`, like a program that prints before it multiplies."""
     found = [line(steps[0])]
     for before, one in pairwise(steps):
@@ -83,7 +83,7 @@ def worked_out(_: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*found, total])
 
 
-def is_worked_out(before: Told, one: Told) -> bool:
+def is_worked_out(before: PrintedStep, one: PrintedStep) -> bool:
     """Return whether the state before a step and its gain give the step exactly; a changed state does not."""
     unit, amount = one.step.gain or (None, 0)
     chips = before.chips + (amount if unit is Unit.CHIPS else 0)
@@ -91,9 +91,9 @@ def is_worked_out(before: Told, one: Told) -> bool:
     return (chips, mult) == (one.chips, one.mult)
 
 
-def turns(_: Score, steps: Sequence[Told], total: str) -> str:
+def turns(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print one line for each card and joker: all gains of its turn, then the state after it."""
-    found: list[list[Told]] = []
+    found: list[list[PrintedStep]] = []
     for one in steps:
         same = found and one.step.spot == found[-1][-1].step.spot and one.step.spot is not None
         same = same or (bool(found) and one.step.spot is None and one.step.joker == found[-1][-1].step.joker)
@@ -105,16 +105,16 @@ def turns(_: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts, total])
 
 
-def state(one: Told) -> str:
+def state(one: PrintedStep) -> str:
     return f"{plain(one.chips)} x {plain(one.mult)}"
 
 
-def no_jokers(_: Score, steps: Sequence[Told], total: str) -> str:
+def no_jokers(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print no line for jokers."""
     return "\n".join([*(line(one) for one in steps if one.step.joker is None), total])
 
 
-def idle_lines(scored: Score, steps: Sequence[Told], total: str) -> str:
+def idle_lines(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print a line for each idle joker and held card, and all lines twice."""
     texts = [f"{line(one)}\n  so far {state(one)}" for one in steps]
     idle = [f"{joker} does nothing ({state(steps[-1])})" for joker in scored.round.jokers]
@@ -122,21 +122,21 @@ def idle_lines(scored: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts[:1], *held, *texts[1:], *idle, total])
 
 
-def trials(scored: Score, steps: Sequence[Told], total: str) -> str:
+def trials(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Try all hands before the right one."""
     tried = [f"checking {hand.prose} ({plain(hand.chips)} x {plain(hand.mult)}): no" for hand in TRIED]
     tried = [text for text, hand in zip(tried, TRIED, strict=True) if hand is not scored.hand]
     return "\n".join([*tried, f"found {scored.hand.prose}", *map(line, steps), total])
 
 
-def header(scored: Score, steps: Sequence[Told], total: str) -> str:
+def header(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print the input first, and start at zero."""
     cards = [f"Card {{ rank: {card.rank}, suit: {card.suit} }}" for card in scored.round.played]
     begin = ["=== Round ===", f"cards_played: {cards}", f"jokers: {len(scored.round.jokers)}", "chips: 0, mult: 0"]
     return "\n".join([*begin, "", *map(line, steps), "", total])
 
 
-def coloured(_: Score, steps: Sequence[Told], total: str) -> str:
+def coloured(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [
         f"\x1b[1m{one.who}\x1b[0m {one.gain} (\x1b[34m{plain(one.chips)}\x1b[0m x \x1b[31m{plain(one.mult)}\x1b[0m)"
         for one in steps
@@ -144,12 +144,12 @@ def coloured(_: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts, f"\x1b[32;1m{total}\x1b[0m"])
 
 
-def two_lines(_: Score, steps: Sequence[Told], total: str) -> str:
+def two_lines(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [f"{one.who}\n  chips: {plain(one.chips)}\n  mult: {plain(one.mult)}" for one in steps]
     return "\n".join([*texts, f"Score: {total}"])
 
 
-def arrows(_: Score, steps: Sequence[Told], total: str) -> str:
+def arrows(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [line(steps[0])]
     for before, one in pairwise(steps):
         chips, mult = (plain(before.chips), plain(one.chips)), (plain(before.mult), plain(one.mult))
@@ -157,7 +157,7 @@ def arrows(_: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts, total])
 
 
-def summary(scored: Score, steps: Sequence[Told], total: str) -> str:
+def summary(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Repeat the hand and the totals at the end."""
     end = f"{state(steps[-1])} = {total}"
     return "\n".join(
@@ -165,12 +165,12 @@ def summary(scored: Score, steps: Sequence[Told], total: str) -> str:
     )
 
 
-def glued(_: Score, steps: Sequence[Told], total: str) -> str:
+def glued(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print the score without a separate line, like a program that forgets a newline."""
     return "\n".join([*map(line, steps), f"7♦ Wild {total}"])
 
 
-def blueprint_acts(scored: Score, steps: Sequence[Told], total: str) -> str:
+def blueprint_acts(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Name the Blueprint, not the joker that it copies; print whole cards and no retriggers."""
     jokers = scored.round.jokers
     texts = [
@@ -181,7 +181,7 @@ def blueprint_acts(scored: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts, total])
 
 
-def in_full(scored: Score, steps: Sequence[Told], total: str) -> str:
+def in_full(scored: Score, steps: Sequence[PrintedStep], total: str) -> str:
     """Print copies and retriggers in other words."""
     by_place = {one.place: f"{one.who} -- {one.gain} => {state(one)}" for one in steps}
     texts: list[str] = []
@@ -191,13 +191,13 @@ def in_full(scored: Score, steps: Sequence[Told], total: str) -> str:
     return "\n".join([*texts, f"The score is {total}."])
 
 
-def with_commas(_: Score, steps: Sequence[Told], total: str) -> str:
+def with_commas(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [f"{one.who} {one.gain} ({one.chips:,.2f} × {one.mult:,.4f})" for one in steps]
     whole = f"{int(total):,}" if total.isdigit() else total
     return "\n".join([*texts, f"Total: {whole} points"])
 
 
-def as_json(_: Score, steps: Sequence[Told], total: str) -> str:
+def as_json(_: Score, steps: Sequence[PrintedStep], total: str) -> str:
     texts = [f'{{"step": "{one.who}", "chips": {one.chips!r}, "mult": {one.mult!r}}},' for one in steps]
     return "\n".join(["[", *texts, f'{{"score": {total}}}]'])
 

@@ -62,12 +62,12 @@ ROWS = (
 OWN = Book(ROWS)
 
 
-def told(played: list[str], held: list[str], *names: str) -> list[str]:
+def explained(played: list[str], held: list[str], *names: str) -> list[str]:
     laid = replace(lay(played, held), jokers=tuple(map(JokerCard, names)))
     return explain(laid, BOOK | OWN).splitlines()
 
 
-TOLD = [
+EXPLAINED = [
     (["A♠"], [], ["Both"], ["Both A♠ +20 Chips (36 x 1)", "Both A♠ +4 Mult (36 x 5)"]),
     (["K♠", "K♥"], [], ["Turned"], ["Turned K♠ x2 Mult (20 x 4)", "Turned K♠ +3 Mult (20 x 7)"]),
     (["2♠", "2♥"], [], ["Thrice"], ["2♠ +2 Chips (12 x 2)", *2 * ["Retrigger 2♠ Thrice"], "2♥ +2 Chips (18 x 2)"]),
@@ -96,11 +96,11 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("played", "held", "names", "lines"), TOLD)
+@pytest.mark.parametrize(("played", "held", "names", "lines"), EXPLAINED)
 def test_each_gain_is_a_step_in_the_order_of_the_row(
     played: list[str], held: list[str], names: list[str], lines: list[str]
 ) -> None:
-    found = iter(told(played, held, *names))
+    found = iter(explained(played, held, *names))
     for line in lines:
         assert line in found, line
 

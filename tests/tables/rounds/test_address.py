@@ -77,7 +77,7 @@ class Shown:
         assert not self.address.is_behind
 
     @property
-    def told(self) -> tuple[object, str]:
+    def current(self) -> tuple[object, str]:
         """The current entry of the browser's history: its state and its hash."""
         return self.browser.entries[self.browser.at]
 
@@ -100,17 +100,17 @@ def test_an_edit_that_the_history_refuses_stays_and_the_address_follows(way: str
         page.browser.refuses = way
         page.do(OFF, ON, OFF, ON)
         after = page.model
-        assert (len(after.history.past), page.told[0]) == (5, 1)
+        assert (len(after.history.past), page.current[0]) == (5, 1)
         page.browser.wait()
-        assert (page.model, page.told[0]) == (after, 1)
+        assert (page.model, page.current[0]) == (after, 1)
         page.catch_up()
-        assert (page.model, page.told) == (after, (5, link_of(after)))
+        assert (page.model, page.current) == (after, (5, link_of(after)))
         assert [state for state, _ in page.browser.entries] == [0, 1, 2, 3, 4, 5]
         for index in (4, 3, 2, 1, 0):
             page.do(-1)
             assert (page.model.history.entry, page.model.table) == (index, after.history.past[index])
         page.do(1, PageAct.REDO)
-        assert (page.model.history.entry, page.told) == (2, (2, link_of(page.model)))
+        assert (page.model.history.entry, page.current) == (2, (2, link_of(page.model)))
 
 
 @places
@@ -129,7 +129,7 @@ def test_while_it_refuses_undo_and_the_browsers_own_buttons_take_back_one_edit_e
             assert (page.model.history.entry, page.model.table) == (index, tables[index])
         page.do(PageAct.REDO, PageAct.REDO)
         page.catch_up()
-        assert (page.model.table, page.told) == (tables[2], (2, link_of(page.model)))
+        assert (page.model.table, page.current) == (tables[2], (2, link_of(page.model)))
         page.do(1)
         assert page.model.table == tables[3]
 
@@ -141,12 +141,12 @@ def test_of_corrections_that_are_refused_the_newest_is_made(way: str) -> None:
         page.browser.refuses = way
         page.do(PinStep(1), PinStep(2), PinStep(3))
         page.catch_up()
-        assert page.told == (1, f"{link_of(page.model)}")
-        assert page.told[1].endswith("&step=3")
+        assert page.current == (1, f"{link_of(page.model)}")
+        assert page.current[1].endswith("&step=3")
         page.browser.refuses = way
         page.do(ON, PinStep(1), PinStep(2))
         page.catch_up()
-        assert page.told == (2, link_of(page.model))
+        assert page.current == (2, link_of(page.model))
         assert [state for state, _ in page.browser.entries] == [0, 1, 2]
 
 
@@ -160,7 +160,7 @@ def test_of_very_many_refused_edits_the_newest_alone_is_written(*, tells_places:
         page.do(PageAct.UNDO)
         table = page.model.table
         page.catch_up()
-        assert (page.model.table, page.told) == (table, (120, link_of(page.model)))
+        assert (page.model.table, page.current) == (table, (120, link_of(page.model)))
         assert [state for state, _ in page.browser.entries] == [0, 1, 120]
         page.do(PageAct.REDO, -1)
         assert page.model.history.can_undo
@@ -176,7 +176,7 @@ def test_an_address_typed_while_it_refuses_is_read_and_undo_leads_back(way: str)
         page.do("1&p=As")
         assert str(page.model.round.played[0]) == "A♠"
         page.catch_up()
-        assert page.told == (3, "1&p=As")
+        assert page.current == (3, "1&p=As")
         page.do(PageAct.UNDO)
         assert page.model.table == before
 
@@ -200,13 +200,13 @@ def test_back_closes_what_is_open_and_then_walks_the_history(*, tells_places: bo
         page.do(SHEET)
         assert len(page.browser.entries) == 2, "on a fresh page Back has somewhere to go"
         page.do(-1)
-        assert (page.model.overlay, page.told, page.address.place in {0, None}) == (None, (0, ""), True)
+        assert (page.model.overlay, page.current, page.address.place in {0, None}) == (None, (0, ""), True)
         page.do(OFF, SHEET, ON)
         table = page.model.table
         page.do(-1)
-        assert (page.model.overlay, page.model.table, page.told) == (None, table, (2, link_of(page.model)))
+        assert (page.model.overlay, page.model.table, page.current) == (None, table, (2, link_of(page.model)))
         page.do(-1)
-        assert (page.model.history.entry, page.told) == (1, (1, link_of(page.model)))
+        assert (page.model.history.entry, page.current) == (1, (1, link_of(page.model)))
 
 
 @places
@@ -218,8 +218,8 @@ def test_a_step_pinned_under_a_sheet_is_in_the_address_though_the_browser_refuse
         page.browser.refuses = "raises"
         page.do(-1)
         page.catch_up()
-        assert page.told == (1, link_of(page.model))
-        assert page.told[1].endswith("&step=1")
+        assert page.current == (1, link_of(page.model))
+        assert page.current[1].endswith("&step=1")
 
 
 @places
@@ -228,10 +228,10 @@ def test_an_edit_under_a_sheet_is_an_entry_and_what_is_closed_otherwise_leaves_n
         page.do(SHEET, OFF, OFF, ON, SHEET)
         assert [state for state, _ in page.browser.entries[: page.browser.at + 1]] == [0, 1, 2, 3]
         page.do(PinStep(1), SHEET, PinStep(2), SHEET)
-        assert page.told == (3, link_of(page.model))
-        assert page.told[1].endswith("&step=2")
+        assert page.current == (3, link_of(page.model))
+        assert page.current[1].endswith("&step=2")
         page.do(1)  # an earlier cover is ahead
-        assert page.told == (3, link_of(page.model))
+        assert page.current == (3, link_of(page.model))
         assert page.model.overlay is None
 
 
@@ -244,9 +244,9 @@ def test_under_a_sheet_undo_and_redo_take_one_edit_each(*, tells_places: bool) -
         for act, entry in ((undo, 2), (undo, 1), (redo, 2), (redo, 3), (undo, 2)):
             page.do(act)
             assert (page.model.history.entry, page.model.table) == (entry, tables[entry])
-            assert page.told == (entry + 0.5, link_of(page.model))
+            assert page.current == (entry + 0.5, link_of(page.model))
         page.do(-1, redo, -1, -1)
-        assert (page.model.overlay, page.model.history.entry, page.told) == (None, 1, (1, link_of(page.model)))
+        assert (page.model.overlay, page.model.history.entry, page.current) == (None, 1, (1, link_of(page.model)))
 
 
 def test_a_page_that_was_left_with_a_sheet_open_begins_below_it() -> None:
@@ -255,7 +255,7 @@ def test_a_page_that_was_left_with_a_sheet_open_begins_below_it() -> None:
         again = Shown(page.browser, sys.modules["address"], sys.modules["back_button"])
         again.address.set_open(is_open=False)  # as when the page is live
         page.browser.rest()
-        assert (again.model.overlay, again.told) == (None, (1, link_of(again.model)))
+        assert (again.model.overlay, again.current) == (None, (1, link_of(again.model)))
 
 
 happenings = st.lists(
@@ -291,7 +291,7 @@ def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_sho
         if page.model.overlay:
             page.do(SHEET)
             page.catch_up()
-        assert page.told == (page.model.history.entry, link_of(page.model)) or page.told == (0, "")
+        assert page.current == (page.model.history.entry, link_of(page.model)) or page.current == (0, "")
         tables = (*page.model.history.past, page.model.table)
         while page.model.history.past:
             page.do(PageAct.UNDO)

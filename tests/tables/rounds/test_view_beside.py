@@ -103,16 +103,16 @@ def test_the_lit_line_is_the_current_one_in_its_part_and_the_styles_dim_what_fol
     assert (part.tag, line.tag, line.text[0]) == ("section", "li", "5")
 
 
-def told(model: Model) -> str:
+def silent_text(model: Model) -> str:
     """Return the text about the silent ones, without the numbers of their rules."""
     return re.sub(r" Rule (Jokers |Pack|Yours)?[\d.]*(?=[A-Z\d]|$)", "", with_class(model, "silent")[0].text)
 
 
 def test_who_stayed_silent_is_told_why() -> None:
-    silent = told(example())
+    silent = silent_text(example())
     assert silent == "Silent this timeA♣, J♥ are not part of the Three of a Kind.Mad Joker: no Two Pair."
     model = Model(Table(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers")))
-    assert told(model) == (
+    assert silent_text(model) == (
         "Silent this time2♣ is not part of the High Card.Four Fingers: makes no difference here."
         "A♥ Steel counts only while held.3♣ Glass Poly count only on a card that scores."
         "4♣ Foil counts only on a card that scores."
@@ -123,7 +123,7 @@ def test_who_stayed_silent_is_told_why() -> None:
 def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
     jokers = "Photograph-Holo.Baron-Foil.Baron-Foil.Joker-Foil.Four-Fingers-Polychrome"
     model = Model(Table(decode(f"1&p=10h.10s&j={jokers}").round))
-    assert told(model) == (
+    assert silent_text(model) == (
         "Silent this timePhotograph: no face scores; only its Holo counts.Baron: no King held; only its Foil counts."
         "Four Fingers: makes no difference here; only its Poly counts."
     )
