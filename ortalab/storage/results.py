@@ -1,4 +1,4 @@
-"""Results of finished games: one file for all tables, its errors, and its figures."""
+"""Results of finished games in one file for all tables: parsing, merging and errors."""
 
 import json
 from collections.abc import Iterable, Mapping

@@ -119,7 +119,7 @@ def _groups(sizes: Iterable[int]) -> str:
 
 
 def without_rules(scored: Score, name: str) -> str:
-    """Describe what changes if the jokers of a name bend no rule; return "" if no step does.
+    """Describe what changes without the rules of the jokers of a name; return "" if every step stays.
 
     >>> from ortalab import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
@@ -163,7 +163,7 @@ def _benders(scored: Score) -> Iterator[RuleBender]:
 
 
 def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
-    """Describe what changes without the rules of these benders; return "" if no step does."""
+    """Describe what changes without the rules of these benders; return "" if every step stays."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:

@@ -21,7 +21,7 @@ THEN = "Then you say what it scores."
 
 
 def question(quiz: Quiz, hand: str) -> str:
-    """Return the current question as a sentence; it names a hand answered before.
+    """Return the current question as a sentence, with the hand if that has been answered.
 
     >>> question(Quiz("hand-score"), "Pair"), question(Quiz("chips"), "Pair")
     ('Which hand is played?', 'How many chips, at the end?')

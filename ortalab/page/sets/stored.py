@@ -58,7 +58,7 @@ class SetStore(NamedTuple):
         return self.resumed(sets, walk)
 
     def resumed(self, sets: Sets, walk: Walk) -> Walk:
-        """Return the known walk through the same set, or the walk itself."""
+        """Return the stored walk through the same set, if any; otherwise this one."""
         known = (one for one in self.known(sets) if one.link == walk.link)
         return next((one._replace(troubles=walk.troubles) for one in known), walk)
 

@@ -48,7 +48,7 @@ def day_words(day: date) -> str:
 
 
 def of_rules(rules: str) -> str:
-    """Return the ruleset of a daily round as words after its noun; nothing for the first.
+    """Return the words that name the ruleset after “daily round”; "" for the default ruleset.
 
     >>> of_rules("1"), of_rules("2"), of_rules("full")
     ('', ' of rules 2', ' of the full game')

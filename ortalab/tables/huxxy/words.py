@@ -66,7 +66,7 @@ def group_now(group: tuple[str, ...]) -> GroupNow:
 
 
 def at_fault(now: GroupNow) -> frozenset[str]:
-    """Return the cards named by the reason why a group is invalid.
+    """Return the cards that an invalid group's error names.
 
     >>> sorted(at_fault(group_now(("6C", "7S", "8D"))))
     ['6C', '7S']

@@ -92,6 +92,6 @@ def parting_of(steps: Course, course: Course) -> int:
 
 
 def _effect(step: Step) -> tuple[object, ...]:
-    """Return the effect of a step and its place, ignoring a mark of the card that only a later step counts."""
+    """Return the effect and the place of a step, to compare steps whose cards differ in their marks."""
     spot = step.spot
     return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

@@ -61,14 +61,14 @@ NO_SUMS = Sums(0.0, 1.0, 0.0)
 
 
 def op_of(gain: Gain) -> Op:
-    """Return the change of mult by a gain."""
+    """Convert a gain to its change of mult."""
     if gain.unit is Unit.TIMES:
         return (gain.amount, 0.0)
     return (1.0, gain.amount) if gain.unit is Unit.MULT else IDLE
 
 
 def does_of(gains: tuple[Gain, ...]) -> Does:
-    """Return the chips and the changes of mult by some gains."""
+    """Convert gains to their chips and their changes of mult."""
     chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
     return chips, tuple(op_of(gain) for gain in gains if gain.unit is not Unit.CHIPS)
 
