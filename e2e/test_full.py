@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment, settle, until
+from e2e.hands import LIVE, PATIENCE, fragment, settle, until
+from tests.full.saves import SAVED, packed, table_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Page
 
 ASKED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
@@ -83,3 +86,36 @@ def test_what_now_is_asked_and_taken_by_keys_and_undone(page: Page, address: str
     expect(page.locator("#drawn-name")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.locator("#take-first")).to_have_text("Discard these three")
+
+
+WATCH = """() => new PerformanceObserver((tasks) => tasks.getEntries().forEach(({ duration }) => {
+    document.body.dataset.longest = Math.max(document.body.dataset.longest ?? 0, duration);
+})).observe({ type: "longtask" })"""
+SLOW = 300
+"""Parsing this save on the page would be one task of about a second; the machine may be busy."""
+
+
+def test_a_long_save_is_read_without_stopping_the_page_and_shown_before_it_is_taken(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "save.jkr"
+    file.write_bytes(packed(table_of(SAVED) | {"FILLER": {nth: {"sort_id": nth} for nth in range(40_000)}}))
+    page.goto(f"{address}#1&r=full")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#left-run").click()
+    page.evaluate(WATCH)
+    with page.expect_file_chooser() as chooser:
+        page.locator("#run-file").click()
+    chooser.value.set_files(file)
+    expect(page.locator("#drawer")).to_contain_text("their order is not read", timeout=PATIENCE)
+    assert float(page.locator("body").get_attribute("data-longest") or 0) < SLOW
+    page.keyboard.press("Escape")
+    expect(page.locator("#run-file")).to_be_focused()
+    with page.expect_file_chooser() as chooser:
+        page.locator("#run-file").click()
+    chooser.value.set_files(file)
+    page.locator("#now-put").click()
+    expect(page.locator("#notice")).to_contain_text("The save is on the table")
+    expect(page.locator("#now-name")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#row-held .card")).to_have_count(0)

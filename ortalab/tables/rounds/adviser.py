@@ -1,6 +1,7 @@
 """Advice in the worker: it thinks about one hand or build, in time slices."""
 
 import json
+from base64 import b64decode, b64encode
 from dataclasses import replace
 from random import Random
 from time import perf_counter
@@ -8,10 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ortalab.errors import OrtalabError
 from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.rounds.card import Card
-from ortalab.rounds.round import Round
+from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state import decision
+from ortalab.tables.rounds.state.areas import AREAS, Table, most
+from ortalab.tables.rounds.state.decision import SaveFile
 from ortalab.text.save import read_save
 from ortalab.workshop.decision.advice import Advice, start_of, steps
 from ortalab.workshop.decision.advice import Choice as Found
@@ -67,7 +71,7 @@ class Adviser:
         """Parse a question: a hand, or the build on the table with the blinds and the shop of a save."""
         self._round = decode(asked["advise"]).round
         if "save" in asked:
-            build, run = build_of_save(read_save(asked["save"].encode("latin-1"))), self._round.run
+            build, run = build_of_save(read_save(b64decode(asked["save"]))), self._round.run
             run = replace(build.round.run, money=run.money, levels=run.levels)
             build = replace(build, round=replace(build.round, jokers=self._round.jokers, run=run))
             self._steps = build_steps(build, SECONDS, self._number)
@@ -145,3 +149,22 @@ def _worth(found: BuildAdvice) -> decision.Worth:
         found.is_final,
         tuple(sentence(note) for note in found.state.notes),
     )  # fmt: skip
+
+
+def open_save(name: str, content: bytes) -> str:
+    """Parse a save file; return a `SaveFile` as JSON."""
+    try:
+        save = read_save(content)
+    except OrtalabError as error:
+        return json.dumps(SaveFile(name, trouble=sentence(f"{name}: this is not a save of the game: {error}")))
+    round_, said = save.round, list[str]()
+    for row in Row:
+        things, room = round_.row(row), most(row, FULL)
+        if len(things) > room:
+            said.append(f"the save has {counted(len(things), AREAS[row].noun)}, and the first {room} are taken")
+            round_ = round_.with_row(row, things[:room])
+    left_out = tuple(map(sentence, (*said, *save.left_out)))
+    kept = "" if round_.held else b64encode(content).decode()
+    return json.dumps(
+        SaveFile(name, len(content), encode(Table(round_)), save.ante, save.moment, save.consumables, left_out, kept)
+    )

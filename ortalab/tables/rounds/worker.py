@@ -4,6 +4,7 @@ The page never loads the solver; it writes jobs and reads answers in `actions/so
 """
 
 import json
+from base64 import b64decode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -89,6 +90,10 @@ class Desk:
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
         """
         asked = parse_json(job)
+        if "file" in asked:
+            from ortalab.tables.rounds.adviser import open_save
+
+            return open_save(asked["name"], b64decode(asked["file"]))
         if "advise" in asked:
             if self._adviser is None:
                 from ortalab.tables.rounds.adviser import Adviser

@@ -15,13 +15,14 @@ from ortalab.plurals import counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round
 from ortalab.rounds.rulesets import RULESETS
+from ortalab.tables.rounds.actions import save_file
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.decision import Advice, Advise, Decision, Worth
-from ortalab.tables.rounds.state.messages import Handlers, Message, OpenText, ShowTab, Update
+from ortalab.tables.rounds.state.messages import Handlers, Message, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, TakeChoice
+from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
 
@@ -53,12 +54,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
         is_same = model.decision is before.decision or not decision.save
         if is_same and (hand_of(model.round) or _deck(model.round) != _deck(before.round)):
             decision = decision._replace(save="")
-    is_new = (
-        is_other
-        or model.decision is None
-        or isinstance(message, OpenText)
-        or (model.shows_best and not before.shows_best)
-    )
+    is_new = is_other or model.decision is None or message is NowAct.PUT or (model.shows_best and not before.shows_best)
     if not is_new:
         return model, ()
     is_known = (decision.advice or decision.worth) is not None and not is_other
@@ -203,6 +199,8 @@ HANDLERS: Handlers = {
     NowAct.DRAW: draw,
     NowAct.DEAL: deal,
     NowAct.SHOW: show,
+    NowAct.PUT: save_file.put,
+    SaveRead: save_file.receive,
     TakeChoice: take,
     Advised: receive,
     (Typed, DRAWN): type_drawn,

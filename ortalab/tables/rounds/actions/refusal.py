@@ -30,6 +30,7 @@ from ortalab.tables.rounds.state.messages import (
 )
 from ortalab.tables.rounds.state.mode import Day, Mode, Question, SetWalk
 from ortalab.tables.rounds.state.model import Model, thing_at
+from ortalab.tables.rounds.state.now import NowAct
 from ortalab.tables.rounds.state.places import is_at_table
 from ortalab.tables.rounds.state.program import ProgramMessage
 from ortalab.tables.rounds.state.quiz import DealQuestion
@@ -65,9 +66,11 @@ NOT_IN_DAILY = (
 FIXED = "This round cannot be changed here: try it on the table."
 NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
 """Refused while a quiz, or a set, is open: messages that change its round."""
-EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+EDIT_ACTS: frozenset[object] = frozenset(
+    {Act.TAKE_OFF, NowAct.PUT, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN}
+)
 BUTTONS_NOT_IN_QUIZ = EDIT_ACTS | {Act.CLEAR}
-BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
+BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF, NowAct.PUT})
 NOT_IN_FRAME = (
     *(OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage, VariationMessage),
 )

@@ -1,30 +1,48 @@
-"""A save of the game: the part of its round that the page shows, and sentences on the rest."""
+"""A save file: the worker parses it, its popover tells the contents, and a button puts them on the table."""
 
-from ortalab.errors import OrtalabError, TextError
-from ortalab.page.words import sentence
-from ortalab.plurals import counted
-from ortalab.rounds.round import FULL, Round, Row
-from ortalab.tables.rounds.state.areas import AREAS, most
-from ortalab.text.lua_table import is_table
-from ortalab.text.save import read_save
+from ortalab.errors import TextError
+from ortalab.json_text import parse_json
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import clear_away, closed
+from ortalab.tables.rounds.actions.history import edited
+from ortalab.tables.rounds.link import decode
+from ortalab.tables.rounds.state.decision import Decision, OpenedSave, SaveFile, reading
+from ortalab.tables.rounds.state.messages import Update
+from ortalab.tables.rounds.state.model import Model, Tab
+from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.now import SaveRead
+from ortalab.typed_json import typed
+
+STOPPED = "The save was not read: the worker stopped. Open the file again; your table is as it was."
+ON_TABLE = "The save is on the table; Undo brings your round back."
 
 
-def is_save(content: bytes, name: str) -> bool:
-    """Tell by its name or beginning whether a file is a save of the game."""
-    return name.lower().endswith(".jkr") or is_table(content)
+def read(model: Model, name: str, content: bytes) -> Update:
+    """Ask the worker for the contents of a file."""
+    name = name or "The save"
+    return changed(model, notice=Notice(f"Reading {name}.")), (reading(name, content),)
 
 
-def read_file(content: bytes) -> tuple[Round, list[str]]:
-    """Parse a save; return its round, and a sentence on each thing missing or left out."""
+def receive(model: Model, message: SaveRead) -> Update:
+    """Open the popover of a parsed file, or say why it cannot be read."""
     try:
-        save = read_save(content)
-    except OrtalabError as error:
-        raise TextError(f"this is not a save of the game: {error}") from None
-    round_, said = save.round, list[str]()
-    for row in Row:
-        things, room = round_.row(row), most(row, FULL)
-        if len(things) > room:
-            said.append(f"the save has {counted(len(things), AREAS[row].noun)}, and the first {room} are taken")
-            round_ = round_.with_row(row, things[:room])
-    said += [] if round_.held else [f"no card is in hand at this moment of the run, {save.moment}"]
-    return round_, [sentence(text) for text in (*said, *save.left_out)]
+        file = typed(SaveFile, parse_json(message.answer))
+    except (TextError, ValueError):
+        file = SaveFile("", trouble=STOPPED)
+    if not file.trouble:
+        opened = OpenedSave(file, decode(file.link).round)
+        return changed(clear_away(model), overlay=opened, opened_from=None, focus=DRAWER), ()
+    if model.sheet:
+        return changed(model, overlay=model.sheet._replace(trouble=file.trouble)), ()
+    return changed(model, notice=Notice(file.trouble, Tone.REFUSED)), ()
+
+
+def put(model: Model) -> Update:
+    """Put the round of the save on the table, and open the pane *What now?*."""
+    if not isinstance(model.overlay, OpenedSave):
+        return model, ()
+    file, round_ = model.overlay
+    panes, decision = model.panes.showing(Tab.BEST), Decision(save=file.content)
+    model = changed(closed(model), panes=panes, decision=decision, focus="open-best")
+    return edited(model, round_, ON_TABLE)

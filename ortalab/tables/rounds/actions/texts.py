@@ -21,7 +21,7 @@ from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import with_others
 from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, OpenText, ReadSheet, Update
-from ortalab.tables.rounds.state.model import FIRST, Model, Sheet, Tab
+from ortalab.tables.rounds.state.model import FIRST, Model, Sheet
 from ortalab.tables.rounds.state.names import PANEL
 from ortalab.tables.rounds.state.places import is_at_table
 from ortalab.tables.rounds.state.scores import check_scorable
@@ -62,10 +62,12 @@ def read_text(model: Model, message: OpenText) -> Update:
     content: Table | Round
     try:
         if isinstance(message.text, bytes):
-            from ortalab.tables.rounds.actions.save_file import is_save  # 6 kB with what reads saves
+            from ortalab.text.lua_table import is_table  # 4.3 kB
 
-            if is_save(message.text, name):
-                return _read_save(model, message.text)
+            if name.lower().endswith(".jkr") or is_table(message.text):
+                from ortalab.tables.rounds.actions.save_file import read  # 1.2 kB
+
+                return read(model, name, message.text)
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
             from ortalab.tables.rounds.actions.import_rounds import add_from_file  # 3.3 kB
@@ -92,18 +94,6 @@ def read_text(model: Model, message: OpenText) -> Update:
     model = closed(model, Sheet, Popover)
     notice = _on_table(content.round if isinstance(content, Table) else content, warnings, name or "The text")
     return _put(changed(model, focus=focus), content, notice, put)
-
-
-def _read_save(model: Model, content: bytes) -> Update:
-    """Put the round of a save on the table, and open the pane *What now?*."""
-    from ortalab.tables.rounds.actions.save_file import read_file
-    from ortalab.tables.rounds.state.decision import Decision
-
-    round_, left_out = read_file(content)
-    notice = _briefly(["The save is on the table; Undo brings your round back.", *left_out])
-    decision = Decision(save="" if round_.held else content.decode("latin-1"))
-    model = closed(model, Sheet, Popover)
-    return edited(changed(model, panes=model.panes.showing(Tab.BEST), decision=decision), round_, notice)
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:

@@ -1,10 +1,13 @@
-"""The decision of the full game: the worker's advice on the hand now, and the cards drawn since."""
+"""The decision of the full game: advice on the hand now, the cards drawn since, and the save file being opened."""
 
+import json
+from base64 import b64encode
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.now import Advised
+from ortalab.tables.rounds.state.now import Advised, SaveRead
 from ortalab.tables.rounds.state.solver import Weigh
 
 
@@ -109,3 +112,38 @@ class Advise(Weigh):
     def answered_by(self) -> Callable[[int, str], object]:
         """The message of the answer."""
         return Advised
+
+
+class SaveFile(NamedTuple):
+    """The contents of a save file, as the worker writes them."""
+
+    name: str
+    size: int = 0  # in bytes
+    link: str = ""  # of its round
+    ante: int = 1
+    moment: str = ""  # of the run, in words
+    consumables: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()  # sentences
+    content: str = ""  # the file in base 64 if it was written between two blinds, to weigh its build
+    trouble: str = ""  # why it cannot be read, a sentence
+
+
+class OpenedSave(NamedTuple):
+    """The popover of a save file, open over the table."""
+
+    file: SaveFile
+    round: Round
+
+
+class ReadSave(Weigh):
+    """Parse a save file; answered by `SaveRead`."""
+
+    @property
+    def answered_by(self) -> Callable[[int, str], object]:
+        """The message of the answer."""
+        return SaveRead
+
+
+def reading(name: str, content: bytes) -> ReadSave:
+    """Return the effect that parses a file."""
+    return ReadSave(0, json.dumps({"name": name, "file": b64encode(content).decode()}))

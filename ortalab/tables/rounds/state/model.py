@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.overlay import Keys, Offer, Popover, Settings, Tables
+from ortalab.page.overlay import Popover, Settings
 from ortalab.page.sets.walk import NO_SETS, Sets, Walk
 from ortalab.page.shell import Shell
 from ortalab.rounds.card import Card, JokerCard
@@ -27,8 +27,9 @@ from ortalab.tables.rounds.state.tour import Guide
 from ortalab.tables.rounds.state.variations import Variations
 
 if TYPE_CHECKING:
+    from ortalab.page.overlay import Keys, Offer, Tables
     from ortalab.page.quiz.question import Quiz
-    from ortalab.tables.rounds.state.decision import Decision
+    from ortalab.tables.rounds.state.decision import Decision, OpenedSave
 
 EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
 NO_SAVES, NO_VARIATIONS = Saves(), Variations()
@@ -147,7 +148,7 @@ class Model(Shell[Table, Slot]):
     program: Program = NO_PROGRAM
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
-    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | Offer | None = None  # open over the table
+    overlay: "Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | Offer | OpenedSave | None" = None  # on top
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
     saves: Saves = NO_SAVES
@@ -185,7 +186,6 @@ class Model(Shell[Table, Slot]):
 
     @property
     def sheet(self) -> Sheet | None:
-        """The sheet of the round as YAML, if it is open."""
         return self.overlay if isinstance(self.overlay, Sheet) else None
 
     @property

@@ -17,6 +17,7 @@ class NowAct(Button):
     DRAW = "now-draw"  # take the typed cards
     DEAL = "now-deal"  # deal random cards of the deck
     SHOW = "now-show"  # mark the cards of the first choice on the table, or unmark them
+    PUT = "now-put"  # put the opened save on the table
 
 
 class TakeChoice(NamedTuple):
@@ -33,4 +34,11 @@ class Advised(NamedTuple):
     is_held: bool = False  # a pointer or the focus is on the list: keep its order
 
 
-DecisionMessage = NowAct | TakeChoice | Advised
+class SaveRead(NamedTuple):
+    """The worker has parsed a save file."""
+
+    nth: int
+    answer: str  # `decision.SaveFile` as JSON; "" if it failed
+
+
+DecisionMessage = NowAct | TakeChoice | Advised | SaveRead

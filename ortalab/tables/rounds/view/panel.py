@@ -16,9 +16,11 @@ from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import across, along
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
+from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.edits import full_sentence
 from ortalab.tables.rounds.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.rounds.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
+from ortalab.tables.rounds.state.model import Tab as Pane
 from ortalab.tables.rounds.state.names import EDITOR, PANEL, RULE_OF_JOKER, TEXT_FIELD, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.scores import score_of
@@ -107,6 +109,10 @@ def panel(model: Model) -> Markup:
         from ortalab.tables.rounds.view.set_maker import set_drawer  # 1.3 kB
 
         return set_drawer(model)
+    if isinstance(model.overlay, OpenedSave):
+        from ortalab.tables.rounds.view.save_file import save_file  # 1.2 kB
+
+        return save_file(model.overlay, by_run=model.panes.left is Pane.RUN)
     if model.drawer:
         from ortalab.tables.rounds.view.drawer import drawer  # 5.9 kB
 
