@@ -131,7 +131,7 @@ def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | 
         case Failed(why):
             return refused(model, why), ()
         case Broken(report):
-            text = "The page hit a fault of its own. The table shows the last round that worked."
+            text = "Something went wrong on the page. The table shows the last round that worked."
             return changed(model, drag=None, notice=Notice(text, Tone.FAULT, report)), ()
 
 

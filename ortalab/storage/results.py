@@ -152,12 +152,12 @@ def trouble_of(text: str) -> str:
     """Explain why the stored games are unreadable; return "" if they are readable.
 
     >>> trouble_of("{"), trouble_of("")
-    ('The games that this browser keeps cannot be read.', '')
+    ('The games stored in this browser cannot be read.', '')
     """
     try:
         read_results(text or write_results({}))
     except ValueError:
-        return "The games that this browser keeps cannot be read."
+        return "The games stored in this browser cannot be read."
     return ""
 
 

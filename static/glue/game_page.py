@@ -211,7 +211,7 @@ class Page(page.Page):
             self.unsaved = {}
         else:
             self.unsaved = readable_results(text)
-            self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
+            self.send(Failed("The browser stores nothing for this page: save your games as a file."))
         self.send(StoredData(results=text))
 
     def load_stored(self) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Message = Any  # the table's own type
 
 
-KEEPS_NOTHING = "The browser keeps nothing for this page: your work here is lost once it is closed."
+KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
 
 
 def gliding() -> str:

@@ -52,7 +52,7 @@ YOURS = Markup(
     '<section class="ruled2"><h3>What you said</h3><dl><dt>yours</dt><dd>{yours}</dd><dt>right</dt><dd>{right}</dd>'
     "</dl></section>"
 )
-KEYS = {".": ("point", "Point"), "C": ("clear", "Clear"), "⌫": ("back", "Delete the last sign")}
+KEYS = {".": ("point", "Point"), "C": ("clear", "Clear"), "⌫": ("back", "Delete the last character")}
 LABELS = {"chips": "chips", "mult": "mult", "score": "Score"}
 ONE, TWO = "Digits only; Enter checks.", "Tab moves on; Enter checks."
 

@@ -31,9 +31,9 @@ QUESTION = Markup(
 )
 TALLY = Markup('<span class="wide"><b>{right}</b> of {answered} right · </span>')
 WELCOME = {
-    "hand": "Say which hand each round is. Then its steps are opened.",
-    "score": "Say what each round scores. Then its steps are opened.",
-    "both": "Say the hand and the score of each round. Then its steps are opened.",
+    "hand": "Say which hand each round is. Then you see its steps.",
+    "score": "Say what each round scores. Then you see its steps.",
+    "both": "Say the hand and the score of each round. Then you see its steps.",
 }
 TAIL = "Answers stay on this device. Copy the text at the end to hand it in."
 WALK_LINE = Markup(

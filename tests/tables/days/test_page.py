@@ -246,7 +246,7 @@ def test_another_tab_and_a_browser_that_keeps_nothing_are_told() -> None:
     assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; choose the file again."
     assert page.kept == Parts(games=GAMES)
     page.takes = False
-    assert page.take(SAVES) == "The browser keeps nothing for this page, so nothing was added."
+    assert page.take(SAVES) == "The browser stores nothing for this page, so nothing was added."
     page.kept = FULL
     assert "100%" in page.load().shown
 

@@ -23,7 +23,7 @@ STEPS = (
     ),
     TourStep(
         "Leave a hole",
-        lambda _: "Take a card away: Chances tells how often each hand wins then, Throw which cards to change.",
+        lambda _: "Take a card away: Chances shows how often each hand then wins, Throw which cards to change.",
         read_only,
     ),
 )

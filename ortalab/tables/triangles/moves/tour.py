@@ -20,7 +20,7 @@ def card_words(model: Model) -> str:
 def place_words(model: Model) -> str:
     """Name the lines that score."""
     lines = "every row, every column" if model.state and model.state.polygon.shape == "square" else "row 5, column 1"
-    return f"Press an empty place. A poker hand in {lines} and the diagonal scores; the ends say what each line makes."
+    return f"Press an empty place. A poker hand in {lines} and the diagonal scores; the ends show what each line makes."
 
 
 STEPS = (
@@ -28,7 +28,9 @@ STEPS = (
     TourStep("Put it on a place", place_words, lambda before, after: after.table != before.table),
     TourStep(
         "Keep lines open",
-        lambda _: "The panel says what each line may still become. Discard what fits nowhere; Hint names a good move.",
+        lambda _: (
+            "The panel shows what each line can still become. Discard cards that fit nowhere; Hint names a good move."
+        ),
         read_only,
     ),
 )

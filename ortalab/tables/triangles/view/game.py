@@ -70,7 +70,7 @@ def _how(rules: Rules) -> Markup:
         f"{first[0].upper()}{first[1:]} score, each by its best five cards.",
     ]
     sentences += (
-        [f"{counted(free, 'place').capitalize()} inside score nothing: room for what does not fit."] if free else []
+        [f"{counted(free, 'place').capitalize()} inside score nothing: room for cards that do not fit."] if free else []
     )
     return heading("How it goes", rule=True) + bullets(sentences)
 
