@@ -50,7 +50,7 @@ def read_saves(text: str, subject: str = "the file is") -> SaveFile[str]:
     found = read_object(text, subject, it)
     version = found.get("ortalab")
     if version == "games":
-        raise TextError("this file has only games and no saved rounds; open it on “Your days”, or at a table")
+        raise TextError("this file has only games and no kept rounds; open it on “Your days”, or at a table")
     if isinstance(version, int) and version > VERSION:
         raise TextError(f"{subject} of version {version}, newer than this page; reload the page to read {them}")
     rounds = found.get("rounds")

@@ -171,7 +171,7 @@ def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
     parts = split(text)
     assert (bool(parts.saves), bool(parts.games)) == (name != "games", name in {"everything", "games"})
     if name == "games":
-        with pytest.raises(TextError, match="only games and no saved rounds"):
+        with pytest.raises(TextError, match="only games and no kept rounds"):
             rounds_in(text)
     else:
         assert [save.name for save in rounds_in(text)] == ([] if name == "neither" else ["Three of a Kind", "Mine"])

@@ -169,7 +169,7 @@ def test_results_with_a_mark_and_tables_of_another_version_are_told() -> None:
 def test_nothing_kept_yet_is_one_sentence_and_where_to_begin() -> None:
     page = DaysPage(Parts())
     assert DAYS.regions(page.model)["tally"] == (
-        '<p>Nothing is saved yet: start with <a href="../#daily=42">today’s daily round</a>, '
+        '<p>Nothing is kept yet: start with <a href="../#daily=42">today’s daily round</a>, '
         "or with a game at any table.</p>"
     )
     assert page.send(Act.EXPORT).model.notice.text == "There is nothing to save yet."

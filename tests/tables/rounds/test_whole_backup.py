@@ -32,7 +32,7 @@ def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left(
     assert len(kept(page)) == 1
     page.send(OpenText(GAMES, "mine.json"))
     assert page.model.notice.text == (
-        "mine.json: this file has only games and no saved rounds; open it on “Your days”, or at a table."
+        "mine.json: this file has only games and no kept rounds; open it on “Your days”, or at a table."
     )
 
 

@@ -34,7 +34,7 @@ def regions(model: Model) -> dict[str, Markup]:
 
 WARNING = Markup('<div class="warn">{icon}<p>{says}</p>{buttons}</div>')
 PARTS = {"saves": "Your kept rounds, days and quiz", "games": "Your games"}
-EMPTY = Markup("<p>Nothing is saved yet: start with {daily}, or with a game at any table.</p>")
+EMPTY = Markup("<p>Nothing is kept yet: start with {daily}, or with a game at any table.</p>")
 SUMMARY = Markup("<p>{}</p>")
 IN_FRAME = Markup("<p>Your days are shown only on their own page.</p>")
 FILES = Markup(
@@ -42,7 +42,7 @@ FILES = Markup(
     '<div class="acts">{buttons}</div></section>'
 )
 SAYS = (
-    "Your saved rounds, days, quiz and games of every table are only in this browser. Save them as one file, and "
+    "Your kept rounds, days, quiz and games of every table are only in this browser. Save them as one file, and "
     "take them from one: each day and game counts once."
 )
 
