@@ -63,7 +63,7 @@ def replayed(transcript: str, folder: Path) -> str:
     return "".join(f"$ {line}\n{told}" for line, told in zip(lines, printed, strict=False))
 
 
-def is_told(told: str, now: str) -> bool:
+def matches(told: str, now: str) -> bool:
     """Return whether a transcript matches the current output; a line `…` stands for any lines."""
     pattern = "".join("(?:.*\n)*?" if line == ANY else re.escape(line) for line in told.splitlines(keepends=True))
     return re.fullmatch(pattern, now) is not None
@@ -94,13 +94,13 @@ def test_a_guide_tells_what_happens(guide: Path, folder: Path, rewrite_golden: b
         guide.write_text(text, encoding="utf-8")
         told = TRANSCRIPT.findall(text)
     for transcript, happens in zip(told, now, strict=True):
-        assert is_told(transcript, happens), happens
+        assert matches(transcript, happens), happens
 
 
 def test_three_dots_stand_for_any_lines_and_for_nothing_else() -> None:
     now = "$ ls\na\nb\nc\n"
-    assert all(is_told(told, now) for told in (now, "$ ls\n…\n", "$ ls\na\n…\nc\n", "$ ls\na\nb\nc\n…\n"))
-    assert not any(is_told(told, now) for told in ("$ ls\na\nb\n", "$ ls\n…\nb\n", "$ ls\na…\nc\n", "", "…\nd\n"))
+    assert all(matches(told, now) for told in (now, "$ ls\n…\n", "$ ls\na\n…\nc\n", "$ ls\na\nb\nc\n…\n"))
+    assert not any(matches(told, now) for told in ("$ ls\na\nb\n", "$ ls\n…\nb\n", "$ ls\na…\nc\n", "", "…\nd\n"))
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
