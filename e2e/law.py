@@ -96,7 +96,7 @@ MEANT = (
     ("#play", "#scrub", "the slider of the steps is as high as a finger, and ends below the button beside it"),
 )
 """Pairs of elements that may overlap, with the reasons."""
-SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code", ".runs code")
+SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code")
 """Texts of a student, which scroll sideways or end in an ellipsis."""
 WRAPS = ("pre", "code", ".view", ".code", ".code2", ".printed")
 """Texts of a program, which may break inside a word."""

@@ -134,7 +134,7 @@ STATES: Mapping[str, Mapping[str, State]] = {
         "New here?": State("1-9S9HKD7C2S-9D9CQSJH4D", "#new-here"),
         "settings": State("1-9S9HKD7C2S-9D9CQSJH4D", "#settings"),
         "program": State("", "#place-program"),
-        "a session": State("", "#place-program fill:#session-text until:.runs"),
+        "a session": State("", "#place-program fill:#session-text until:.ck-rows"),
         "a board": State("", "#place-program report:#session-text until:.ck-rows"),
         "a case of a board": State("", "#place-program report:#session-text until:.ck-rows #sq-0-2 #shape-wrong"),
     },

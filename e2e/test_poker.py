@@ -158,17 +158,18 @@ def test_a_damaged_link_is_mended_by_another_hand_and_a_session_is_judged_row_by
         "$ java Poker 2H TH AS AD TC\nPlayer 1: Aces over 10s\n"
         "$ java Poker KS KD 4C 4D 9H KH KC 4S 4H JD\nPlayer 1: Kings over 4s\nPlayer 2: Kings over 4s\nPlayer 1 wins.\n"
     )
-    expect(page.locator(".runs li")).to_have_count(2)
-    expect(page.locator("#proof")).to_contain_text("Command 2, line 3")
+    expect(page.locator("button.sq")).to_have_count(2)
+    expect(page.locator("#proof")).to_contain_text("expected, line 3")
     expect(page.locator(".shown .tl.hi")).to_have_count(2)
-    page.click("#run-0")
-    expect(page.locator("#proof")).to_contain_text("Every line is as expected.")
+    page.click("#sq-0-0")
+    expect(page.locator("#proof")).to_contain_text("2H TH AS AD TC right.")
     page.keyboard.press("n")
-    expect(page.locator("#run-1[aria-current]")).to_be_visible()
+    expect(page.locator("#sq-0-1")).to_be_focused()
+    page.keyboard.press("Enter")
     page.set_viewport_size({"width": 844, "height": 390})
     page.evaluate("scrollTo(0, 99)")
     ends = page.locator("#proof").bounding_box()
     assert ends
     assert (ends["y"], ends["y"] + ends["height"]) == (48, 390)  # from the head to the window's edge
-    page.click("#lay-out")
+    page.click("#open-case")
     expect(page.locator(".verdict")).to_have_text("Player 2 wins.")

@@ -107,7 +107,7 @@ PAGES: tuple[tuple[Table[Any, Any], Hotkeys, Callable[[], Any], dict[str, Callab
         lambda: poker_pages.Page().open().model,
         {
             "Replay": lambda: changed(poker_pages.Page().open().model, replayed=Review(1)),
-            "Program": lambda: poker_pages.Page().open().send(PokerAct.PROGRAM).model,
+            "Program": lambda: poker_pages.Page().open().send(PokerAct.PROGRAM, PokerAct.EXAMPLE).model,
         },
     ),
     (days, DAYS, lambda: sent(days, days.start(""), OpenLink("")), {}),

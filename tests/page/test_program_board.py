@@ -24,6 +24,7 @@ from ortalab.page.notice import Tone
 from ortalab.page.program.check import NEWER, NO_CHECK, OTHER
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase, ShowMend, ShowShape
 from ortalab.page.program.moves import MOST_KEPT, TOO_LONG
+from ortalab.tables.poker.state.messages import Act
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
@@ -129,10 +130,12 @@ def test_a_case_opens_as_its_table_draws_it_and_the_board_comes_back(course: str
         return
     assert model.board is None
     if course == "poker":
-        assert model.session.text == f"$ java Poker {case['input']}\n{EVIL}\n"
-    else:
-        assert (model.script.text, model.script.printed) == (case["input"], f"{EVIL}\n")
-        assert any(isinstance(effect, StartTask) for effect in effects)
+        assert " ".join(sum(model.table.hands, ())) == case["input"].upper()
+        assert model.printed == f"{EVIL}\n"
+        assert table.update(model, Act.PROGRAM)[0].board.look.at == 3
+        return
+    assert (model.script.text, model.script.printed) == (case["input"], f"{EVIL}\n")
+    assert any(isinstance(effect, StartTask) for effect in effects)
     assert "Board" in words_of(table.regions(model)["tools"])
     model = table.update(model, CheckAct.SHOW)[0]
     assert model.board.look.at == 3

@@ -100,7 +100,9 @@ def test_the_play_with_luck_and_its_rows_come_late() -> None:
 GAMES = ("triangles", "huxxy", "big2", "poker")
 COURSES = "ortalab.courses"
 """Of the courses a game has its own, and what every judge of lines shares."""
-OF_JUDGES = {COURSES, *(f"{COURSES}.{name}" for name in ("board", "by_line", "difference", "result", "shown", "words"))}
+OF_JUDGES = {COURSES} | {
+    f"{COURSES}.{name}" for name in ("board", "by_line", "causes", "difference", "places", "result", "shown", "words")
+}
 NOT_OF_GAMES = (
     "ortalab.rounds",
     "ortalab.text",

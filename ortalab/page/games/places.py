@@ -56,9 +56,9 @@ def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
 
 def place_tools(model: GameShell[Any, Any], button: Buttons) -> Markup:
     """Return the head's buttons for a place with programs: the board of a report, New here?."""
-    if model.is_embedded or model.board:
+    if model.is_embedded or (model.board and not model.board.session):
         return tour_button(model, button)
-    act, words = (CheckAct.SHOW, "Board") if model.check else (BoardAct.OPEN, "Open report")
+    act, words = (CheckAct.SHOW, "Board") if model.check and not model.check.session else (BoardAct.OPEN, "Open report")
     report = button(act, WORDED.format(icon("compare"), words), "btn bare", name="report", label=words)
     return report + tour_button(model, button)
 

@@ -74,6 +74,7 @@ class Check(NamedTuple):
     look: Look = Look()
     earlier: Earlier | None = None  # the verdicts of the report before it, of a folder of the same name
     is_hidden: bool = False  # one of its cases is open in the table's own place
+    session: tuple[object, ...] = ()  # what was judged here, in place of a report
 
     @property
     def board(self) -> Board[Case]:

@@ -59,17 +59,19 @@ def close(model: G) -> Update[G]:
 
 def with_check(model: G, **parts: object) -> Update[G]:
     """Change the displayed part of the report; without one nothing happens."""
-    return (changed(model, check=model.check._replace(**parts), notice=SILENT) if model.check else model), ()
+    check: Any = model.board or model.check
+    return (changed(model, check=check._replace(**parts), notice=SILENT) if check else model), ()
 
 
 def with_look(model: G, change: Callable[[Board[Any], Look], Look]) -> Update[G]:
-    look = change(model.check.board, model.check.look) if model.check else None
-    return with_check(model, look=look) if look and look != model.check.look else (model, ())
+    check: Check | None = model.board
+    look = change(check.board, check.look) if check else None
+    return with_check(model, look=look) if check and look != check.look else (model, ())
 
 
 def show_case(model: G, message: ShowCase) -> Update[G]:
     """Show a case beside the board; pressed again, the place to mend."""
-    check: Check | None = model.check
+    check: Check | None = model.board
     if not check or message.at >= len(check.board.cases):
         return model, ()
     stop = square_of(lines_of(check.board, check.look), message.at, model.focus)
@@ -80,10 +82,10 @@ def show_case(model: G, message: ShowCase) -> Update[G]:
 
 def copy_verdicts(model: G) -> Update[G]:
     """Copy the verdicts for a spreadsheet, a line each."""
-    if not model.check:
+    if not model.board:
         return model, ()
     lines = ["case\trow\tverdict\tline\texpected\tyours"]
-    for case in model.check.board.cases:
+    for case in model.board.board.cases:
         found = case.result
         cells = (case.name, case.row, found.verdict.value, f"{found.line or ''}", found.ours, found.theirs)
         lines.append("\t".join(no_formula(printable(cell)) for cell in cells))

@@ -28,6 +28,7 @@ NOTE = Markup('<p class="ck-note">{}</p>')
 GO = Markup('<div class="ck-go">{}</div>')
 THEN = Markup('<ol class="ck-then">{}</ol>')
 PLACE = Markup("{square}<span><b>{title}</b><small>{about}</small></span><small>{count:,}</small>")
+OPEN = "The text leaves this open, so it is right: the program"
 LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 """The most characters of a sentence, lines of standard error, and further places to list."""
 
@@ -80,6 +81,8 @@ def lines_of(case: Case) -> Markup:
     parts = [LINES.format(joined(lines)) if lines else NONE]
     if found.rule:
         parts.append(NOTE.format(sentence(found.rule[:LONGEST])))
+    if found.readings:
+        parts.append(NOTE.format(f"{OPEN} {'; it '.join(found.readings)}."))
     if case.fault and case.shape.is_wrong:
         parts.append(NOTE.format(f"The program {case.fault[:LONGEST]}."))
         said = "\n".join(map(shown, case.said.strip().split("\n")[-MOST_LINES:]))

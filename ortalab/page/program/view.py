@@ -26,7 +26,7 @@ SUM = Markup('<div class="ck-sum" role="img" aria-label="{spoken}">{parts}{both}
 PART = Markup('<div class="{kind}"><b>{count:,}</b><small>{words}</small></div>')
 PLUS, EQUALS = Markup("<span>+</span>"), Markup("<span>=</span>")
 NOT_RUN = Markup('<p class="ck-none">No program ran.</p>')
-SECTION = Markup('<section class="ck-board" aria-label="Board">{}</section>')
+SECTION = Markup('<section class="ck-{kind}" aria-label="Board">{inside}</section>')
 FILTERS = Markup('<div class="ck-fil" role="group" aria-label="Show">{}</div>')
 COUNT = Markup("{square}<b>{count:,}</b>{words}")
 NOT_RUN_SQUARE = Markup('<i class="sq em" aria-hidden="true"></i>')
@@ -209,12 +209,11 @@ def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawi
 def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Markup]:
     """Return the regions of the board of a report: the sum, the rows, and the pane beside them."""
     report, board, look, button = check.report, check.board, check.look, drawing.button
-    acts = (
-        button(BoardAct.OPEN, WORDED.format(icon("file"), "New report")),
-        button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results")),
-        button(CheckAct.CLOSE, WORDED.format(icon("x"), "Close"), label="Close the board"),
-    )
-    about = f"{report.source} · {report.command}"
+    acts = [button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results"))]
+    if not check.session:
+        acts.insert(0, button(BoardAct.OPEN, WORDED.format(icon("file"), "New report")))
+        acts.append(button(CheckAct.CLOSE, WORDED.format(icon("x"), "Close"), label="Close the board"))
+    about = " · ".join(filter(None, [report.source, report.command]))
     parts = [
         filters(board, look, drawing),
         order(board, look, drawing),
@@ -224,7 +223,7 @@ def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Marku
     ]
     return {
         "tally": head(report.folder or report.command, about, total(board, drawing.words), *acts),
-        "table": SECTION.format(joined(parts)),
+        "table": SECTION.format(kind="session" if check.session else "board", inside=joined(parts)),
         "proof": pane(board, look, drawing),
     }
 

@@ -19,6 +19,6 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Z", "Y"), "undo, redo"),
     ),
     "Replay": tuple(key._replace(does=OTHER[key.does]) if key.does in OTHER else key for key in REPLAY),
-    "Program": (Hotkey(("N",), "the next line that is wrong"),),
+    "Program": (Hotkey(("N", "P"), "the next wrong line, the one before", "sq-0-3"),),
     "Everywhere": EVERYWHERE,
 }

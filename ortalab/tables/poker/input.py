@@ -1,6 +1,5 @@
 """The controls of the table and its keys."""
 
-from ortalab.courses.result import Shape
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.button import Buttons
@@ -26,16 +25,11 @@ from ortalab.tables.poker.state.messages import (
     SetMost,
     ShowHand,
     ShowHold,
-    ShowOnly,
-    ShowRun,
     ShowStep,
     ShowTab,
     Swap,
     Tap,
 )
-
-ONLY = ("", *(shape.name.lower() for shape in Shape))
-"""The filters of the board by kind of verdict; "" means all."""
 
 
 def _card(data: Attributes) -> str:
@@ -53,8 +47,6 @@ ROWS = (
     control("hand", ShowHand, {}),
     control("comparison", ShowStep, {}),
     control("hold", ShowHold, {}),
-    control("run", ShowRun, {}),
-    control("only", ShowOnly, {}, verdict=choice({name or "all": name for name in ONLY})),
     control("most", SetMost, {}),
     control("measure", SetMeasure, {}, measure=choice({measure.value: measure for measure in Measure})),
     control("guess", Guess, {}),
@@ -86,7 +78,7 @@ def key(model: Model, key: Key) -> Message | None:
     if key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_programming:
-        return Act.NEXT_WRONG if key.name.lower() == "n" else page_key(model, key)
+        return page_key(model, key)
     return _table_key(model, key)
 
 

@@ -1,5 +1,7 @@
 """The Program screen of poker: sessions parsed, judged row by row, and shown; a row opens its hands."""
 
+import shlex
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,12 +12,14 @@ from ortalab.games.poker.lines import hard_lines
 from ortalab.games.poker.session import MOST_RUNS, Run, read_session
 from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.keys import Key
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.program.check import Case
+from ortalab.page.program.messages import BoardAct, ShowCase, ShowMend, ShowRows, ShowShape
 from ortalab.tables.poker import table
-from ortalab.tables.poker.judged import judged, mistakes
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
-from ortalab.tables.poker.state.messages import Act, Pasted, ShowOnly, ShowRun, ShowTab
+from ortalab.tables.poker.state.judged import judged
+from ortalab.tables.poker.state.messages import Act, Pasted, ShowTab
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import Page
 
@@ -49,71 +53,77 @@ def session_of(*lines: str) -> str:
     return "".join(f"$ java Poker {line}\n" + "".join(f"{one}\n" for one in answer(line.split())) for line in lines)
 
 
+def cases(text: str) -> tuple[Case, ...]:
+    """Return the judged command lines of a session."""
+    check = judged(text)
+    return check.board.cases if check else ()
+
+
 @given(st.text(alphabet="$ Poker2H\n'\\Player1:", max_size=200))
 def test_any_text_is_read_and_judged(text: str) -> None:
-    assert len(judged(text)) == len(read_session(text)) <= MOST_RUNS
+    assert len(cases(text)) == len(read_session(text)) <= MOST_RUNS
 
 
 def test_a_right_program_is_right_in_every_line() -> None:
     lines = [" ".join(words) for words in hard_lines(40) if "" not in words]
-    rows = judged(session_of(*lines))
-    assert [" ".join(row.run.words) for row in rows] == lines
-    assert {row.judged.verdict for row in rows} == {Verdict.RIGHT}
+    rows = cases(session_of(*lines))
+    assert [" ".join(shlex.split(row.input)) for row in rows] == lines
+    assert {row.result.verdict for row in rows} == {Verdict.RIGHT}
 
 
 def test_the_simpler_program_is_judged_as_such() -> None:
     two = "2H 3H 4H 5H 7S 2C 3C 4C 5C 8S"
-    rows = judged(
+    rows = cases(
         f"$ java Poker {two}\nNOT_UNDERTAKEN\n$ java Poker {two}\nPlayer 1: 7-high\n" + session_of("2H 3H 4H 5H 7S")
     )
-    assert [row.judged.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
+    assert [row.result.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
 
 
 def test_a_reading_of_what_the_text_leaves_open_is_right_and_told() -> None:
     session = f"$ java Poker {'2H ' * 10}\nNOT UNDERTAKEN\n" + session_of("2H 3H 4H 5H 7S")
     page = Page(has_worker=True).open("").send(Act.PROGRAM, Typed(SESSION, session))
-    assert [row.judged.verdict for row in judged(session)] == [Verdict.RIGHT, Verdict.RIGHT]
-    told = "The text leaves it open, so this is right: the program prints a space in NOT_UNDERTAKEN."
-    assert told in text_of(page, "proof")
-    assert told not in text_of(page.send(ShowRun(1)), "proof")
+    assert [row.result.verdict for row in cases(session)] == [Verdict.RIGHT, Verdict.RIGHT]
+    told = "The text leaves this open, so it is right: the program prints a space in NOT_UNDERTAKEN."
+    assert told in text_of(page.send(ShowCase(0)), "proof")
+    assert told not in text_of(page.send(ShowCase(1)), "proof")
 
 
 def example() -> Page:
     return Page(has_worker=True).open("").send(Act.PROGRAM, Act.EXAMPLE)
 
 
-def test_the_example_has_every_verdict_and_opens_its_first_mistake() -> None:
+def test_the_example_has_every_verdict_and_shows_its_first_mistake() -> None:
     page = example()
-    rows = judged(page.model.session.text)
+    rows = cases(page.model.session)
     assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
-    assert "3 right + 1 but for blanks = 4 of 7 right" in " ".join(text_of(page, "tally").split())
-    assert page.model.session.at == 2
-    assert "Command 3, line 1" in text_of(page, "proof")
-    assert "A-2-3-4-5 is no straight here" in text_of(page, "proof")
-    page.send(Act.NEXT_WRONG)
-    told = text_of(page, "proof")
-    assert "Command 4, line 3" in told
-    assert "two lines before it agree" in told
+    assert "3 right + 1 but for blanks = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
+    told = " ".join(text_of(page, "proof").split())
+    assert told.startswith("Mend this first one command line A-2-3-4-5 is no straight here")
+    assert "expected, line 1 Player 1: Ace-high yours Player 1: 5-high straight" in told
+    told = " ".join(text_of(page.send(ShowMend(1)), "proof").split())
     assert "the Jack kicker decides" in told
+    assert "expected, line 3" in told
     assert 'class="tl hi"' in page.html
-    page.send(Act.NEXT_WRONG)
-    assert "The program crashed at Poker.java:58: java.lang.StringIndexOutOfBoundsException: index 5." in text_of(
-        page, "proof"
+    assert "The program crashed at Poker.java:58: java.lang.StringIndexOutOfBoundsException: index 5" in text_of(
+        page.send(ShowMend(2)), "proof"
     )
-    assert page.send(Act.NEXT_WRONG).model.session.at == 2
-    assert len(mistakes(rows)) == 3
 
 
-def test_a_row_is_opened_filtered_and_laid_out() -> None:
-    page = example().send(ShowRun(1))
-    assert "Every line is as expected." in text_of(page, "proof")
-    assert page.send(ShowRun(99)).model.session.at == 1
-    page.send(ShowOnly("none"))
-    assert page.html.count('id="run-') == 1
-    page.send(ShowOnly(""), ShowRun(3), Act.LAY_OUT)
+def test_a_square_is_opened_filtered_and_laid_out() -> None:
+    page = example().send(ShowCase(1))
+    assert "right." in text_of(page, "proof")
+    page.send(ShowShape("none"))
+    assert page.html.count(" off") == 6
+    page.send(ShowShape("none"), ShowRows("players"))
+    told = text_of(page, "table")
+    assert all(row in told for row in ("One player", "Two players", "Other arguments"))
+    page.send(ShowCase(3), BoardAct.TRY)
     assert page.model.table.hands == (("KS", "KD", "4C", "4D", "9H"), ("KH", "KC", "4S", "4H", "JD"))
-    assert (page.said, page.model.is_programming) == ("The hands of command 4.", False)
-    page.send(Act.PROGRAM, ShowRun(4), Act.LAY_OUT)
+    assert page.model.printed.startswith("Player 1: Kings over 4s")
+    assert (page.said, page.model.is_programming) == ("The hands of KS KD 4C 4D 9H KH KC 4S 4H JD.", False)
+    page.send(Act.PROGRAM)
+    assert "This command line" in text_of(page, "proof")
+    page.send(ShowCase(4), BoardAct.TRY)
     assert (page.model.notice.tone, page.model.is_programming) == (Tone.REFUSED, True)
     assert not page.send(ShowTab(Tab.WHY)).model.is_programming
 
@@ -124,15 +134,13 @@ def test_a_session_is_typed_pasted_opened_and_dropped() -> None:
     assert [one.field for one in page.done if isinstance(one, AskText)] == [SESSION]
     for message in (Typed(SESSION, text), Pasted(text), Opened(SESSION, text), Dropped((("a.txt", text),))):
         page.send(Act.CLEAR_SESSION, message)
-        assert [row.judged.verdict for row in judged(page.model.session.text)] == [Verdict.RIGHT]
+        assert [row.result.verdict for row in cases(page.model.session)] == [Verdict.RIGHT]
     page.send(Typed(SESSION, "x" * (LONGEST_SESSION + 1)))
-    assert (page.model.notice.tone, page.model.session.text) == (Tone.REFUSED, text)
+    assert (page.model.notice.tone, page.model.session) == (Tone.REFUSED, text)
     page.send(Typed(SESSION, "no command"))
     assert "There is no command line" in text_of(page, "table")
     page.send(PageAct.COPY_LINK)
     assert page.said == "A link holds the hands on the table, not the session."
-    page.send(Act.COPY_VERDICTS)
-    assert page.model.notice.tone is Tone.REFUSED
 
 
 def test_lines_to_run_and_verdicts_are_copied() -> None:
@@ -141,16 +149,13 @@ def test_lines_to_run_and_verdicts_are_copied() -> None:
     assert lines[:2] == ["exec 2>&1", "set -x"]
     assert len(lines) == 42
     assert [run.words for run in read_session("\n".join(f"+ {line}" for line in lines[2:]))] == list(hard_lines(40))
-    page.send(Act.COPY_VERDICTS)
+    page.send(BoardAct.COPY)
     rows = page.copied.splitlines()
-    assert rows[0] == "command\tverdict\tline\texpected\tyours"
-    assert rows[3] == "AS 2D 3H 4C 5S\twrong\t1\tPlayer 1: Ace-high\tPlayer 1: 5-high straight"
+    assert rows[3] == "AS 2D 3H 4C 5S\tOne player\twrong\t1\tPlayer 1: Ace-high\tPlayer 1: 5-high straight"
 
 
-def test_the_key_n_opens_the_next_mistake() -> None:
-    page = example()
-    key = Key("n", typing=False, shift=False, alt=False, control=False)
-    assert table.key(page.model, key) is Act.NEXT_WRONG
+def test_the_key_n_goes_to_the_next_mistake() -> None:
+    assert table.key(example().model, Key("n")) == Focused("sq-0-2")
 
 
 def test_what_a_session_says_is_text_and_no_markup() -> None:

@@ -87,7 +87,7 @@ def restored(model: Model, message: Drafts) -> Update[Model]:
         from ortalab.page.program.moves import restored as with_report  # 5 kB
 
         model = with_report(model, message.report)
-    if message.session and not model.session.text:
+    if message.session and not model.session:
         model = with_session(model, message.session[:LONGEST_SESSION])
     printed, shared = message.printed[:LONGEST_TYPED], message.shared[:LONGEST_SHARED]
     model = changed(model, printed=model.printed or printed, shared=model.shared or shared)

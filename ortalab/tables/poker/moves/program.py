@@ -15,17 +15,15 @@ from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.update import Update, refused
-from ortalab.plurals import counted
-from ortalab.tables.poker.judged import Answer, judged
-from ortalab.tables.poker.state import LONGEST_SESSION, MOST_HANDS, SESSION, Model, Session, Showdown
-from ortalab.tables.poker.state.messages import Act, ShowOnly, ShowRun
+from ortalab.tables.poker.state import LONGEST_SESSION, LONGEST_TYPED, MOST_HANDS, SESSION, Model, Showdown
+from ortalab.tables.poker.state.messages import Act
 
 NO_LINK = "A link holds the hands on the table, not the session."
 LINES = 40
 """The number of command lines to copy."""
 TOO_LONG = "the session has more than {:,} characters; paste a part of it"
 NO_LINE = "There is no command line: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
-LAID = "The hands of command {}."
+LAID = "The hands of {}."
 NOT_LAID = "These arguments are not hands."
 COPIED = "{} command lines are copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
 EXAMPLES = (
@@ -60,26 +58,20 @@ def open_file(model: Model) -> Update[Model]:
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
     """Open the text of a file, or of several, joined."""
     texts = [message.text] if isinstance(message, Opened) else [text for _, text in message.files]
-    return with_session(changed(model, is_programming=True), "\n".join(texts)), ()
+    return with_session(changed(model, is_programming=True, check=None), "\n".join(texts)), ()
 
 
 def with_session(model: Model, text: str) -> Model:
     """Replace the session; raise `TextError` if it is too long."""
     if len(text) > LONGEST_SESSION:
         raise TextError(TOO_LONG.format(LONGEST_SESSION))
-    rows = judged(text, model.table.low_ace)
-    return changed(model, session=Session(text, first_wrong(rows)), notice=SILENT)
-
-
-def first_wrong(rows: tuple[Answer, ...], after: int = -1) -> int:
-    """Return the index of the next wrong row, wrapping around at the end; 0 if there is none."""
-    wrong = [place for place, row in enumerate(rows) if not row.judged.verdict.is_right]
-    return next((place for place in wrong if place > after), wrong[0] if wrong else 0)
+    check = model.check if model.check and not model.check.session else None
+    return changed(model, session=text, check=check, notice=SILENT)
 
 
 def clear(model: Model) -> Update[Model]:
     """Delete the session."""
-    return changed(model, session=Session()), ()
+    return with_session(model, ""), ()
 
 
 def example(model: Model) -> Update[Model]:
@@ -91,33 +83,20 @@ def example(model: Model) -> Update[Model]:
     return with_session(model, "\n".join(lines) + "\n"), ()
 
 
-def show_run(model: Model, message: ShowRun) -> Update[Model]:
-    """Open a command line."""
-    is_there = message.run < len(judged(model.session.text, model.table.low_ace))
-    return (changed(model, session=model.session._replace(at=message.run)) if is_there else model), ()
-
-
-def show_only(model: Model, message: ShowOnly) -> Update[Model]:
-    """Show one kind of verdict, or all."""
-    return changed(model, session=model.session._replace(only=message.verdict)), ()
-
-
-def next_wrong(model: Model) -> Update[Model]:
-    """Open the next wrong command line."""
-    rows = judged(model.session.text, model.table.low_ace)
-    return changed(model, session=model.session._replace(at=first_wrong(rows, model.session.at))), ()
-
-
 def lay_out(model: Model) -> Update[Model]:
-    """Put the hands of the open command line on the table."""
-    rows, at = judged(model.session.text, model.table.low_ace), model.session.at
-    words = tuple(word.upper() for word in rows[at].run.words) if at < len(rows) else ()
+    """Put the hands of the board's displayed command line on the table, beside the program's output."""
+    check = model.board
+    case = check.case if check else None
+    if check is None or case is None:
+        return model, ()
+    words = tuple(case.input.upper().split())
     hands = tuple(words[start : start + HAND_SIZE] for start in range(0, len(words), HAND_SIZE))
     is_whole = all(len({*hand}) == HAND_SIZE for hand in hands) and all(word in NUMBERS for word in words)
     if not hands or not is_whole or len(hands) > MOST_HANDS:
         return refused(model, NOT_LAID), ()
-    table = Showdown(hands, model.table.low_ace)
-    return changed(model, table=table, tab=None, is_programming=False, notice=Notice(LAID.format(at + 1))), ()
+    table, printed = Showdown(hands, model.table.low_ace), case.output[:LONGEST_TYPED]
+    notice = Notice(LAID.format(case.title))
+    return changed(model, table=table, tab=None, printed=printed, is_programming=False, notice=notice), ()
 
 
 def copy_lines(model: Model) -> Update[Model]:
@@ -127,31 +106,13 @@ def copy_lines(model: Model) -> Update[Model]:
     return model, (Copy(text, COPIED.format(LINES)),)
 
 
-def copy_verdicts(model: Model) -> Update[Model]:
-    """Copy the verdicts for a spreadsheet, one per line."""
-    rows = judged(model.session.text, model.table.low_ace)
-    if not rows:
-        return refused(model, NO_LINE), ()
-    lines = ["command\tverdict\tline\texpected\tyours"]
-    for row in rows:
-        found = row.judged
-        lines.append("\t".join([row.command, row.shape.value, f"{found.line or ''}", found.ours, found.theirs]))
-    message = f"{counted(len(rows), 'verdict').capitalize()} copied."
-    return model, (Copy("\n".join(lines) + "\n", message),)
-
-
 HANDLERS: Handlers = {
     Act.TABLE: partial(go, is_programming=False),
     Act.PROGRAM: partial(go, is_programming=True),
     Act.OPEN: open_file,
     Act.EXAMPLE: example,
     Act.CLEAR_SESSION: clear,
-    Act.NEXT_WRONG: next_wrong,
-    Act.LAY_OUT: lay_out,
     Act.COPY_LINES: copy_lines,
-    Act.COPY_VERDICTS: copy_verdicts,
     **dict.fromkeys((Opened, Dropped), opened),
-    ShowRun: show_run,
-    ShowOnly: show_only,
     (Typed, SESSION): lambda model, message: (with_session(model, message.text), ()),
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, decide_values
@@ -19,6 +19,9 @@ from ortalab.page.games.shell import GameShell
 from ortalab.page.history import History
 from ortalab.tables.poker.state.drafts import Drafts
 from ortalab.tables.poker.state.quiz import OPENING, QUIZ, Quiz
+
+if TYPE_CHECKING:
+    from ortalab.page.program.check import Check
 
 MOST_HANDS = 40
 """The maximum number of hands on the table."""
@@ -79,18 +82,6 @@ def write_link(showdown: Showdown) -> str:
     """
     hands = ["".join(card.replace(HOLE, HOLE_LETTER) for card in hand) for hand in showdown.hands]
     return "-".join([VERSION + LOW_ACE * showdown.low_ace, *hands])
-
-
-class Session(NamedTuple):
-    """A terminal session with another program, and the part on display."""
-
-    text: str = ""
-    at: int = 0  # the index of the displayed command line
-    only: str = ""  # the verdict to filter by; "" for all
-
-
-NO_SESSION = Session()
-"""The initial session."""
 
 
 class Tab(StrEnum):
@@ -168,7 +159,7 @@ class Model(GameShell[Showdown, Place]):
     shared_chances: tuple[Estimate, ...] = ()
     holds: tuple[HoldResult, ...] = ()  # best first
     is_programming: bool = False  # whether the Program screen is open
-    session: Session = NO_SESSION
+    session: str = ""  # a terminal session with another program
     quiz: Quiz | None = None
     replayed: Review | None = None  # the position in the replay of questions
     last: str = ""  # the stored link of the last hands on the table
@@ -182,8 +173,19 @@ class Model(GameShell[Showdown, Place]):
         return f"{link}&{QUIZ}={self.quiz.seed}" if self.quiz and is_posed else link
 
     @property
+    def board(self) -> "Check | None":
+        """The report on the board, or the session as judged."""
+        found: Check | None = super().board
+        if not self.is_programming or (found and not found.session):
+            return found
+        from ortalab.tables.poker.state.judged import judged  # 3 kB
+
+        key = (self.session, self.table.low_ace)
+        return found if found and found.session == key else judged(*key)
+
+    @property
     def drafts(self) -> Drafts:
-        return Drafts(self.session.text, self.printed, self.shared, self.typed, self.report)
+        return Drafts(self.session, self.printed, self.shared, self.typed, self.report)
 
     @property
     def shows_deck(self) -> bool:

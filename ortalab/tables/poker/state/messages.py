@@ -33,10 +33,7 @@ class Act(Button):
     OPEN = "open-session"  # a file
     EXAMPLE = "example-session"
     CLEAR_SESSION = "clear-session"
-    NEXT_WRONG = "next-wrong"
-    LAY_OUT = "lay-out"  # put the hands of a command line on the table
     COPY_LINES = "copy-lines"
-    COPY_VERDICTS = "copy-verdicts"
 
 
 class Tap(NamedTuple):
@@ -109,18 +106,6 @@ class SetMeasure(NamedTuple):
     measure: Measure
 
 
-class ShowRun(NamedTuple):
-    """Open a command line of the session."""
-
-    run: int
-
-
-class ShowOnly(NamedTuple):
-    """Show the rows of one verdict, or all of them."""
-
-    verdict: str  # "" for all
-
-
 class Guess(NamedTuple):
     """Answer who wins: the index of a hand, or the number of hands for a draw."""
 
@@ -151,8 +136,6 @@ TableMessage = (
     | ShowHand
     | ShowStep
     | ShowHold
-    | ShowRun
-    | ShowOnly
     | SetMost
     | SetMeasure
     | Guess

@@ -48,11 +48,8 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     around["tools"] = shown + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
-        from ortalab.tables.poker.view.program import check_regions  # 6.2 kB
-        from ortalab.tables.poker.view.program import regions as program_regions
+        from ortalab.tables.poker.view.program import regions as program_regions  # 4 kB
 
-        if model.board:
-            return around | {"trail": notice(model)} | check_regions(model)
         return around | {"trail": notice(model)} | program_regions(model)
     hands = board(model, ends(model) + holds(model))
     around |= {
