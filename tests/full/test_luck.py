@@ -76,7 +76,7 @@ def test_past_the_largest_number_nothing_is_a_number(jokers: str) -> None:
     assert score.explain().endswith("naneinf")
 
 
-def test_the_score_past_the_largest_number_is_told_beside_it() -> None:
+def test_the_score_above_the_largest_number_is_shown_beside_it() -> None:
     many = ", ".join(20 * ["Canio x1000000000000000"])
     score = scored(f"cards_played: [8♥, 8♣], jokers: [{many}, Canio x500000000000000, Bloodstone]")
     assert (score.least.beyond, score.most.beyond) == ("2.600e316", "3.900e316")

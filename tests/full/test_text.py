@@ -158,7 +158,7 @@ def test_an_error_says_where_it_is_and_the_way_out(row: dict[str, str]) -> None:
     assert str(caught.value) == row["says"]
 
 
-def test_every_error_of_a_text_is_told() -> None:
+def test_every_error_of_a_text_is_reported() -> None:
     with pytest.raises(OrtalabError) as caught:
         read_hand("cards_played: [1x, 2h Wld]\njokers: [Barron]\nlevels: {Pear: 1}\nmoney: x")
     assert len(caught.value.every) == 5

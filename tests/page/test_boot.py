@@ -34,7 +34,7 @@ def test_a_page_starts_whatever_the_browser_refuses_to_let_it_read(refused: tupl
 
 
 @pytest.mark.parametrize("page", ["", "full/", "triangles/", "days/"])
-def test_a_fault_of_a_script_is_told_at_once_on_every_page(page: str) -> None:
+def test_a_fault_of_a_script_is_reported_at_once_on_every_page(page: str) -> None:
     assert booted(page, ("fault", "static/loader.mjs"))["notice"] == FAULT
 
 

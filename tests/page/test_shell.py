@@ -183,7 +183,7 @@ def test_the_settings_open_choose_and_close() -> None:
     assert page.send(PageAct.SETTINGS, PageAct.SETTINGS, Recalled(BY_SYSTEM)).model.preferences == BY_SYSTEM
 
 
-def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
+def test_a_fault_is_reported_with_a_report_and_the_link_is_given() -> None:
     page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
     assert page.done == [Copy("why", "The report is copied.")]
     assert 'data-after="back"' in TOY.regions(page.model)["trail"]

@@ -10,12 +10,12 @@ import ortalab
 @pytest.mark.parametrize(
     "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve", "advise"]
 )
-def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
+def test_public_functions_and_classes_have_doctests(name: str) -> None:
     assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
 
 
 @pytest.mark.parametrize("name", ortalab.__all__)
-def test_what_a_public_class_or_function_offers_is_explained(name: str) -> None:
+def test_public_members_of_a_class_have_docstrings(name: str) -> None:
     thing = getattr(ortalab, name)
     if inspect.isclass(thing):
         for offered, value in vars(thing).items():

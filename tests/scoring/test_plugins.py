@@ -194,7 +194,7 @@ def test_an_installed_package_is_named(value: str, monkeypatch: pytest.MonkeyPat
         load("third")
 
 
-def test_a_package_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_that_fails_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plugins, "entry_points", lambda group: [point("no.such:thing")])  # noqa: ARG005
     with pytest.raises(OrtalabError, match=r"^thirds: ModuleNotFoundError: No module named 'no'; correct or remove"):
         load("thirds")

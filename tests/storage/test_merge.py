@@ -93,7 +93,7 @@ def test_what_cannot_be_read_stays_byte_for_byte(rows: list[str], days: list[str
     assert imported(news.parts, write_backup(OWN), TOMORROW).parts == news.parts
 
 
-def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:
+def test_a_file_of_future_days_removes_no_own_data_and_is_reported() -> None:
     page = DaysPage(OWN)
     told = page.take(hostile("9998-12-31", 1_000_000))
     assert told == "6,000 days and 2,000 games are dated after tomorrow, by this device’s clock, and left out."

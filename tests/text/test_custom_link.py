@@ -81,13 +81,13 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("part", DAMAGED)
-def test_a_damaged_joker_is_told_and_the_rest_is_read(part: str) -> None:
+def test_a_damaged_joker_is_reported_and_the_rest_is_read(part: str) -> None:
     reading = decode(f"1&p=3h.Kd&{part}&j=Joker")
     assert reading.round == lay(["3h", "Kd"], (), ["Joker"])
     assert reading.complaints[0][: len(DAMAGED[part])] == DAMAGED[part]
 
 
-def test_all_that_is_wrong_with_a_joker_is_told() -> None:
+def test_every_error_of_a_joker_is_reported() -> None:
     reading = decode("1&p=3h&x=Hack=scored=rank-2-33-44=mult-x=again-9=once=mutl-1&j=Joker")
     said = [complaint.removeprefix("The link's joker 'Hack': ") for complaint in reading.complaints]
     assert [one[:24] for one in said] == [

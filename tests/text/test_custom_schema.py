@@ -49,7 +49,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("form", WRONG)
-def test_what_is_wrong_is_told_with_its_place_and_the_way_out(form: str) -> None:
+def test_an_error_is_reported_with_its_place_and_how_to_fix_it(form: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_round(with_joker(form))
     assert str(error.value).startswith(f"own_jokers[0]{WRONG[form]}")
@@ -99,7 +99,7 @@ LISTS = {
 
 
 @pytest.mark.parametrize("text", LISTS)
-def test_a_list_that_is_wrong_is_told_where(text: str) -> None:
+def test_an_error_in_a_list_is_reported_with_its_place(text: str) -> None:
     with pytest.raises(OrtalabError) as error:
         read_round(PLAYED + text)
     assert str(error.value).startswith(f"{'' if LISTS[text].startswith('jokers') else 'own_jokers'}{LISTS[text]}")

@@ -78,7 +78,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("text", "found"), FAULTS)
-def test_every_fault_is_told_with_its_field_and_line(text: str, found: list[tuple[str, int]]) -> None:
+def test_every_fault_is_reported_with_its_field_and_line(text: str, found: list[tuple[str, int]]) -> None:
     assert [(fault.key, fault.line) for fault in read_fields(text, ("Hack",)).faults] == found
 
 

@@ -13,7 +13,7 @@ from ortalab.text.yaml import read_round
 from tests.places import ROOT
 
 
-def test_an_error_is_told_with_the_places_that_it_passed() -> None:
+def test_an_error_has_the_places_that_it_passed() -> None:
     error = TextError("it is empty; write a round").at("jokers[0]").at("my.yml")
     assert isinstance(error, TextError)
     assert (error.place, error.sentence) == ("my.yml: jokers[0]", "it is empty; write a round")

@@ -232,7 +232,9 @@ def test_of_many_unknown_keys_the_first_are_told_and_the_rest_counted(read: Call
 
 
 @pytest.mark.parametrize("read", [read_round, read_hand])
-def test_no_more_of_a_list_is_read_than_is_told(read: Callable[..., object], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_of_a_list_is_read_than_is_reported(
+    read: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[str] = []
     monkeypatch.setattr(yaml, "read_joker", lambda text, *_, **__: asked.append(text))
     with pytest.raises(OrtalabError, match="900 where at most"):

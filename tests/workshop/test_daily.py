@@ -103,7 +103,7 @@ WRONG_DAYS: Mapping[str, str] = {
 
 
 @pytest.mark.parametrize("text", WRONG_DAYS)
-def test_what_is_no_day_is_told(text: str) -> None:
+def test_an_invalid_day_is_reported(text: str) -> None:
     with pytest.raises(OrtalabError) as told:
         read_day(text)
     assert str(told.value).startswith(WRONG_DAYS[text].partition(";")[0])

@@ -55,7 +55,7 @@ BAD = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("does", "why"), BAD, ids=range(len(BAD)))
-def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starter, does: str, why: str) -> None:
+def test_a_bot_that_misbehaves_is_reported_and_ended(tmp_path: Path, starter: Starter, does: str, why: str) -> None:
     with Bot(written(tmp_path, PICKS.format(does)), starter, seconds=0.4) as bot:
         bot.start()
         with pytest.raises(BotError) as told:
@@ -76,7 +76,7 @@ def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starte
         ("import no_such_module", "ModuleNotFoundError: "),
     ],
 )
-def test_a_file_that_has_no_bot_is_told(tmp_path: Path, starter: Starter, text: str, why: str) -> None:
+def test_a_file_that_has_no_bot_is_reported(tmp_path: Path, starter: Starter, text: str, why: str) -> None:
     with Bot(written(tmp_path, text), starter) as bot, pytest.raises(BotError, match=why):
         bot.start()
 

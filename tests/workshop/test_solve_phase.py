@@ -30,7 +30,7 @@ def test_where_only_the_first_card_is_repeated_the_sums_are_those_of_all_orders(
     assert compared > len(BOOK)
 
 
-def test_a_joker_that_gains_nothing_with_any_card_is_told() -> None:
+def test_a_joker_that_gains_nothing_with_any_card_is_recognised() -> None:
     pool = stone_pool(Random(1))
     split = next(pool.splits())
     phase = Phase(BOOK.scene(pool.round((), split, pool.rest(split))), len(split), scored=True, forced=False)

@@ -66,7 +66,7 @@ def test_the_chances_are_fitted_to_what_came_and_told_beside_it() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_move_is_told_with_the_odds_that_the_deals_give_whatever_the_fit() -> None:
+def test_a_move_has_the_odds_of_the_deals_whatever_the_fit() -> None:
     moves = [*moves_told("easy", [5])]
     assert [move.is_first for move in moves] == [True] + [False] * (len(moves) - 1)
     assert {move.has_won for move in moves} == {deal_won_by_first(5)}

@@ -90,7 +90,7 @@ S[8] S[9] S[10] S[J] S[Q] S[K] S[A]
 SAID = ["-1", "1", "4 2 0 1 3", "", "12 0 1 2 3", "-1", "-1 ", "-1", "0", "  12", "-1", "-1"]
 
 
-def test_a_script_of_our_own_is_told_until_it_ends() -> None:
+def test_our_own_script_is_narrated_to_its_end() -> None:
     told, error = tell_until_error([SUITED, *NAMES, *SAID])
     assert error == "the script ends before what Ann does; give every line of the game, to its winner"
     assert "".join(f"{line}\n" for line in told) == TOLD
@@ -126,7 +126,7 @@ def test_a_script_that_cannot_be_played_is_refused_in_one_sentence(sentence: str
 
 @given(seeds)
 @settings(max_examples=25, deadline=None)
-def test_a_random_script_is_told_as_the_slow_program_tells_it(seed: int) -> None:
+def test_a_random_script_is_narrated_like_the_slow_program(seed: int) -> None:
     chance = Random(seed)
     deck = shuffled(chance)
     said: list[str] = []

@@ -46,7 +46,7 @@ def agrees(script: Sequence[str]) -> bool:
     return told == slow_program(script)
 
 
-def test_a_script_is_told_as_the_slow_reference_has_it() -> None:
+def test_a_script_is_narrated_like_the_slow_reference() -> None:
     assert agrees(SCRIPT)
     assert all(agrees(make_script(5, number)) for number in range(6 * len(KINDS)))
 
@@ -115,13 +115,13 @@ WRONG_LINES = {
 
 
 @pytest.mark.parametrize("line", WRONG_LINES)
-def test_a_line_that_cannot_be_read_is_told_by_its_number(line: str) -> None:
+def test_a_line_that_cannot_be_read_is_reported_by_its_number(line: str) -> None:
     with pytest.raises(TextError) as error:
         steps([line])
     assert str(error.value) == WRONG_LINES[line]
 
 
-def test_what_comes_before_a_wrong_line_is_told() -> None:
+def test_the_lines_before_a_wrong_one_are_narrated() -> None:
     told = follow_script(["deck standard", "start 5 1", "place"])
     assert [next(told).line, next(told).line] == [1, 2]
     with pytest.raises(TextError, match="line 3"):
@@ -229,7 +229,7 @@ DIFFERENCES: dict[str, tuple[dict[int, list[str]], int, str]] = {
 
 
 @pytest.mark.parametrize("name", DIFFERENCES)
-def test_the_first_line_that_differs_is_told_with_its_reason(name: str) -> None:
+def test_the_first_line_that_differs_is_reported_with_its_reason(name: str) -> None:
     change, line, reason = DIFFERENCES[name]
     found = compare(SCRIPT, output(change))
     assert found

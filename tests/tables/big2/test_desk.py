@@ -127,7 +127,7 @@ def test_a_hint_and_easy_players_mark_the_result_and_its_link_has_the_deal_alone
     assert marks_of(again.model) == {Mark.HINT, Mark.EASY}
 
 
-def test_results_are_taken_from_a_file_and_a_damaged_one_is_told() -> None:
+def test_results_are_taken_from_a_file_and_a_damaged_one_is_reported() -> None:
     page = Page().open()
     page.send(Imported(write_results({"big2": (Result("1-9-0", "2026-11-22", 3, won=False),)})))
     assert page.said == "One game in the file; yours stay as well."

@@ -176,7 +176,7 @@ def test_nothing_kept_yet_is_one_sentence_and_where_to_begin() -> None:
     assert 'class="fg"' not in page.shown
 
 
-def test_a_clock_that_is_wrong_is_told() -> None:
+def test_a_clock_that_is_wrong_is_reported() -> None:
     early = DaysPage(Parts(), now="2020-03-03T10:00")
     assert (
         "This device’s clock says 3 March 2020, but the first daily round is of 13 October 2026: check the clock."

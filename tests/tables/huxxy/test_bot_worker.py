@@ -169,7 +169,7 @@ def with_bot(text: str) -> Page:
     return answer_tests(Page().open("1-7").send(ShowPlace(Where.WORKBENCH), Typed(TEXT, text)))
 
 
-def test_a_syntax_error_is_told_beside_the_file_and_no_game_begins() -> None:
+def test_a_syntax_error_is_reported_beside_the_file_and_no_game_begins() -> None:
     page = with_bot(f"x = 1\ndef {NAME}(")
     why = "SyntaxError: '(' was never closed (bot.py, line 2)."
     assert f"The file cannot run. {why}" in text_of(page, "table")

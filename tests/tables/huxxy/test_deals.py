@@ -84,7 +84,9 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
         ("1" * 4001, "characters"),
     ],
 )
-def test_a_damaged_link_is_told_in_a_sentence_and_the_deal_of_the_day_is_one_press_away(link: str, said: str) -> None:
+def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one_press_away(
+    link: str, said: str
+) -> None:
     page = Page().open(link)
     assert said.lower() in page.model.trouble.lower()
     assert "The link is damaged" in text_of(page, "tally")

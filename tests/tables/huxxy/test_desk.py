@@ -131,7 +131,7 @@ def test_the_result_is_copied_with_squares_and_counts_by_day(finished: str) -> N
     assert "Next deal" not in text_of(page, "table")
 
 
-def test_results_are_taken_from_a_file_and_a_damaged_one_is_told() -> None:
+def test_results_are_taken_from_a_file_and_a_damaged_one_is_reported() -> None:
     page = Page().open()
     text = write_results({"huxxy": (Result("1-9-0", "2026-11-22", 30, won=True),)})
     page.send(Imported(text))

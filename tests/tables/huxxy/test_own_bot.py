@@ -132,7 +132,7 @@ BAD: list[tuple[str, str]] = [
 
 
 @pytest.mark.parametrize(("does", "why"), BAD)
-def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk, does: str, why: str) -> None:
+def test_every_forfeit_is_reported_with_its_game_to_replay_and_its_log(desk: BotDesk, does: str, why: str) -> None:
     page = perform(entered(PICKS.format(does)).send(GameAct.RUN_BOT), desk)
     played = page.model.bots.tournament.played
     assert all(why in game.reason and game.outcome.has_forfeit for game in played)

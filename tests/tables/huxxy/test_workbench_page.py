@@ -282,7 +282,7 @@ def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
     assert told in proof(page)
 
 
-def test_a_game_in_which_nothing_cost_is_told() -> None:
+def test_a_game_without_a_costly_turn_says_so() -> None:
     assert json.loads(costliest(write_game(Recorded(7)), 0)) == [0, "No turn of it cost anything."]
 
 

@@ -108,7 +108,7 @@ def test_more_holes_than_a_deck_has_cards_are_told_and_the_worker_s_failure_too(
 # ---- what to throw
 
 
-def test_every_throw_is_told_and_the_best_explained() -> None:
+def test_every_throw_is_listed_and_the_best_explained() -> None:
     page = Page(has_worker=True).open(PAIR).send(ShowTab(Tab.THROW))
     assert "80.8 % best throw − 74.7 % as it is = 6.1 points gained" in text_of(page, "tally")
     rows = table.regions(page.model)["table"]

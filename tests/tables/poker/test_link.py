@@ -43,7 +43,7 @@ def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
     ],
     ids=lambda text: text[:14],
 )
-def test_a_damaged_link_is_told_in_a_sentence(link: str, said: str) -> None:
+def test_a_damaged_link_is_reported_in_a_sentence(link: str, said: str) -> None:
     with pytest.raises(TextError) as error:
         read_link(link)
     assert str(error.value) == said

@@ -35,7 +35,7 @@ DIFFERS = {
 
 
 @pytest.mark.parametrize("printed", DIFFERS, ids=lambda text: repr(text[-12:]))
-def test_the_first_line_that_differs_is_told_with_its_reason(printed: str) -> None:
+def test_the_first_line_that_differs_is_reported_with_its_reason(printed: str) -> None:
     found = differs(read_link(THREE), printed)
     assert found
     assert (found.line, found.reason) == DIFFERS[printed]
@@ -46,7 +46,7 @@ def test_an_output_is_right_however_its_lines_end(printed: str) -> None:
     assert differs(read_link(THREE), printed) is None
 
 
-def test_the_other_ace_is_told_where_it_makes_the_line() -> None:
+def test_the_other_ace_is_named_where_it_makes_the_line() -> None:
     found = differs(LOW, "Player 1: 5-high straight\n")
     assert found
     assert (found.line, found.reason) == (1, "A-2-3-4-5 is no straight here, and that decides this line")

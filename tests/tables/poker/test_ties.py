@@ -40,7 +40,7 @@ def test_the_cards_that_make_hands_equal_are_told_with_their_deals(link: str) ->
     )
 
 
-def test_every_draw_is_told_by_itself_or_among_the_others() -> None:
+def test_every_draw_is_explained_by_itself_or_among_the_others() -> None:
     for link in TOLD:
         showdown = read_link(link)
         *_, chances = evaluate(showdown.hands)
@@ -64,7 +64,7 @@ def test_the_deals_are_those_that_draw() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_no_reason_is_told_where_no_draw_is_possible_or_where_deals_are_sampled() -> None:
+def test_no_reason_is_given_without_a_possible_draw_or_for_sampled_deals() -> None:
     for link in ("1-KSKDKHKC2S-THJHQHxx", "1-ASAD3Cxx-KHKD7Sxx-QHQD5Cxx"):
         page = Page(has_worker=True).open(link)
         assert "Every hand" in text_of(page, "proof")

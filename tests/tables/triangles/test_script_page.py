@@ -124,7 +124,7 @@ LEFT_OUT = {
 
 
 @pytest.mark.parametrize("text", LEFT_OUT)
-def test_a_line_that_cannot_be_read_is_told_at_once_below_the_script(text: str) -> None:
+def test_a_line_that_cannot_be_read_is_reported_at_once_below_the_script(text: str) -> None:
     page = scripted(text)
     told = re.search('<p class="found" role="status">(.*?)</p>', region(page, "shelf"))
     assert told
