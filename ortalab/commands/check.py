@@ -53,7 +53,7 @@ cannot be built or does not start, and for unjudged cases, 130 if stopped."""
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
     made, prefix = course_named(course), prefix_of(course)
     is_file = made.is_file
-    program = "FILE" if is_file else "[FOLDER] -- COMMAND …" if made.one else "-- COMMAND …"
+    program = "FILE" if is_file else "[FOLDER] -- COMMAND …" if made.save else "-- COMMAND …"
     parser.usage = f"{prefix} check [OPTION …] {f'[-- COMMAND {FILE}]' if course == ORTALAB else program}"
     parser.epilog = (OF_FILES if is_file else OF_ROUNDS if course == ORTALAB else OF_LINES) + STATUS
     help_ = "the file to check" if is_file else "a folder of cases, in place of those found here or ours"

@@ -1,4 +1,4 @@
-"""`ortalab compare`: the output of another program for one case, beside ours; for any course with files of cases."""
+"""`ortalab compare`: the output of another program for one case, beside ours; for any course."""
 
 # ruff: noqa: T201  (a command prints)
 
@@ -9,7 +9,7 @@ from contextlib import closing
 from itertools import chain
 from typing import Any
 
-from ortalab.commands.course import ORTALAB, add_own, course_of, how_of, prefix_of, status_of
+from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, status_of
 from ortalab.commands.running import add_running
 from ortalab.courses.course import Answer, Course, course_named
 from ortalab.courses.result import data_of
@@ -27,28 +27,46 @@ assignment's own spelling. Without a COMMAND, the output is read from --output, 
 
   ortalab compare round.yml -- ./target/debug/ortalab {FILE} --explain
   ./target/debug/ortalab round.yml | ortalab compare round.yml
-
-The status is 0 if the score is right, and 1 if it is not; 2 for wrong input, for a program that does not start, and
-for failures of this machine."""
-OF_LINES = f"""\
+"""
+OF_SCRIPTS = f"""\
 Lines are compared exactly; if the text leaves something open, every reading is right. A COMMAND without {FILE} reads
 the script from its standard input. Without a COMMAND, the output is read from --output, or else from standard input:
 
   java Main < script.in | ortalab big2 compare script.in
+"""
+OF_LINES = """\
+The file has the cards as typed after the program: 5H 4H 3H 2H AH. Lines are compared exactly; if the text leaves
+something open, every reading is right. Without a COMMAND, the output is read from --output, or else from standard
+input:
 
-The status is 0 if both outputs are equal, 1 if they differ, and 2 for wrong input, a program that does not start and
-unjudged runs."""
+  ortalab poker compare hands.txt -- java Poker
+  java Poker 5H 4H 3H 2H AH | ortalab poker compare hands.txt
+"""
+OF_CALLS = """\
+The file has a call as check and fuzz print it: comp10001huxxy_score(['AC', '2H']). It is made in a fresh process, and
+its result judged by its value; if the text leaves something open, every reading is right.
+
+  ortalab huxxy compare call.txt -- mine.py
+"""
+EPILOGS = {ORTALAB: OF_ROUNDS, "poker": OF_LINES, "huxxy": OF_CALLS, "big2": OF_SCRIPTS, "triangles": OF_SCRIPTS}
+STATUS = """
+The status is 0 if the program is right, 1 if it is not, and 2 for wrong input, a program that does not start, runs that
+were not judged, and failures of this machine."""
 
 
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:
-    noun = "ROUND" if course == ORTALAB else "SCRIPT"
-    parser.usage = f"{prefix_of(course)} compare [OPTION …] {noun} [-- COMMAND …]"
-    parser.epilog = OF_ROUNDS if course == ORTALAB else OF_LINES
-    parser.add_argument("file", metavar=noun, help=f"a {noun.lower()}; - is standard input")
-    parser.add_argument("--output", metavar="FILE", help="the program's saved output; - is standard input")
+    made = course_named(course)
+    noun = made.words.noun.upper().replace(" ", "-")
+    program = "-- FILE" if made.is_file else "[-- COMMAND …]"
+    parser.usage = f"{prefix_of(course)} compare [OPTION …] {noun} {program}"
+    parser.epilog = EPILOGS[course] + STATUS
+    parser.add_argument("file", metavar=noun, help=f"a file with a {made.words.noun}; - is standard input")
+    if made.is_file:
+        parser.set_defaults(output=None)
+    else:
+        parser.add_argument("--output", metavar="FILE", help="the program's saved output; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_own(parser, course, "compare")
-    made = course_named(course)
     add_running(parser, f"one {made.words.noun}", made.seconds)
 
 
@@ -56,12 +74,17 @@ def run(options: Namespace) -> int:
     if options.program and options.output is not None:
         raise OrtalabError("--output and a COMMAND exclude each other; use one of them")
     course = course_of(options)
-    if not course.one:
-        raise OrtalabError(f"no file holds a {course.words.noun}: {prefix_of(options.course)} check tries many")
+    if course.is_file:
+        command_of(options, course, f"compare {course.words.noun.upper()}")
     if not options.program and options.file == "-" and options.output in {None, "-"}:
         raise OrtalabError(f"the {course.words.noun} and the output cannot both be standard input; name a file for one")
     case = course.one(options, options.file)
-    output = _run(options, course, case) if options.program else _read(options)
+    if options.program:
+        output, traits = _run(options, course, case)
+    else:
+        output = _read(options)
+        traits = course.traits(lambda _: output)
+    case = course.fit(case, traits)
     answer = Answer(case, course.judge(case, output), output)
     fault = {"fault": output.fault, "said": output.stderr} if output.fault else {}
     if options.json:
@@ -72,8 +95,8 @@ def run(options: Namespace) -> int:
     return status_of(answer.is_wrong, [answer])
 
 
-def _run(options: Namespace, course: Course[Any], case: Any) -> Output:  # noqa: ANN401 — of the course
-    """Run the program on the case; raise `OrtalabError` if it does not start."""
+def _run(options: Namespace, course: Course[Any], case: Any) -> tuple[Output, str]:  # noqa: ANN401 — of the course
+    """Run the program on the case; return its output and its traits, or raise `OrtalabError` if it does not start."""
     how = how_of(options, course)
     with closing(Runner(how.limits)) as runner:
 
@@ -85,7 +108,7 @@ def _run(options: Namespace, course: Course[Any], case: Any) -> Output:  # noqa:
 
         output = run_on(case)
         check_start(options.program, chain([output], outputs()))
-    return output
+        return output, course.traits(run_on)
 
 
 def _read(options: Namespace) -> Output:

@@ -23,8 +23,9 @@ SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
 
 EPILOG = """\
-'ortalab huxxy check FILE' tests the functions of a file on hundreds of cases, 'ortalab huxxy fuzz -- FILE' looks for
-more, and 'ortalab huxxy grade -- class.txt' tests the files of a class; each has its own --help.
+'ortalab huxxy check FILE' tests the functions of a file on hundreds of cases, 'ortalab huxxy compare CALL -- FILE' on
+one, 'ortalab huxxy fuzz -- FILE' looks for more, and 'ortalab huxxy grade -- class.txt' tests the files of a class;
+each has its own --help.
 
 'ortalab huxxy tournament --bot FILE …' plays up to four files against each other, our players in the free seats.
 
@@ -32,7 +33,7 @@ The status is 0, 1 if a bot forfeits a game, 2 for wrong input, 130 if stopped."
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = "ortalab huxxy [OPTION …] [tournament]\n       ortalab huxxy check|fuzz|grade …"
+    parser.usage = "ortalab huxxy [OPTION …] [tournament]\n       ortalab huxxy check|compare|fuzz|grade …"
     parser.epilog = EPILOG
     parser.add_argument("what", nargs="?", choices=["tournament"], help="measure players, or bots")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three searching players")

@@ -14,11 +14,12 @@ EPILOG = """\
   ortalab poker odds AS KS , QH QD / 2S 7S 9D x x   two-card hands with a shared board, as in Texas Hold'em
   ortalab poker draw 9S 9D TH JH QH                 which cards to throw; further hands are opponents
   ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
+  ortalab poker compare hands.txt -- java Poker     the command line of a file: the first line that differs, and why
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
   ortalab poker grade -- class.txt                  the cases that the programs of a class pass
 
-check, fuzz and grade have a --help each. A ? is a card to come, too, if the shell does not expand it. Chances are
-counted over all deals if that is fast, else over a seeded sample, with its error."""
+check, compare, fuzz and grade have a --help each. A ? is a card to come, too, if the shell does not expand it. Chances
+are counted over all deals if that is fast, else over a seeded sample, with its error."""
 
 HOLES = {ord("x"): "?", ord("X"): "?"}
 """Another sign for a card to come, which shells do not expand to file names."""
@@ -28,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.usage = (
         "ortalab poker [--low-ace] CARD …\n"
         "       ortalab poker odds|draw [--low-ace] [--json [FILE]] CARD …\n"
-        "       ortalab poker check|fuzz|grade …"
+        "       ortalab poker check|compare|fuzz|grade …"
     )
     parser.epilog = EPILOG
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")

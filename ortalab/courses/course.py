@@ -211,8 +211,8 @@ class Course(Generic[C]):
     shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case with the same mistake
     as_text: Callable[[C], str]  # a case as a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
-    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # … on its own
-    one: "Callable[[Namespace, str], C] | None" = None  # the case of a file; None if files hold none
+    one: "Callable[[Namespace, str], C]"  # the case of a file
+    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # where an answer goes wrong, on its own
     traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # questions to a program before it is judged
     fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits
     applies: Callable[[C, str], bool] = lambda _case, _traits: True  # does a check run it on such a program?

@@ -12,7 +12,7 @@ from ortalab.courses.shown import crash_in
 from ortalab.crashes import Crash
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
-from ortalab.text.files import read_bytes
+from ortalab.text.files import name_of, read_bytes
 from ortalab.text.output import replace_file
 
 STATUS = "ended with status"
@@ -50,11 +50,11 @@ def run_script(lines: Sequence[str], file: str, runner: Runner, command: Sequenc
     return runner.on_text(command, "".join(f"{line}\n" for line in lines), seconds, file, on_input=True)
 
 
-def read_script(file: str) -> list[str]:
-    """Read the lines of a script from a file, or from standard input for `-`."""
-    data = read_bytes(file, MOST_PRINTED + 1, "a script, or - for standard input")
+def read_script(file: str, noun: str = "script") -> list[str]:
+    """Read the lines of a case from a file, or from standard input for `-`."""
+    data = read_bytes(file, MOST_PRINTED + 1, f"a {noun}, or - for standard input")
     if len(data) > MOST_PRINTED:
-        raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter script").at(label(file))
+        raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter {noun}").at(name_of(file))
     return data.decode("utf-8", "replace").splitlines()
 
 

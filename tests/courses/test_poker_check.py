@@ -105,7 +105,11 @@ def test_fuzz_prints_the_shortest_command_lines(command: Command) -> None:
         (["check", "2H", "--", "x"], "2H: the command lines of poker are ours; leave the folder out"),
         (["fuzz", "2H", "--", "x"], "unrecognized arguments: 2H; see 'ortalab poker fuzz --help'"),
         (["check", "--count", "3", "--", "x"], "unrecognized arguments: --count"),
-        (["compare", "2H"], "no file holds a command line: ortalab poker check tries many"),
+        (["compare", "-"], "the command line and the output cannot both be standard input; name a file for one"),
+        (
+            ["compare", "none.txt", "--", "x"],
+            "none.txt: cannot be read, No such file or directory",
+        ),
         (["check", "--", "./not-there"], "'./not-there' cannot be started, No such file or directory; name a program"),
     ],
 )
@@ -113,6 +117,47 @@ def test_a_wrong_argument_is_one_sentence(command: Command, arguments: list[str]
     status, out, err = command(*arguments)
     assert (status, out) == (WRONG_INPUT, "")
     assert err.startswith(f"ortalab: {sentence}")
+
+
+WHEEL, TWO_HANDS = "5H 4H 3H 2H AH", "2H 3H 4H 5H 7S 2C 3C 4C 5C 8S"
+SAME = "The output is exactly as expected.\n"
+COMPARED = {
+    "right": (WHEEL, program(), DONE, SAME),
+    "wrong": (WHEEL, program("the ace is low too"), FINDING, "Line 1 is the first that differs: A-2-3-4-5 is not a "),
+    "simpler": (TWO_HANDS, ONE_HAND + program(), DONE, f"{SAME}\nThe text leaves this open, and all of it is right:"),
+    "simpler, with an error": (f"{WHEEL} 1X", ONE_HAND + program(), DONE, SAME),
+    "without arguments": ("", program(), DONE, SAME),
+}
+
+
+@pytest.mark.parametrize(("line", "source", "status", "said"), COMPARED.values(), ids=COMPARED)
+def test_a_command_line_of_a_file_is_compared(command: Command, line: str, source: str, status: int, said: str) -> None:
+    Path("hands.txt").write_text(f"{line}\n", encoding="utf-8")
+    found, out, err = command("compare", "hands.txt", source=source)
+    assert (found, err) == (status, "")
+    assert out.startswith(said)
+
+
+def test_a_program_is_the_simpler_one_by_its_saved_output_only_where_there_is_more_than_a_hand(
+    command: Command,
+) -> None:
+    Path("mine.out").write_text("NOT_UNDERTAKEN\n", encoding="utf-8")
+    for line, status in ((TWO_HANDS, DONE), (WHEEL, FINDING)):
+        Path("hands.txt").write_text(line, encoding="utf-8")
+        assert command("compare", "hands.txt", "--output", "mine.out")[0] == status
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("2H 2h 3S 4S 5S", "a hand has a card twice, which the text does not define"),
+        (f"{WHEEL}\n\n{TWO_HANDS}\n", "has several command lines; keep one"),
+        ("2H '", "a quotation mark is not closed"),
+    ],
+)
+def test_a_file_with_no_command_line_of_the_text_is_refused(command: Command, text: str, sentence: str) -> None:
+    Path("hands.txt").write_text(text, encoding="utf-8")
+    assert command("compare", "hands.txt", source=program()) == (WRONG_INPUT, "", f"ortalab: hands.txt: {sentence}\n")
 
 
 def test_cards_after_two_strokes_are_cards_still(command: Command) -> None:

@@ -10,14 +10,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
+from ortalab.courses.ending import read_script
 from ortalab.courses.hunting import hunt, shrunk
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.host import ask as ask_host
 from ortalab.courses.huxxy.host import read_answers
 from ortalab.courses.huxxy.judging import MODELS, PREFIX, Wrong, expected_value
 from ortalab.courses.huxxy.plays import calls_of
+from ortalab.courses.huxxy.reading import read_call
 from ortalab.courses.huxxy.shrink import shrunk as smaller_cases
 from ortalab.courses.huxxy.turns import Fault, fault_of
+from ortalab.courses.places import sentence
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.runner import AccidentError, Output, Runner
 from ortalab.courses.shown import printable, shown
@@ -25,6 +28,7 @@ from ortalab.courses.signs import Ink, wrapped
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
 from ortalab.plurals import noun_for
+from ortalab.text.files import name_of
 
 COUNT, TURNS = 500, 120
 """The cases of a function, and the turns asked of a play function."""
@@ -76,6 +80,15 @@ def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
         if not (options.no_jokers and call.has_joker)
     ]
     return CaseSet("calls", tuple(found), f"{len(found):,} of ours, the edges of the rules first")
+
+
+def one(options: Namespace, file: str) -> CallCase:
+    """Return the call in a file, to be made in a fresh process."""
+    text = "\n".join(read_script(file, "call"))
+    try:
+        return CallCase(read_call(text), counts_jokers=options.bonus, traces=True)
+    except OrtalabError as error:
+        raise error.at(name_of(file)) from None
 
 
 def look_into(options: Namespace) -> None:
@@ -225,6 +238,20 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
         yield from rest
 
 
+def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
+    """Yield the verdict, and both results unless they are equal."""
+    result = answer.result
+    if result.verdict is Verdict.RIGHT:
+        yield "The result is as expected."
+    elif result.rule or not result.theirs:
+        yield sentence(result)
+    if result.theirs:
+        yield from show(answer, ink)
+    if result.readings:
+        yield from ("", "The text leaves this open, and all of it is right:")
+    yield from (f"  the program {reading}" for reading in result.readings)
+
+
 def _printed(answer: Answer[CallCase]) -> str:
     """Return the output of the last call."""
     try:
@@ -247,6 +274,8 @@ COURSE = Course(
     shrink=shrink,
     as_text=as_text,
     show=show,
+    tell=tell,
+    one=one,
     traits=traits,
     applies=applies,
     note=note,
