@@ -190,6 +190,9 @@ def test_a_report_of_a_program_that_printed_nothing_has_no_sum() -> None:
     assert "No program ran." in words_of(regions["tally"])
     assert words_of(regions["table"]).startswith("6 not run")
     assert regions["table"].count("sq em") == 7
+    proof = words_of(regions["proof"])
+    assert proof.startswith("No program ran Every output is empty.")
+    assert "ortalab poker check --json -- java Main" in proof
 
 
 def test_the_verdicts_are_copied_without_formulas() -> None:

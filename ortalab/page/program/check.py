@@ -59,6 +59,7 @@ class Case(NamedTuple):
 
 
 class Report(NamedTuple):
+    course: str
     folder: str
     source: str
     command: str
@@ -108,6 +109,7 @@ def _report(found: Mapping[str, Any]) -> Report:
     places: dict[str, int] = {case.name: nth for nth, case in reversed([*enumerate(cases)])}
     mends = [_mend(one, places, cases) for one in found["places"]]
     return Report(
+        _text(found, "course"),
         _text(found, "folder"),
         _text(found, "source"),
         printable(" ".join(found["program"])),

@@ -7,7 +7,7 @@ from ortalab.courses.shown import shown
 from ortalab.page.elements import ITEM, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
-from ortalab.page.program.check import Case
+from ortalab.page.program.check import Case, Report
 from ortalab.page.program.look import case_of, mend_of
 from ortalab.page.program.messages import BoardAct, ShowMend
 from ortalab.page.program.squares import Drawing, square
@@ -22,6 +22,8 @@ NAME = Markup('<p class="ck-case"><b>{name}</b> {words}</p>')
 LINES = Markup('<table class="ck-lines">{}</table>')
 LINE = Markup('<tr{kind}><th scope="row">{name}</th><td><code>{text}</code></td></tr>')
 YOURS = Markup(' class="yours"')
+INPUT = Markup('<pre class="ck-said" tabindex="0" aria-label="Input">{}</pre>')
+COMMAND = Markup('<pre class="ck-said" tabindex="0" aria-label="The command">{}</pre>')
 SAID = Markup('<pre class="ck-said" tabindex="0" aria-label="Standard error">{}</pre>')
 PART = Markup('<section class="ck-pane">{}</section>')
 NOTE = Markup('<p class="ck-note">{}</p>')
@@ -48,6 +50,17 @@ def pane(board: Board[Any], look: Look, drawing: Drawing, right: str = "") -> Ma
         parts, which = [heading("This " + words.noun)], f"{case.words}."
     parts += [NAME.format(name=case.title, words=which), drawing.case(case), (drawing.lines or lines_of)(case)]
     return PART.format(joined([*parts, _buttons(place, look, drawing)])) + _then(board, look, drawing)
+
+
+def nothing_ran(report: Report, drawing: Drawing) -> Markup:
+    """Return the pane of a report in which every output is empty: one case to try, then the command for all."""
+    noun, command = drawing.words.noun, report.command
+    first = min(report.board.cases, key=lambda case: (len(case.input), case.name))
+    says = f"Every output is empty. Run the program on one {noun}; once it prints something, check all of them:"
+    again = " ".join(filter(None, ["ortalab", report.course, "check --json --", command]))
+    parts = [heading("No program ran"), NOTE.format(says), drawing.case(first)]
+    parts += [INPUT.format(shown(first.input[:LONGEST])), COMMAND.format(again)]
+    return PART.format(joined(parts))
 
 
 def _buttons(place: Mend[Any] | None, look: Look, drawing: Drawing) -> Markup:

@@ -13,7 +13,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case, Check
 from ortalab.page.program.look import has_square, lines_of, only_of, place_in, tab_stop
 from ortalab.page.program.messages import NAMED, SQUARE, BoardAct, CheckAct, ShowCase, ShowRows, ShowShape
-from ortalab.page.program.pane import pane
+from ortalab.page.program.pane import nothing_ran, pane
 from ortalab.page.program.squares import KINDS, Drawing, shapes_of, square
 from ortalab.page.program.state import Earlier, Look
 from ortalab.plurals import counted, noun_for, spelled
@@ -224,7 +224,7 @@ def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Marku
     return {
         "tally": head(report.folder or report.command, about, total(board, drawing.words), *acts),
         "table": SECTION.format(kind="session" if check.session else "board", inside=joined(parts)),
-        "proof": pane(board, look, drawing),
+        "proof": nothing_ran(report, drawing) if board.is_empty else pane(board, look, drawing),
     }
 
 

@@ -36,7 +36,7 @@ def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 â€
         "pasted": (line_of("Commands", "", range(len(cases)), cases),),
         "players": tuple(line_of(row, "", groups[row], cases) for row in sorted(groups, key=_players)),
     }
-    report = Report("Your session", counted(len(cases), "command"), "", Board(cases, rows, _mends(cases)), ())
+    report = Report("poker", "Your session", counted(len(cases), "command"), "", Board(cases, rows, _mends(cases)), ())
     return Check(report, session=(text, low_ace))
 
 
