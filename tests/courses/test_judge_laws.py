@@ -20,7 +20,7 @@ from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
 from tests.places import SHARED
 from tests.scoring.rounds import lay, rounds, rounds_2
-from tests.scoring.styles import EACH, STYLES, TRIED, tell, told
+from tests.scoring.styles import EACH, STYLES, TRIED, printed_steps, tell
 
 pytestmark = pytest.mark.no_cover
 IN_EACH_STYLE = settings(max_examples=max(1, settings().max_examples // 3))
@@ -67,7 +67,7 @@ def test_no_wrong_score_is_accepted(style: str, round: Round, more: float) -> No
     scored = score(round)
     wrong = scored.total + more
     assume(wrong != scored.total)
-    for text in (plain(wrong), STYLES[style](scored, told(scored), plain(wrong))):
+    for text in (plain(wrong), STYLES[style](scored, printed_steps(scored), plain(wrong))):
         assert not judge(text, scored).verdict.is_right, text
 
 
@@ -77,7 +77,7 @@ def test_no_wrong_score_is_accepted(style: str, round: Round, more: float) -> No
 @given(rounds, st.data())
 def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st.DataObject) -> None:
     scored = score(round)
-    steps = told(scored)
+    steps = printed_steps(scored)
     at = data.draw(st.integers(0, len(steps) - 1))
     chips, mult = data.draw(st.sampled_from([(1, 0), (0, 1), (10, 0), (0, 4), (3, 2)]))
     changed = steps[at]._replace(chips=steps[at].chips + chips, mult=steps[at].mult + mult)
@@ -96,7 +96,7 @@ def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st
 @given(rounds, st.data())
 def test_a_wrong_state_that_a_later_step_has_by_chance_is_found_at_its_step(round: Round, data: st.DataObject) -> None:
     scored = score(round)
-    steps = told(scored)
+    steps = printed_steps(scored)
     assume(len(steps) > 3)
     at = data.draw(st.integers(1, len(steps) - 3))
     later = data.draw(st.integers(at + 1, len(steps) - 1))
@@ -110,7 +110,7 @@ def test_a_wrong_state_that_a_later_step_has_by_chance_is_found_at_its_step(roun
 @given(rounds, st.data())
 def test_states_are_ours_up_to_the_step_that_is_named_and_no_further(round: Round, data: st.DataObject) -> None:
     scored = score(round)
-    steps = told(scored)
+    steps = printed_steps(scored)
     at = data.draw(st.integers(0, len(steps) - 1))
     wrong = [one if place < at else one._replace(chips=one.chips + 1) for place, one in enumerate(steps)]
     states = {(one.chips, one.mult) for one in steps}
