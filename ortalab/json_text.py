@@ -20,6 +20,19 @@ _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
 
 
+LOOKED_AT = 200
+"""The characters at a text's beginning in which its format stands, however it is indented."""
+
+
+def has_format(text: str, name: str) -> bool:
+    r"""Tell by its beginning whether a text is JSON of a format.
+
+    >>> has_format('{\n  "format": "ortalab-check",', "ortalab-check"), has_format("$ java Poker", "ortalab-check")
+    (True, False)
+    """
+    return "".join(text[:LOOKED_AT].split()).startswith(f'{{"format":"{name}"')
+
+
 def refuse_long(size: int, subject: str = "the file is") -> None:
     """Raise `TextError` for a file larger than any that the page writes."""
     if size > MOST_BYTES:

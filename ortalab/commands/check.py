@@ -10,10 +10,10 @@ from typing import Any
 
 from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, print_lines, status_of
 from ortalab.commands.running import add_json, add_running, add_seed, check_json, prints_json, seed_of, write_text
-from ortalab.courses.check.data import is_check
 from ortalab.courses.check.program import BuildError, FoundProgram, find_program, version_of
 from ortalab.courses.check.session import Session, StoppedError
 from ortalab.courses.course import Course, course_named
+from ortalab.courses.result import is_check
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError

@@ -38,6 +38,7 @@ from ortalab.courses.running import asking
 from ortalab.courses.shown import shown
 from ortalab.courses.signs import WIDEST, Ink
 from ortalab.errors import OrtalabError
+from ortalab.json_text import has_format
 from ortalab.plurals import counted, noun_for
 from ortalab.terminal import INTERRUPTED, counting_line, label, shows_colours
 from ortalab.text.output import Kind, check_place
@@ -166,7 +167,7 @@ MOST_TEXT = 1024 * 1024
 
 def is_fuzz(text: str) -> bool:
     """Whether this is the beginning of the text of `as_data`."""
-    return text.startswith(f'{{"format": "{FORMAT}"')
+    return has_format(text, FORMAT)
 
 
 def as_data(

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ortalab import __version__
@@ -15,6 +16,7 @@ from ortalab.games.poker.holds import Hold, evaluate_holds
 from ortalab.games.poker.rarity import HANDS, rarity
 from ortalab.games.poker.shared import COMMA, SLASH, Shared, evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate, Share
+from ortalab.json_text import has_format
 from ortalab.terminal import DONE
 from ortalab.text.output import Kind
 
@@ -153,7 +155,7 @@ def _thrown(hold: Hold, cards: Sequence[str]) -> str:
 
 FORMAT, VERSION = "ortalab-poker", 1
 """The format of the file, and its version, which increases when a member changes its meaning or is removed."""
-KIND = Kind("the chances of hands", lambda text: text.startswith(f'{{"format": "{FORMAT}"'))
+KIND = Kind("the chances of hands", partial(has_format, name=FORMAT))
 
 
 def tell(asked: str, cards: Sequence[str], options: Namespace) -> int:

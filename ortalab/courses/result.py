@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
 from typing import NamedTuple
 
+from ortalab.json_text import has_format
 from ortalab.plurals import counted
 from ortalab.typed_json import reader
 
@@ -11,6 +12,11 @@ FORMAT, VERSION = "ortalab-check", 2
 """The format of a check's report, and its version, which increases when a member changes its meaning or is removed."""
 MOST_CASES = 2000
 """The most cases of a report; wrong ones are taken first."""
+
+
+def is_check(text: str) -> bool:
+    """Tell by its beginning whether a text is a check's report."""
+    return has_format(text, FORMAT)
 
 
 class Shape(Enum):

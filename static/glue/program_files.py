@@ -14,6 +14,7 @@ from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, cancel, end, later
 from storage import change, keep, stored
 
+from ortalab.courses.result import is_check
 from ortalab.page.messages import Failed
 from ortalab.tables.rounds.actions.program_plan import HOME, belongs
 from ortalab.tables.rounds.state.program import (
@@ -168,7 +169,7 @@ def look_at_one(page: Host, file: JsProxy, otherwise: Callable[[], None]) -> Non
     """Open a file that starts like the report of a check; otherwise call `otherwise`."""
 
     def decide(head: str) -> None:
-        if head.startswith('{"format": "ortalab-check"'):
+        if is_check(head):
             files[:] = [file]
             page.send(FoundFiles(("report.json",), False, local_time()))  # noqa: FBT003 — of a message
         else:
@@ -177,7 +178,7 @@ def look_at_one(page: Host, file: JsProxy, otherwise: Callable[[], None]) -> Non
     file.slice(0, HEAD).text().then(decide, lambda _: page.send(Failed(f"{file.name} could not be read.")))
 
 
-HEAD = 64
+HEAD = 256
 """The bytes that identify a report."""
 
 

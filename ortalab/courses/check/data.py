@@ -78,11 +78,6 @@ MOST_TEXT = 16 * 1024 * 1024
 """The most bytes of all outputs together; later ones are empty and marked as cut."""
 
 
-def is_check(text: str) -> bool:
-    """Tell by its beginning whether a text is a saved check."""
-    return text.startswith(f'{{"format": "{FORMAT}"')
-
-
 def as_data(outcome: Outcome) -> dict[str, object]:
     """Return the result of a check as plain data of bounded size."""
     every = sorted(outcome.every, key=lambda answer: answer.is_right)

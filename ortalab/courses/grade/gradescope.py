@@ -7,6 +7,7 @@ from ortalab.courses.course import Answer, Case
 from ortalab.courses.grade.table import Table, TableRow
 from ortalab.courses.grade.weights import rounded
 from ortalab.courses.result import data_of
+from ortalab.json_text import has_format
 from ortalab.plurals import noun_for
 from ortalab.terminal import label
 
@@ -85,7 +86,7 @@ def as_data(table: Table) -> dict[str, object]:
 
 def is_grading(text: str) -> bool:
     """Tell by its beginning whether a text is a saved table."""
-    return text.startswith(f'{{"format": "{FORMAT}"')
+    return has_format(text, FORMAT)
 
 
 def _program(table: Table, program: str) -> dict[str, object]:

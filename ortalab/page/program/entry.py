@@ -2,23 +2,11 @@
 
 from typing import Any
 
+from ortalab.courses.result import is_check
 from ortalab.page.features import Handler
 from ortalab.page.games.messages import Dropped, Opened
 from ortalab.page.program.messages import CHECK
 from ortalab.page.update import Update
-
-BEGINNING = '{"format":"ortalab-check"'
-LOOKED_AT = 200
-"""The characters at a text's beginning in which the format stands, whatever its spaces are."""
-
-
-def is_check(text: str) -> bool:
-    r"""Tell whether a text begins as a report does, indented or not.
-
-    >>> is_check('{\n  "format": "ortalab-check",'), is_check("$ java Poker")
-    (True, False)
-    """
-    return "".join(text[:LOOKED_AT].split()).startswith(BEGINNING)
 
 
 def report_in(message: object) -> str | None:
