@@ -119,3 +119,17 @@ def test_a_long_save_is_read_without_stopping_the_page_and_shown_before_it_is_ta
     expect(page.locator("#now-name")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.locator("#row-held .card")).to_have_count(0)
+
+
+def test_a_phone_keeps_the_target_and_the_hand_above_what_now(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}#1&r=full&h=Qh.9h.6h.2h.Js.Jc.4d.As&j=Joker&hl=1&dl=0&tg=700&hs=8")
+    page.wait_for_selector(LIVE, state="attached")
+    page.keyboard.press("b")
+    expect(page.locator("#now-spoken")).to_contain_text("Done", timeout=PATIENCE)
+    until(page, "() => Math.round(document.querySelector('#best').getBoundingClientRect().top) === 212")
+    hand, target = (page.locator(name).bounding_box() for name in ("#row-held", "#target"))
+    assert hand is not None
+    assert target is not None
+    assert target["y"] + target["height"] - 10 <= hand["y"] < hand["y"] + hand["height"] < 212
+    expect(page.locator("#row-jokers")).to_be_hidden()

@@ -19,7 +19,7 @@ from ortalab.tables.rounds.view.drawn import drawn
 from ortalab.tables.rounds.view.words import number, rounded
 
 PANE = Markup(
-    '<div class="nh"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
+    '<div class="nh nhand"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
     '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
 )
 FIRST = Markup(

@@ -19,7 +19,7 @@ STRIP = Markup(
     '<rect class="has" width="{has}" height="2"/><rect class="c" x="{has}" width="{play}" height="1"/>'
     '<rect class="m" x="{has}" y="1" width="{play}" height="1"/></svg>'
 )
-CHANCE = Markup("{}: <b>{} %</b>")
+CHANCE = Markup("{}: <b>{}%</b>")
 
 
 def strip(model: Model) -> Markup:
