@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import pane, rest, slugs_in
+from e2e.hands import LIVE, pane, rest, slugs_in
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -51,6 +51,27 @@ def test_fewer_controls_are_in_sight_than_there_were(live: Page) -> None:
     seen = live.evaluate(SEEN)
     assert {"tables", "choose-held", "open-best", "open-arrange", "order", "scrub", "copy-steps"} <= {*seen}
     assert len(seen) - 2 < 35  # as many as before the panes; the place Program and Mark came since
+
+
+def test_a_place_is_a_link_that_opens_here_without_reloading_or_in_a_tab_of_its_own(live: Page) -> None:
+    live.evaluate("globalThis.stays = true")
+    quiz, own = live.get_by_role("link", name="Quiz"), slugs_in(live, "played")
+    with live.context.expect_page() as opened:
+        quiz.click(modifiers=["ControlOrMeta"])
+    tab = opened.value
+    tab.wait_for_selector(LIVE, state="attached")
+    expect(tab.locator("#quiz")).to_have_attribute("aria-current", "page")
+    expect(tab.locator("h1")).to_have_text("Quiz")
+    tab.close()
+    assert live.locator("h1").inner_text() == "A round, its score and why"
+    quiz.focus()
+    live.keyboard.press("Enter")
+    expect(quiz).to_have_attribute("aria-current", "page")
+    expect(live.locator("h1")).to_have_text("Quiz")
+    live.get_by_role("link", name="Table", exact=True).click()
+    expect(live.locator("h1")).to_have_text("A round, its score and why")
+    assert slugs_in(live, "played") == own
+    assert live.evaluate("globalThis.stays")
 
 
 def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboard_comes(live: Page) -> None:

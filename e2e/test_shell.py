@@ -50,10 +50,12 @@ def pack(folder: Path) -> None:
     """Copy the packs of dist/, and write the toy's beside them: packing all of it again takes seconds."""
     for path in STATIC.glob("*.bin"):
         shutil.copy(path, folder / f"{path.stem.rpartition('-')[0]}.bin")
-    for name, modules in packs_of(TOY).items():
+    packs = packs_of(TOY)
+    for name, modules in packs.items():
         sources = {path: NAMED.sub(character, source) for path, source in own_sources(modules).items()}
         sources |= of_python({module.partition(".")[0] for module in modules - shell() - own(modules)})
-        write_pack(folder / f"{name}.bin", sources, dev=True)
+        later = own(packs[f"{TOY.name}-late"]) if name == TOY.name else ()
+        write_pack(folder / f"{name}.bin", sources, later, dev=True)
     (folder / "builtin.json").write_text("[]")
 
 

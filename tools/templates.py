@@ -69,7 +69,8 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
     template = string.Template(template_of(row))
     words = {"title": table.TITLE, "name": table.NAME, "claim": table.CLAIM}
     bare = dict.fromkeys(template.get_identifiers(), "")
-    bare["brand"] = f'<h1 class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></h1>'
+    bare["heading"] = html.escape(table.NAME)
+    bare["brand"] = f'<p class="brand"><a href="./">{MARK}<b>{html.escape(table.NAME)}</b></a></p>'
     values = {name: html.escape(text) for name, text in words.items()}
     regions = table.regions(table.start(""))
     shown = style_words(regions)

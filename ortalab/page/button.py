@@ -10,6 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.shell_controls import CONTROLS
 
 BUTTON = Markup('<button{classes} id="{id}" {data}{label}{state}>{inside}</button>')
+LINK = Markup('<a id="{id}" href="{href}" {data}{state}>{inside}</a>')
 CLASSES = Markup(' class="{}"')
 LABEL = Markup(' aria-label="{}"')
 
@@ -60,6 +61,12 @@ class Buttons:
     ) -> Markup:
         """Return the button of a message; `name` is its id, `label` its accessible name, `state` more attributes."""
         return self._written(message, inside, classes, name, label, state)
+
+    def link(
+        self, message: object, href: str, inside: Markup | str, *, name: str = "", state: Markup | str = ""
+    ) -> Markup:
+        """Return a link that a plain press follows on this page, by its message."""
+        return LINK.format(id=name or self.id(message), href=href, data=self.data(message), state=state, inside=inside)
 
     def _write(
         self, message: object, inside: Markup | str, classes: str, name: str, label: str, state: Markup | str

@@ -42,9 +42,14 @@ class Shell(Generic[T, S]):
         return f"{self.table}"
 
     @property
+    def place_word(self) -> str:
+        """The word of the current place, such as `script`, which is its address; "" at the table."""
+        return ""
+
+    @property
     def address(self) -> str:
         """The part of the page's address after `#`: the link, unless a place has its own address."""
-        return self.link
+        return self.place_word or self.link
 
     @property
     def lifted(self) -> Lifted[S] | None:

@@ -34,7 +34,9 @@ DECK: Final = "dc"
 """The key of the cards left in the deck."""
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PROGRAM: Final = "program"
-"""The key of a link to the Program view, and the whole link to it with the example round."""
+"""The key of a link to the Program view."""
+PLACES: Final = frozenset({DAILY, QUIZ, PROGRAM})
+"""The keys that open a place without a round: `daily`, `quiz&r=2`."""
 APART: Final = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM})
 """Keys that belong neither to a row nor to the run."""
 MOST_COMPLAINTS: Final = 20
@@ -155,11 +157,12 @@ def read_link(text: str, places: Mapping[str, Place], book_for: Callable[[str], 
     `places` are the rows of the table by key. `book_for` returns the book of a ruleset by name, or None if the table
     does not have it; its rounds are then read under rules 1.
     """
-    if text.lower() in {"", PROGRAM}:
-        return Link(is_blank=True, values={PROGRAM: [""]} if text else {})
+    if not text:
+        return Link(is_blank=True)
     complaints: list[str] = []
     version, *parts = text.split("&")
-    if "=" in version or version.lower() == DAILY:  # by itself it opens today's round
+    is_place = version.lower() in PLACES
+    if "=" in version or is_place:
         parts.insert(0, version)
     else:
         complaints += _check_version(version)
@@ -171,7 +174,8 @@ def read_link(text: str, places: Mapping[str, Place], book_for: Callable[[str], 
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
     beside = {places[key].name: things for key, things in reader.rows.items() if key not in ROWS and key != DECK}
-    return Link(reader.round(), beside, tuple(complaints), values=values, unknown=tuple(reader.unknown))
+    is_blank = is_place and not reader.rows
+    return Link(reader.round(), beside, tuple(complaints), is_blank, values, tuple(reader.unknown))
 
 
 class _Reader:

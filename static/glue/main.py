@@ -39,13 +39,21 @@ def on_click(event: JsProxy) -> None:
         pointer.has_dragged = False
         event.preventDefault()
         return
-    control = closest(event, "button")
+    control = closest(event, "button, a[data-do]")
+    if control and control.matches("a") and opens_elsewhere(event):
+        return
     message = page.click_message(event, control) if control else None
     if message:
+        event.preventDefault()  # a link is followed on this page
         page.send(message)
         page.after_click(event, message)
     else:
         page.click_beside(event)
+
+
+def opens_elsewhere(event: JsProxy) -> bool:
+    """Tell whether a click on a link opens a tab or a window, or saves the link."""
+    return bool(event.ctrlKey or event.metaKey or event.shiftKey or event.altKey)
 
 
 def on_key(name: str, shift: bool, control: bool, alt: bool, typing: bool) -> bool:  # noqa: FBT001 — of the event

@@ -266,6 +266,7 @@
     const keep = (event) => {
         const control = event.target.closest?.(CONTROL);
         if (!control || control.closest("#boot")) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // a link opens elsewhere
         event.preventDefault();
         event.stopImmediatePropagation();
         kept?.classList.remove("kept");

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.page.frame import KEYS_SHEET
 from ortalab.page.keys import Key
+from ortalab.page.keys_panel import KEYS_SHEET
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.overlay import Keys, Popover, Settings, closed
 from ortalab.page.settings import SETTINGS

@@ -18,6 +18,7 @@ from tests.tables.big2.pages import Page as Big2
 from tests.tables.huxxy.pages import Page as Huxxy
 from tests.tables.poker.pages import PAIR
 from tests.tables.poker.pages import Page as Poker
+from tests.tables.rounds.view_pages import read
 from tests.tables.triangles.pages import Page as Triangles
 
 SCRIPTED = ScriptAct.SCRIPT, ScriptAct.TABLE, {SCRIPT: "deck standard\n", PRINTED: "OK\n"}
@@ -38,6 +39,9 @@ def test_a_place_has_an_address_of_its_own_which_opens_it(
     page = make().open(game).send(go, *(Typed(field, text) for field, text in texts.items()))
     assert (page.entries, page.link) == ([word], game)
     assert page.send(leave).entries == [game]
+    table, place = [one for one in read(str(page.TABLE.regions(page.model)["places"])) if one.tag == "a"]
+    assert (table.attributes["href"], table.attributes["aria-current"]) == ("./", "page")
+    assert (place.attributes["href"], "aria-current" in place.attributes) == (f"#{word}", False)
     page.send(go, PlaceAct.LEAVE)
     assert (page.entries, page.model.place_word) == ([game], "")
     fresh = make().open(word)

@@ -14,6 +14,7 @@ from ortalab.page.regions import notice, share_settings, trail
 from ortalab.page.shell import Shell
 
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
+HEADING = Markup("{}{}")
 
 
 def frame(
@@ -32,11 +33,14 @@ def frame(
         panel = settings(model.preferences, help_=settings_help)
     else:
         panel = open_keys(model, hotkeys)
+    title = title_of(stops, here)
+    heading = HEADING.format(title, f": {model.place_word}" if model.place_word else "")
     if model.is_embedded:
-        title = title_of(stops, here)
         whole = WHOLE.format(link=model.link, title=title)
-        return {"brand": own_name(title), "tools": whole, "places": NONE, "trail": notice(model), "panel": panel}
+        around = {"brand": own_name(title), "tools": whole, "places": NONE, "trail": notice(model), "panel": panel}
+        return {"heading": heading, **around}
     return {
+        "heading": heading,
         "brand": switcher(stops, here, is_open=isinstance(model.overlay, Tables)),
         "tools": share_settings(is_open),
         "places": places,

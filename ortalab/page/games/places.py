@@ -26,11 +26,11 @@ SCRIPT_PLACES: list[tuple[object, str]] = [(ScriptAct.TABLE, "Table"), (ScriptAc
 
 
 def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Markup:
-    """Return the places' buttons, by message and name; `here` is the message of the current one."""
-    drawn = [
-        button(message, name, "", name=f"place-{name.lower()}", state=CURRENT if message == here else NONE)
-        for message, name in names
-    ]
+    """Return a link to each place, by message and name, the table first; `here` is the message of the current one."""
+    drawn = []
+    for nth, (message, name) in enumerate(names):
+        word, state = name.lower(), CURRENT if message == here else NONE
+        drawn.append(button.link(message, f"#{word}" if nth else "./", name, name=f"place-{word}", state=state))
     return joined(drawn)
 
 

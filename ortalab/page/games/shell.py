@@ -59,7 +59,6 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def place_word(self) -> str:
-        """The word of the current place, such as `script`; "" at the table."""
         fields = self.places.items()
         return next((word for word, at in fields if all(getattr(self, name) == at[name] for name in at)), "")
 
@@ -72,10 +71,6 @@ class GameShell(Shell[T, S], Generic[T, S]):
     def report(self) -> str:
         """The text of the report on the board, as the browser keeps it; "" for none."""
         return self.check.text if self.check else ""
-
-    @property
-    def address(self) -> str:
-        return self.place_word or self.link
 
     @property
     def drafts(self) -> NamedTuple:

@@ -13,14 +13,14 @@ from ortalab.page.fragment import fragment_of
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
-from ortalab.rounds.round import FULL, Round
+from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.ruleset import Book
 from ortalab.tables.rounds.state.areas import AREAS, Aside, Table, UnknownText, most
 from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.variations import Variation
-from ortalab.text.link import DAILY, PROGRAM, QUIZ, STEP, Place, read_link, write_link
+from ortalab.text.link import DAILY, PROGRAM, QUIZ, RULESET, STEP, Place, read_link, write_link
 from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
-    quiz: "Quiz | None" = None  # its question
+    quiz: "Quiz | None" = None  # its question; without a round, one is dealt
     note: str = ""  # a sentence on the parts of the quiz left out
     daily: str | None = None  # the day of its daily round, as written in the link
     step: int | None = None  # to be pinned; the score may have fewer
@@ -65,6 +65,15 @@ def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> s
     if quiz:
         parts.append(f"{QUIZ}={quiz}")
     return "&".join(parts)
+
+
+def place_link(key: str, rules: str) -> str:
+    """Return the address of a place of this table, without `#`.
+
+    >>> place_link("daily", "1"), place_link("quiz", "2")
+    ('daily', 'quiz&r=2')
+    """
+    return key if rules == RULES else f"{key}&{RULESET}={rules}"
 
 
 def link_of(model: Model) -> str:
@@ -98,7 +107,7 @@ def decode(text: str) -> Reading:
         table,
         tuple(map(sentence, found.complaints)),
         found.is_blank,
-        *_quiz(found.values.get(QUIZ, ())),
+        *_quiz(found.values.get(QUIZ, ()), is_place=found.is_blank),
         daily=next((value[:LONGEST_DAY] for value in found.values.get(DAILY, ())), None),
         step=next((step for step in steps if step is not None), None),
         unknown=unknown,
@@ -106,12 +115,12 @@ def decode(text: str) -> Reading:
     )
 
 
-def _quiz(values: Sequence[str]) -> "tuple[Quiz | None, str]":
+def _quiz(values: Sequence[str], *, is_place: bool) -> "tuple[Quiz | None, str]":
     if not values:
         return None, ""
-    from ortalab.page.quiz.question import first_quiz  # 2.3 kB
+    from ortalab.page.quiz.question import Quiz, first_quiz  # 2.3 kB
 
-    return first_quiz(values)
+    return (Quiz(), "") if is_place else first_quiz(values)
 
 
 def _book_for(name: str) -> Book | None:

@@ -1,19 +1,25 @@
 """Going from place to place: the person's own round is restored, and no notice of the former place remains."""
 
+from dataclasses import replace
+
 import pytest
 
-from ortalab.page.messages import Now, PageAct, Typed
+from ortalab.page.messages import Now, OpenLink, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.tables.rounds.input.controls import clicked
 from ortalab.tables.rounds.state.compare import Compare, CompareAct
 from ortalab.tables.rounds.state.daily import DailyAct, DealProgress, StartDeal
-from ortalab.tables.rounds.state.messages import Message, Remove
+from ortalab.tables.rounds.state.messages import Message, Remove, Seed
 from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.quiz import DealQuestion
-from ortalab.tables.rounds.table import update
+from ortalab.tables.rounds.state.toolbar import SetRules
+from ortalab.tables.rounds.table import start, update
+from ortalab.tables.rounds.view import regions
 from ortalab.tables.rounds.worker import DailyDesk
 from tests.tables.rounds.daily_pages import NOW, at
 from tests.tables.rounds.pages import onward
+from tests.tables.rounds.view_pages import read
 
 OWN = onward(example(), Remove(FIRST))
 QUIZ, DAILY = (DealQuestion("2", 5),), (DailyAct.OPEN,)
@@ -59,6 +65,45 @@ def test_a_compared_text_stays_with_its_round(way: tuple[Message, ...]) -> None:
     back = gone(away, QuizAct.LEAVE)
     assert back.compare == Compare()
     assert onward(back, CompareAct.PANE).compare.text == "61"
+
+
+@pytest.mark.parametrize("rules", ["1", "2", "full"])
+def test_each_place_is_a_link_whose_address_opens_it_under_the_same_rules(rules: str) -> None:
+    links = [one for one in read(regions(onward(example(), SetRules(rules)))["places"]) if one.tag == "a"]
+    assert [one.text for one in links] == ["Table", "Daily", "Quiz", "Program"]
+    assert [one.text for one in links if one.attributes.get("aria-current") == "page"] == ["Table"]
+    opened = {}
+    for link in links:
+        model, effects = update(example(), OpenLink(link.attributes["href"].removeprefix("./")))
+        for effect in effects:
+            if isinstance(effect, Seed):
+                model = onward(model, effect.message)
+        opened[link.text] = model
+        assert clicked(link.data) is place_of(model)
+        assert model.round.rules == ("1" if link.text == "Table" else rules)
+        assert not model.notice.text
+    assert opened["Quiz"].quiz
+    assert opened["Quiz"].own_table == replace(example().table, round=replace(example().round, rules=rules))
+    assert opened["Program"].own_table == opened["Quiz"].own_table
+
+
+@pytest.mark.parametrize(
+    ("link", "heading"),
+    [
+        ("", "A round, its score and why"),
+        ("1&p=Ks&quiz=score", "Quiz"),
+        ("1&p=Ks.zz&quiz=score", "Quiz"),
+        ("daily", "Daily round"),
+        ("program", "Program"),
+        ("set=1&t=Week-8&q=both&p=Ks.Kh", "Week 8"),
+    ],
+)
+def test_the_first_heading_is_the_page_s_own(link: str, heading: str) -> None:
+    assert regions(start(link))["heading"] == heading
+
+
+def test_the_heading_of_a_day_has_its_number() -> None:
+    assert regions(gone(OWN, DailyAct.OPEN))["heading"] == "Daily round 10"
 
 
 def test_a_message_of_the_former_place_goes() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.drag import Lifted
-from ortalab.page.frame import KEYS_SHEET
 from ortalab.page.history import History
+from ortalab.page.keys_panel import KEYS_SHEET
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Popover

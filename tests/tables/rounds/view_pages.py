@@ -277,5 +277,5 @@ def with_class(model: Model, name: str) -> list[Element]:
 
 
 def controls(model: Model) -> Iterator[Element]:
-    """Yield all controls."""
-    return (element for element in drawn(model) if element.tag == "button")
+    """Yield all controls: the buttons, and the links that a press follows on the page."""
+    return (one for one in drawn(model) if one.tag == "button" or (one.tag == "a" and "do" in one.data))

@@ -5,11 +5,13 @@ from dataclasses import replace
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
+from ortalab.page.features import Then
 from ortalab.page.fragment import is_set
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, closed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.plurals import counted
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.gains import listed
@@ -96,7 +98,8 @@ def moved(model: Model, message: Moved) -> Update:
     if message.entry is None:
         model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
         model = _read(model, reading, own)
-        return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
+        link = message.link if reading.complaints else link_of(model)
+        return model, (Replace(link, model.history.entry), *_then(reading))
     if model.quiz is None and reading.quiz and reading.quiz.level:  # a dealt question that was left
         reading = reading._replace(quiz=reading.quiz._replace(before=model.own_table))
     steps, by = message.entry - history.entry, message.by
@@ -137,8 +140,14 @@ def opened(model: Model, message: OpenLink) -> Update:
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(model.with_table(_table(reading), history), reading)
-    link = "" if reading.blank and not reading.program else message.link if reading.complaints else link_of(model)
-    return model, (Replace(link, message.entry),)
+    is_blank = reading.blank and model.mode is OWN_TABLE
+    link = message.link if reading.complaints else "" if is_blank else link_of(model)
+    return model, (Replace(link, message.entry), *_then(reading))
+
+
+def _then(reading: Reading) -> tuple[Then, ...]:
+    """Return the effect that deals a question if the address is that of the quiz."""
+    return (Then(QuizAct.QUIZ),) if reading.blank and reading.quiz else ()
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
@@ -179,7 +188,10 @@ def _step(reading: Reading) -> int | None:
 
 
 def _table(reading: Reading) -> Table:
-    return example().table if reading.blank else reading.table
+    """Return the table of a link; a day deals its own, any other address without a round has the example."""
+    if not reading.blank or reading.daily is not None:
+        return reading.table
+    return Table(replace(example().round, rules=reading.round.rules))
 
 
 def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:

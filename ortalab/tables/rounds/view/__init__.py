@@ -11,7 +11,18 @@ from ortalab.rounds.round import Round
 from ortalab.tables.rounds.state.books import lacking
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.view.best_line import line as of_solver
-from ortalab.tables.rounds.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
+from ortalab.tables.rounds.view.frame import (
+    brand,
+    heading,
+    paper,
+    places,
+    program,
+    tabs,
+    tools,
+    tour,
+    trail,
+    variations,
+)
 from ortalab.tables.rounds.view.modes import drawn_by_mode
 from ortalab.tables.rounds.view.proof import proof
 from ortalab.tables.rounds.view.shelf import shelf
@@ -68,6 +79,7 @@ def panel(model: Model) -> Markup:
 
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "heading": heading,
     "brand": brand,
     "places": places,
     "tools": tools,
@@ -100,7 +112,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> list(regions(example()))[:10]
-    ['brand', 'places', 'tools', 'top', 'tally', 'line', 'table', 'panel', 'trail', 'variations']
+    ['heading', 'brand', 'places', 'tools', 'top', 'tally', 'line', 'table', 'panel', 'trail']
     """
     shown = model.displayed
 

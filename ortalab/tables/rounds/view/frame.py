@@ -1,5 +1,6 @@
 """The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from ortalab.page import regions
@@ -14,9 +15,10 @@ from ortalab.page.quiz.messages import QuizAct
 from ortalab.plurals import counted
 from ortalab.rounds.round import FULL
 from ortalab.tables import TABLES
-from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.link import link_of, place_link
 from ortalab.tables.rounds.state.daily import DailyAct
 from ortalab.tables.rounds.state.messages import Act, ShowTab
+from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetWalk
 from ortalab.tables.rounds.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.rounds.state.places import is_at_table, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
@@ -24,6 +26,7 @@ from ortalab.tables.rounds.state.toolbar import Open, ToolbarAct
 from ortalab.tables.rounds.state.words import brush_words
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.modes import screen_of
+from ortalab.text.link import DAILY, PROGRAM, QUIZ
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
 OPEN_PAGE = Markup(
@@ -41,8 +44,24 @@ ICONS = {
 BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
 """The places again, in the list of tables, for phones in landscape, whose head has no room for them."""
+PLACE_WORDS: Mapping[Button, tuple[str, str]] = {
+    QuizAct.LEAVE: ("Table", ""),
+    DailyAct.OPEN: ("Daily", DAILY),
+    QuizAct.QUIZ: ("Quiz", QUIZ),
+    ProgramAct.OPEN: ("Program", PROGRAM),
+}
+"""The name and the address of each place."""
 PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
 """The ids of the places whose own word is already that of a link or another button."""
+HEADING = Markup("{}")
+HEADINGS: Mapping[type[Mode], str] = {
+    OwnTable: "A round, its score and why",
+    Question: "Quiz",
+    Day: "Daily round",
+    SetWalk: "A set of rounds",
+    ProgramCase: "Program",
+}
+"""The first heading of each mode."""
 NOTE = Markup('<small class="{classes}" aria-label="{says}">{streak}</small>')
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
@@ -57,7 +76,19 @@ def brand(model: Model) -> Markup:
         return OWN_NAME
     if not isinstance(model.overlay, Tables):
         return BRAND
-    return switcher(TABLES, "", is_open=True, also=PLACES.format(_places(place_of(model), NONE, "list")))
+    also = PLACES.format(_places(place_of(model), NONE, model.round.rules, "list"))
+    return switcher(TABLES, "", is_open=True, also=also)
+
+
+def heading(model: Model) -> Markup:
+    """Return the first heading of the page: its place, the day, or the set."""
+    mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
+    words = HEADINGS[type(mode)]
+    if isinstance(mode, Day) and model.daily.number:
+        words = f"{words} {model.daily.number}"
+    if isinstance(mode, SetWalk) and model.sets.walk and model.sets.walk.set.title:
+        words = model.sets.walk.set.title
+    return HEADING.format(words)
 
 
 def tools(model: Model) -> Markup:
@@ -119,7 +150,7 @@ def paper(model: Model) -> Markup:
 
 def places(model: Model) -> Markup:
     """Return the places: building rounds, the daily round, the quiz; nothing in a frame."""
-    return NONE if model.is_embedded else _places(place_of(model), _note(model))
+    return NONE if model.is_embedded else _places(place_of(model), _note(model), model.round.rules)
 
 
 def _note(model: Model) -> Markup:
@@ -136,13 +167,15 @@ def _note(model: Model) -> Markup:
 
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
-def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
-    """Return a button for each place; `of` is the prefix of a second set of ids."""
-    places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
-    places[ProgramAct.OPEN] = "Program"
-    names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else PLACE_IDS
-    states = ((act, word, CURRENT if act is at else NONE) for act, word in places.items())
-    return region(*(button(act, word, "", name=names.get(act, ""), state=state) for act, word, state in states))
+def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup:
+    """Return a link to each place; `of` is the prefix of a second set of ids."""
+    drawn = []
+    for act, (word, key) in PLACE_WORDS.items():
+        name = f"{of}-{act.value}" if of else PLACE_IDS.get(act, "")
+        inside = word + note if act is DailyAct.OPEN else word
+        href = f"#{place_link(key, rules)}" if key else "./"
+        drawn.append(button.link(act, href, inside, name=name, state=CURRENT if act is at else NONE))
+    return region(*drawn)
 
 
 def tabs(model: Model) -> Markup:
