@@ -1,9 +1,10 @@
 """The end of a program whose lines are judged, by its own report or its status; and scripts as files."""
 
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ortalab.courses.by_line import ACCIDENT, End
 from ortalab.courses.course import Answer, Saved
@@ -11,10 +12,11 @@ from ortalab.courses.run.runner import MOST_PRINTED, Fault, Output, Runner
 from ortalab.courses.shown import crash_in
 from ortalab.crashes import Crash
 from ortalab.errors import OrtalabError
-from ortalab.terminal import label
+from ortalab.terminal import label, warn
 from ortalab.text.files import name_of, read_bytes
 from ortalab.text.output import replace_file
 
+T = TypeVar("T")
 STATUS = "ended with status"
 """The beginning of the fault of a program that exited by itself, with any status."""
 OUT = ".out"
@@ -56,6 +58,25 @@ def read_script(file: str, noun: str = "script") -> list[str]:
     if len(data) > MOST_PRINTED:
         raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter {noun}").at(name_of(file))
     return data.decode("utf-8", "replace").splitlines()
+
+
+def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "script") -> T:
+    """Parse the lines of a case in a file; every error names the file, once."""
+    lines = tuple(read_script(file, noun))
+    try:
+        return parse(lines)
+    except OrtalabError as error:
+        raise error.at(name_of(file)) from None
+
+
+def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
+    """Yield the finds in the folder of the options; warn about files that are no script any more."""
+    if hasattr(options, "out"):
+        for path in sorted((options.out or Path()).glob(pattern)):
+            try:
+                yield read(str(path))
+            except OrtalabError as error:
+                warn(f"left out: {error}")
 
 
 def as_text(case: Any) -> str:  # noqa: ANN401 — of a course whose cases are lines

@@ -13,7 +13,7 @@ from ortalab.courses import by_line
 from ortalab.courses.big2.judge import compare, examine
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, UnusableFile
 from ortalab.courses.difference import lines_of
-from ortalab.courses.ending import OUT, as_text, end_of, read_script, run_script, save_script
+from ortalab.courses.ending import OUT, as_text, earlier_scripts, end_of, run_script, save_script, script_in
 from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
@@ -24,7 +24,7 @@ from ortalab.games.big2.cards import DECK, read_deck
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, graded_set
 from ortalab.plurals import counted
-from ortalab.terminal import label, warn
+from ortalab.terminal import label
 from ortalab.text.files import read_bytes
 
 IN, FIND = ".in", "big2-find"
@@ -93,7 +93,7 @@ def _scripts_in(folder: Path) -> list[Path]:
 
 def _read(path: Path, group: str) -> ScriptCase:
     """Read a script; refuse one with another expected output beside it. A find has the program's output instead."""
-    case = _of_file(path, group)
+    case = one(Namespace(), str(path))._replace(group=group)
     output = path.with_suffix(OUT)
     if output.is_file() and not path.name.startswith(FIND):
         text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
@@ -102,17 +102,12 @@ def _read(path: Path, group: str) -> ScriptCase:
     return case
 
 
-def _of_file(path: Path, group: str = "") -> ScriptCase:
-    lines = tuple(read_script(str(path)))
-    *_, last = follow_as_far(lines)
-    return ScriptCase(path.name, group, lines, last.after.is_over)
-
-
 def one(_: Namespace, file: str) -> ScriptCase:
-    try:
-        return _of_file(Path(file))
-    except OrtalabError as error:
-        raise error.at(label(file)) from None
+    def parse(lines: tuple[str, ...]) -> ScriptCase:
+        *_, last = follow_as_far(lines)
+        return ScriptCase(Path(file).name, "", lines, last.after.is_over)
+
+    return script_in(file, parse)
 
 
 def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
@@ -144,20 +139,14 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
 
 def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
     """Hunt over scripts, earlier finds first."""
-    folder = getattr(options, "out", None)
-    before = earlier(folder or Path()) if hasattr(options, "out") else ()
+    before = earlier_scripts(options, f"{FIND}*{IN}", lambda file: script_in(file, _without_blanks))
     asked = asked_whole(ask)
     return hunt(COURSE, asked, chain(before, map(case_of, draw_scripts(count, seed))), show)
 
 
-def earlier(folder: Path) -> Iterator[ScriptCase]:
-    """Yield the scripts found earlier; files that no longer parse are skipped."""
-    for path in sorted(folder.glob(f"{FIND}*{IN}")) if folder.is_dir() else []:
-        try:
-            yield case_of(script_of(_of_file(path)))
-        except OrtalabError as error:
-            warn(f"left out: {error.at(label(str(path)))}")
-            continue
+def _without_blanks(lines: tuple[str, ...]) -> ScriptCase:
+    """Parse a script, its blank lines left out."""
+    return case_of(script_of(ScriptCase("script", "", lines)))
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:

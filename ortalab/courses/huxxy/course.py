@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
-from ortalab.courses.ending import read_script
+from ortalab.courses.ending import script_in
 from ortalab.courses.hunting import hunt, shrunk
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.host import ask as ask_host
@@ -28,7 +28,6 @@ from ortalab.courses.signs import Ink, wrapped
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
 from ortalab.plurals import noun_for
-from ortalab.text.files import name_of
 
 COUNT, TURNS = 500, 120
 """The cases of a function, and the turns asked of a play function."""
@@ -84,11 +83,8 @@ def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
 
 def one(options: Namespace, file: str) -> CallCase:
     """Return the call in a file, to be made in a fresh process."""
-    text = "\n".join(read_script(file, "call"))
-    try:
-        return CallCase(read_call(text), counts_jokers=options.bonus, traces=True)
-    except OrtalabError as error:
-        raise error.at(name_of(file)) from None
+    call = script_in(file, lambda lines: read_call("\n".join(lines)), "call")
+    return CallCase(call, counts_jokers=options.bonus, traces=True)
 
 
 def look_into(options: Namespace) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ortalab.courses import by_line
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
 from ortalab.courses.difference import Compared
-from ortalab.courses.ending import end_of, read_script
+from ortalab.courses.ending import end_of, script_in
 from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.poker.judge import (
@@ -30,7 +30,6 @@ from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.lines import Words as Line
 from ortalab.games.poker.lines import draw_lines, graded_lines
 from ortalab.games.poker.questions import RANKS
-from ortalab.text.files import name_of
 
 PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
 """Two hands, which the simpler program refuses as not undertaken."""
@@ -70,17 +69,22 @@ def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
 
 
 def one(options: Namespace, file: str) -> LineCase:
-    """Return the command line in a file, as typed; raise `OrtalabError` if the text leaves its output open."""
-    lines = [line for line in read_script(file, "command line") if line.strip()]
+    """Return the command line in a file, as typed."""
+    return LineCase(script_in(file, read_line, "command line"), low_ace=options.low_ace)
+
+
+def read_line(lines: Line) -> Line:
+    """Split the only line into words; raise `OrtalabError` if the text leaves its output open."""
+    lines = tuple(line for line in lines if line.strip())
     try:
         words = tuple(shlex.split("".join(lines)))
-        why = "" if is_in_text(words) else "a hand has a card twice, which the text does not define"
     except ValueError:
-        words, why = (), "a quotation mark is not closed"
-    why = "has several command lines; keep one" if len(lines) > 1 else why
-    if why:
-        raise OrtalabError(why).at(name_of(file))
-    return LineCase(words, low_ace=options.low_ace)
+        raise OrtalabError("a quotation mark is not closed") from None
+    if len(lines) > 1:
+        raise OrtalabError("has several command lines; keep one")
+    if not is_in_text(words):
+        raise OrtalabError("a hand has a card twice, which the text does not define")
+    return words
 
 
 def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) -> Output:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ortalab.courses import by_line
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows
-from ortalab.courses.ending import as_text, end_of, read_script, run_script, save_script
+from ortalab.courses.ending import as_text, earlier_scripts, end_of, run_script, save_script, script_in
 from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
@@ -20,7 +20,7 @@ from ortalab.courses.triangles.judge import compare, examine
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.make import GROUPS, PROBE_SCRIPT, Edit, Script, edits, make_script, size
 from ortalab.games.triangles.script import follow_script, tell_script
-from ortalab.terminal import label, warn
+from ortalab.terminal import label
 
 FIND, ENDING = "triangles-find", ".txt"
 CALLS = "calls on their own"
@@ -61,12 +61,11 @@ def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
 
 
 def one(_: Namespace, file: str) -> ScriptCase:
-    lines = tuple(read_script(file))
-    try:
+    def parse(lines: Script) -> ScriptCase:
         list(follow_script(lines))
-    except OrtalabError as error:
-        raise error.at(label(file)) from None
-    return ScriptCase(lines, Path(file).name)
+        return ScriptCase(lines, Path(file).name)
+
+    return script_in(file, parse)
 
 
 def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float) -> Output:
@@ -91,20 +90,8 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
 
 def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
     """Hunt over scripts, earlier finds first."""
-    before = earlier(options.out or Path()) if hasattr(options, "out") else ()
+    before = earlier_scripts(options, f"{FIND}*{ENDING}", partial(one, options))
     return hunt(COURSE, ask, chain(before, map(ScriptCase, draw_scripts(count, seed))), show)
-
-
-def earlier(folder: Path) -> Iterator[ScriptCase]:
-    """Yield the scripts found earlier; those that no longer parse are skipped."""
-    for path in sorted(folder.glob(f"{FIND}*{ENDING}")) if folder.is_dir() else []:
-        lines = tuple(read_script(str(path)))
-        try:
-            list(follow_script(lines))
-        except OrtalabError as error:
-            warn(f"left out: {error.at(label(str(path)))}")
-            continue
-        yield ScriptCase(lines)
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:

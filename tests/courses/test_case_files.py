@@ -1,0 +1,42 @@
+"""Files with one case: errors that name them, and finds of earlier hunts that hold no script any more."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.courses.run.runner import MOST_PRINTED
+
+COURSES = {"poker": "command line", "big2": "script", "triangles": "script", "huxxy": "call"}
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize(("course", "noun"), COURSES.items(), ids=COURSES)
+def test_a_file_that_is_missing_or_too_long_is_named_once(
+    course: str, noun: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("long").write_text("a" * (MOST_PRINTED + 1), encoding="utf-8")
+    reasons = {
+        "none": f"cannot be read, No such file or directory; name a {noun}, or - for standard input",
+        "long": f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter {noun}",
+    }
+    for file, reason in reasons.items():
+        assert main([course, "compare", file, "--", "x"]) == 2
+        assert capsys.readouterr() == ("", f"ortalab: {file}: {reason}\n")
+
+
+@pytest.mark.parametrize(("course", "ending"), [("big2", ".in"), ("triangles", ".txt")])
+def test_an_earlier_find_that_is_too_long_is_left_out_of_the_hunt(
+    course: str, ending: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(f"{course}-find{ending}")
+    file.write_text("a" * (MOST_PRINTED + 1), encoding="utf-8")
+    assert main([course, "fuzz", "--count", "1", "--", sys.executable, "-c", "print('no')"]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("One mistake; 1 of 1 script is wrong:")
+    assert said.err == f"ortalab: left out: {file}: is longer than {MOST_PRINTED // 1024} KiB; give a shorter script\n"
