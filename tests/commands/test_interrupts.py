@@ -67,6 +67,12 @@ WITH_OTHERS = {
     "huxxy check bot.py --seconds 600": 1,
 }
 """The number of processes that note that they have begun, the first one among them where it loads a joker's file."""
+OF_A_TERMINAL = ("solve", "fuzz", "grade", "huxxy tournament")
+"""One command of each kind of process: workers, a program, programs beside each other, bots."""
+SENT = [(line, os.kill) for line in WITH_OTHERS] + [
+    (line, os.killpg) for line in WITH_OTHERS if line.startswith(OF_A_TERMINAL)
+]
+"""Each command is interrupted alone; a terminal interrupts the whole group."""
 
 
 @pytest.fixture
@@ -117,8 +123,9 @@ def test_ctrl_c_ends_a_long_command(folder: Path, line: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for processes in")
-@pytest.mark.parametrize("send", [os.killpg, os.kill], ids=["group", "process"])
-@pytest.mark.parametrize("line", WITH_OTHERS, ids=lambda line: line.partition(" -")[0])
+@pytest.mark.parametrize(
+    ("line", "send"), SENT, ids=[f"{line.partition(' -')[0]}, {send.__name__}" for line, send in SENT]
+)
 def test_ctrl_c_leaves_no_process_of_a_command(folder: Path, line: str, send: Callable[[int, int], None]) -> None:
     processes = interrupted(folder, line, WITH_OTHERS[line], send)
     wait_until(lambda: not any(map(alive, processes)))
