@@ -24,7 +24,7 @@ from ortalab.tables.poker import entry
 from ortalab.tables.poker import link as poker_link
 from tests.corpus.chance import Chance
 
-HANDS = 400
+HANDS = 150
 BAD_HANDS: tuple[list[str], ...] = (["1S"], ["AS"] * 5, ["AS"] * 4, [])
 POKER_TEXTS = (
     *(

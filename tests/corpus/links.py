@@ -20,7 +20,7 @@ from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
-COUNT = 500
+COUNT = 200
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
 """The signs inserted by damage."""

@@ -56,7 +56,7 @@ from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
 if TYPE_CHECKING:
     from ortalab.tables.rounds.state.messages import Effect
 
-VISITS, LENGTH = 40, 40
+VISITS, LENGTH = 20, 40
 WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER]
 SAVING = [
     ToolbarAct.SAVE_ROUND,
