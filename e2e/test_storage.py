@@ -58,7 +58,9 @@ def type_and_edit(page: Page, name: str) -> None:
 @pytest.mark.parametrize("hindered", [FULL, FORBIDDEN], ids=["full", "forbidden"], indirect=True)
 def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hindered: Page) -> None:
     type_and_edit(hindered, "")
+    expect(hindered.locator("#top")).to_have_text("Your round: this browser does not keep it.")
     hindered.locator("#open-rounds").click()
+    expect(hindered.locator("#drawer")).to_contain_text("This browser keeps them until the page closes.")
     hindered.locator("#save-round").click()
     expect(hindered.locator(".said")).to_contain_text("keeps nothing")
     hindered.locator("#name").fill("unkept")

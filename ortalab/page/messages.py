@@ -85,6 +85,10 @@ class Failed(NamedTuple):
     why: str
 
 
+class NotStored(NamedTuple):
+    """The browser stores nothing for this page."""
+
+
 class Broken(NamedTuple):
     """The page failed with an error of its own."""
 
@@ -130,6 +134,7 @@ PageMessage = (
     | Focused[S]
     | Done
     | Failed
+    | NotStored
     | Broken
     | Press[S]
     | Drag[S]

@@ -8,11 +8,13 @@ from ortalab.page.settings import ROWS, SETTINGS, SYSTEM, Preferences
 
 PANEL = Markup(
     '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
-    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p><footer>{keys}{help}</footer></div>'
+    '{header}{settings}<p class="hint">{kept}</p><footer>{keys}{help}</footer></div>'
 )
 
 
-def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "") -> Markup:
+def settings(
+    preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "", *, is_stored: bool = True
+) -> Markup:
     """Return the open settings panel; a table adds its own settings, and its help below them."""
     rows = [
         choices(
@@ -25,6 +27,7 @@ def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE,
         id=SETTINGS,
         header=header("set-name", "Settings and help"),
         settings=joined([*rows, own]),
+        kept="Kept in this browser, on this device." if is_stored else "This browser keeps them until the page closes.",
         keys=button(PageAct.KEYS, icon("keys") + "Keys"),
         help=help_,
     )

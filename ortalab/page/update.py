@@ -17,6 +17,7 @@ from ortalab.page.messages import (
     Failed,
     Focused,
     Moved,
+    NotStored,
     Now,
     OpenLink,
     PageAct,
@@ -30,6 +31,8 @@ from ortalab.page.overlay import Keys, Popover, Settings, Tables, clear_away, cl
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
+
+KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
 
 
 def without_notice(model: M) -> M:
@@ -256,6 +259,7 @@ def handlers_of(
         PageAct.GIVE_UP: _cancel,
         **dict.fromkeys((OpenLink, Moved), partial(opened, start, link_of=link_of)),
         **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
+        NotStored: lambda model, _: (refused(changed(model, is_stored=False), KEEPS_NOTHING), ()),
         Now: lambda model, message: (changed(model, now=message.text), ()),
         Press: lambda model, message: (changed(model, drag=Pressed(*message)), ()),
         Drag: lambda model, message: (drag(model, message, lift), ()),

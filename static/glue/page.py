@@ -20,7 +20,7 @@ from scheduled import Scheduled
 from ortalab.page.changed import changed
 from ortalab.page.drag import swapped
 from ortalab.page.effects import AskTime, Beat, Copy, CopyLink, Download, Go, Print, Push, Remember, Replace, Wait
-from ortalab.page.messages import Broken, Failed, Focused, Now, PageAct
+from ortalab.page.messages import Broken, Focused, NotStored, Now, PageAct
 from ortalab.page.precompute import Precompute
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
     Model = Shell[Any, Any]
     Message = Any  # the table's own type
-
-
-KEEPS_NOTHING = "The browser stores nothing for this page: your work here is lost once it is closed."
 
 
 def gliding() -> str:
@@ -179,7 +176,7 @@ class Page:
         """Report once that the browser stores nothing."""
         if not self.reported and not self.model.is_embedded:
             self.reported = True
-            self.send(Failed(KEEPS_NOTHING))
+            self.send(NotStored())
 
     def leave(self) -> None:
         """Write everything before the page can end without another event."""

@@ -30,7 +30,7 @@ def frame(
     if is_open:
         from ortalab.page.settings_panel import settings  # 1.2 kB
 
-        panel = settings(model.preferences, help_=settings_help)
+        panel = settings(model.preferences, help_=settings_help, is_stored=model.is_stored)
     else:
         panel = open_keys(model, hotkeys)
     title = title_of(stops, here)

@@ -66,7 +66,8 @@ TODAY = "Today is {today} by this device’s clock (UTC)."
 NEXT = " The next round comes in {hours} h {minutes} min."
 CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
 PLAYING = "playing: its share comes at the end"
-KEPT = " Tries are kept on this device alone."
+KEPT = {True: " Tries are kept on this device alone.", False: " This browser does not keep your tries."}
+"""Where tries are kept, by whether the browser stores them."""
 
 
 def pane(model: Model) -> Markup:
@@ -222,7 +223,8 @@ def _tail(model: Model) -> str:
     if wrong := ahead_of(model.saves.days, now):
         return TODAY.format(today=day_words(date.fromisoformat(now[:10]))) + f" {wrong}"
     hours, minutes = left_today(now).split(":")
-    unread = f" Your tries cannot be kept: {model.saves.unread.trouble}" if model.saves.unread else KEPT
+    why = model.saves.unread and model.saves.unread.trouble
+    unread = f" Your tries cannot be kept: {why}" if why else KEPT[model.is_stored]
     today = TODAY.format(today=day_words(date.fromisoformat(now[:10])))
     return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread
 

@@ -43,6 +43,8 @@ SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
 HINT_FINISH = Markup('<p class="hint">Cards you add get it, and cards you press on the table.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
+KEPT = {True: "Kept on this device.", False: "This browser keeps them until the page closes."}
+"""Where saved rounds are, by whether the browser stores them."""
 HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')
 SHARING = Markup(
     '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '
@@ -73,7 +75,8 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.SAVES:
             round_ = None if model.is_asking else model.round
             can_mark = is_at_table(model) and not model.table.is_cleared
-            return _saves(model.saves, round_, model.solver.previewed is not None, back, can_mark=can_mark)
+            marks = {"is_proposed": model.solver.previewed is not None, "can_mark": can_mark}
+            return _saves(model.saves, round_, back, **marks, is_stored=model.is_stored)
         case Drawer.SHARE:
             return _share(back)
         case Drawer.DIGITS:
@@ -150,7 +153,9 @@ def _at(round_: Round) -> Markup:
     return AT.format(short_number(score.total)) if score else NONE
 
 
-def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str, *, can_mark: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _saves(
+    saves: Saves, round_: Round | None, back: str, *, is_proposed: bool, can_mark: bool, is_stored: bool
+) -> Markup:
     """Return the saved rounds with their scores; while a quiz asks, without scores and without `round_`."""
     unread, named = saves.unread, saves.named
     items = [_earlier(place, title_of(table.round) if round_ else "") for place, table in enumerate(saves.earlier)]
@@ -172,7 +177,7 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str, *, 
     }
     shown = [drawn for drawn, is_there in buttons.items() if is_there]
     name = _name(saves.typed_name, is_proposed=is_proposed)
-    tab = Tab("Rounds that are kept", name, inside, "Kept on this device.", shown)
+    tab = Tab("Rounds that are kept", name, inside, KEPT[is_stored], shown)
     return rounds_frame("drawer", Drawer.SAVES, tab, back)
 
 

@@ -104,6 +104,7 @@ def panel(model: Model) -> Markup:
             pace,
             ROUNDS + start + YOUR_DAYS + LINKS + _tally(model.saves.tally) + _forget(model),
             table="rounds",
+            is_stored=model.is_stored,
         )
     if model.drawer is Drawer.SETS:
         from ortalab.tables.rounds.view.set_maker import set_drawer  # 1.3 kB

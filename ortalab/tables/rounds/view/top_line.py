@@ -17,7 +17,8 @@ COLD = Markup(
     '<p class="say"><span class="wide">A scored hand: change a card or joker, and every point says why.</span>'
     '<span class="narrow">A scored hand: change a card, see why.</span> {}</p>'
 )
-KEPT = "Your round, kept on this device."
+KEPT = {True: "Your round, kept on this device.", False: "Your round: this browser does not keep it."}
+"""The line of an own round, by whether the browser stores it."""
 SHOW_ME = button(ShowGuide(Guide.SCORE), "Show me", "link", name=NEW_HERE)
 UNTOUCHED = example().table
 
@@ -46,7 +47,7 @@ def _of_round(model: Model) -> Markup:
 
         return STILL.format(waits(model.round))
     variation = model.variations.showing(model.table)
-    return STILL.format(f"Variation “{variation.title}”." if variation else KEPT)
+    return STILL.format(f"Variation “{variation.title}”." if variation else KEPT[model.is_stored])
 
 
 def _way_from(model: Model, *, is_mine: bool) -> Markup:

@@ -1,0 +1,36 @@
+"""Where the browser refuses to store anything, no region says that something is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ortalab.page.messages import NotStored, PageAct
+from ortalab.tables.rounds.state.messages import Remove
+from ortalab.tables.rounds.state.model import FIRST, Drawer, example
+from ortalab.tables.rounds.state.toolbar import Open
+from ortalab.tables.rounds.view import regions
+from tests.tables.rounds.daily_pages import OPENED
+from tests.tables.rounds.pages import onward
+
+if TYPE_CHECKING:
+    from ortalab.tables.rounds.state.messages import Message
+    from ortalab.tables.rounds.state.model import Model
+
+PLACES: dict[str, tuple[Model, tuple[Message, ...], str]] = {
+    "the own round": (onward(example(), Remove(FIRST)), (), "top"),
+    "the settings": (example(), (PageAct.SETTINGS,), "panel"),
+    "the rounds": (example(), (Open(Drawer.SAVES),), "panel"),
+    "the day": (OPENED, (), "shelf"),
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_nothing_is_called_kept_that_the_browser_refuses(name: str) -> None:
+    model, messages, region = PLACES[name]
+    kept = regions(onward(model, *messages))[region]
+    assert "on this device" in kept
+    refused = regions(onward(model, NotStored(), *messages))[region]
+    assert "on this device" not in refused
+    assert "his browser" in refused
