@@ -50,6 +50,7 @@ class Case(NamedTuple):
     def words(self) -> str:
         """The verdict in half a sentence.
 
+        >>> from ortalab.courses.result import Verdict
         >>> Case("a", "b", "", "", Result(Verdict.WRONG, "a flush beats it", line=3)).words
         'wrong from line 3: a flush beats it'
         """

@@ -158,7 +158,7 @@ def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
     assert says(model).removeprefix("✗ ") in guide
     assert all(f"{one.text}\n" in guide for one in with_class(model, "ruled"))
     assert f"> {'  '.join(pair(model))}\n" in guide
-    for told in (f"{LONGEST:,} characters", "key `C`", "“Show this step”"):
+    for told in (f"{LONGEST:,} characters", "press `C`", "“Show this step”"):
         assert told in " ".join(guide.split())
 
 
