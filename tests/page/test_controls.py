@@ -36,6 +36,7 @@ from ortalab.tables.rounds.input.controls import (
 )
 from ortalab.tables.rounds.state import books, messages, toolbar
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.rounds.state.decision import OpenedSave, SaveFile
 from ortalab.tables.rounds.state.drafts import Draft, Drafts
 from ortalab.tables.rounds.state.messages import (
     Act,
@@ -197,6 +198,7 @@ def full_states() -> list[Model]:
         onward(first, NowAct.STOP),
         known,
         onward(known, TakeChoice(0)),
+        replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round)),
     ]
 
 
