@@ -111,6 +111,7 @@ ANSWERS = {
     f"{START}Steel 60 x 4.5": (V.NO_SCORE, "no number can be the score"),
     "hello": (V.NO_SCORE, "no number can be the score"),
     " \n": (V.NO_SCORE, "printed nothing"),
+    "\x1b@": (V.NO_SCORE, "printed nothing"),
     'Traceback (most recent call last):\n  File "mine.py", line 7, in f\nKeyError: 10': (
         V.CRASHED, "crashed at mine.py:7"
     ),

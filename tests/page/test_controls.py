@@ -192,14 +192,9 @@ def full_states() -> list[Model]:
     first = onward(start(HAND), ShowTab(Tab.BEST))
     known = decided(HAND)
     opens = (OpenEditor(Slot(P, 0)), OpenEditor(Slot(J, 0)), Open(Drawer.LEVELS), ShowTab(Tab.RUN))
-    return [
-        *(onward(round_, one) for one in opens),
-        first,
-        onward(first, NowAct.STOP),
-        known,
-        onward(known, TakeChoice(0)),
-        replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round)),
-    ]
+    opened = replace(round_, overlay=OpenedSave(SaveFile("save.jkr", link=HAND), round_.round))
+    of_advice = [first, onward(first, NowAct.STOP), known, onward(known, TakeChoice(0))]
+    return [*(onward(round_, one) for one in opens), *of_advice, opened]
 
 
 @pytest.mark.slow

@@ -35,9 +35,9 @@ def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: b
     >>> judge("HighCard 5 x 1; K 15 x 1; Joker\n15 x 6\n90", scored).reason
     'wrong from step 2: 15 x 5 is expected, line 2 has 15 x 6'
     """
-    if not lines_of(text):
-        return Result(Verdict.NO_SCORE, "printed nothing")
     reading = read(text)
+    if not reading.lines:
+        return Result(Verdict.NO_SCORE, "printed nothing")
     crash = crash_in(text)
     if crash:
         return Result(Verdict.CRASHED, str(crash), theirs=crash.said)
