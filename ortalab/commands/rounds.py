@@ -30,7 +30,7 @@ class FileRound(NamedTuple):
 def read_round(options: Namespace, file: str, *, of_course: bool = False) -> FileRound:
     """Read the round of a file and warn about effects that its score leaves out; errors begin with the file.
 
-    `of_course` accepts rules 1 and 2 alone.
+    `of_course` accepts only rules 1 and 2.
     """
     name, data = name_of(file), read_bytes(file, LONGEST_FILE)
     books = books_of(options, of_course=of_course)

@@ -28,7 +28,7 @@ WIDTH = 30
 MOST_PLAYS = 100
 """The maximum number of plays listed by `--top`."""
 OTHERS: dict[str, object] = {"bench": [], "add": False, "swap": False, "editions": False, "jobs": 1}
-"""The options for rules 1 and 2 alone, with their defaults."""
+"""The options only for rules 1 and 2, with their defaults."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

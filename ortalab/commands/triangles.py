@@ -152,7 +152,7 @@ def tournament(options: Namespace) -> int:
 
 
 def _rates(options: Namespace) -> Iterable[tuple[str, Rate]]:
-    """Yield the points of each player over the same games, and of the estimated maximum."""
+    """Yield each player's points over the same games, then those of the estimated maximum."""
     for name in [options.player] if options.player else QUICK:
         player = PLAYERS[name](Random(options.seed or 0))
         yield name, rate(run_game(player, deal(options, game)).score for game in range(options.games))

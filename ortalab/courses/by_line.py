@@ -59,5 +59,5 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
 
 
 def _is_cut(found: Difference[Any]) -> bool:
-    """Whether an output may merely have ended early: within the line, or before it."""
+    """Whether an output may only have ended early: within the line, or before it."""
     return found.is_right or (found.expected or "").startswith(found.printed or "")

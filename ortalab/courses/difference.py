@@ -41,7 +41,7 @@ class Difference(NamedTuple, Generic[S]):
 
     @property
     def is_blanks(self) -> bool:
-        """Whether the lines differ in blanks alone."""
+        """Whether the lines differ only in blanks."""
         return self.expected is not None and self.printed is not None and self.printed.split() == self.expected.split()
 
 

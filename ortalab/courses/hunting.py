@@ -1,4 +1,4 @@
-"""The hunt: ask a program about drawn cases, and make the first of each different mistake small."""
+"""The hunt: run a program on random cases, and shrink the first one that shows each mistake."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,17 +8,17 @@ from ortalab.courses.run.runner import Output
 from ortalab.courses.running import IN_A_ROW, LATE
 
 MOST_FINDS = 5
-"""The most different mistakes that are looked for."""
+"""The number of different mistakes after which the hunt ends."""
 MOST_SHRINKS = 600
-"""The most times that the program is asked again to make a case smaller."""
+"""The most runs of the program to shrink cases."""
 LONGEST_SHRINK = 20.0
-"""The most seconds of the program's own time that go into that."""
+"""The most seconds of the program's own time spent on that."""
 
 
 def hunt(course: Course[C], ask: Ask[C], drawn: Iterable[C], show: Say = lambda _words, _count: None) -> Hunt[C]:
-    """Ask about cases until there are enough different mistakes, or several in a row have no answer.
+    """Run cases until there are enough different mistakes, or several in a row have no answer.
 
-    Ctrl+C leaves those that were found.
+    Ctrl+C ends the hunt and keeps its finds.
     """
     found: Hunt[C] = Hunt()
     in_a_row = 0  # without an answer
@@ -45,7 +45,7 @@ def hunt(course: Course[C], ask: Ask[C], drawn: Iterable[C], show: Say = lambda 
 
 
 def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
-    """Count an answer, and keep what it shows that is no mistake."""
+    """Count an answer, and record its readings and whether it could not be judged."""
     readings = tuple(dict.fromkeys((*found.readings, *answer.result.readings)))
     unjudged = found.unjudged if answer.is_judged else (*found.unjudged, answer._replace(output=Output("")))
     return found._replace(
@@ -54,7 +54,7 @@ def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
 
 
 def shrunk(course: Course[C], ask: Ask[C], answer: Answer[C], show: Say = lambda _words, _count: None) -> Finding[C]:
-    """Make the case of a wrong answer smaller while it shows the same mistake."""
+    """Shrink the case of a wrong answer while it shows the same mistake."""
     answers: dict[Any, Answer[C]] = {_key(answer.case): answer}
     seconds = 0.0
 
@@ -77,7 +77,7 @@ def shrunk(course: Course[C], ask: Ask[C], answer: Answer[C], show: Say = lambda
 
 
 def _key(case: object) -> object:
-    """Return a case as a key; one of lists is told apart by how Python spells it."""
+    """Return a hashable key of a case; for unhashable cases, such as lists, their repr."""
     try:
         hash(case)
     except TypeError:

@@ -166,7 +166,7 @@ class Batch(NamedTuple):
 
 
 class _Rank(NamedTuple):
-    """The scheduling key, lowest first: fewest time-outs, then fewest under way, then fewest done."""
+    """Sort key for scheduling, lowest first: time-outs, then cases under way, then cases done."""
 
     timed_out: int
     running: int

@@ -91,7 +91,7 @@ def test_a_right_program_has_nothing_to_mend(folder: Path, capsys: pytest.Captur
         ["Stage", str(stage), "#", "1", "of", "1"] for stage in (1, 2, 4, 5)
     ]
     assert "All four rounds are right" in out
-    assert out.endswith("Nothing to mend.\n\n  all of it  .ortalab/check: drop it on the page, at its place Program\n")
+    assert out.endswith("Nothing to mend.\n\n  all of it  .ortalab/check: drop it on the page, on the Program screen\n")
     assert report(folder)["places"] == []
 
 

@@ -56,7 +56,7 @@ def _is_reordered(expected: str, printed: str) -> bool:
 
 
 def _action(step: Step) -> str:
-    """Return why an action gets its response."""
+    """Explain the response to an action."""
     line = f"line {step.line} of the script, {shown(step.text)},"
     if step.refusal:
         return f"{line} is not allowed: {step.refusal}"
@@ -70,7 +70,7 @@ def _action(step: Step) -> str:
 
 
 def _follows(step: Step, expected: str, printed: str | None) -> str:
-    """Return why a line follows an action."""
+    """Explain why a line follows an action."""
     name = step.names[step.after.player]
     if expected.startswith("Game over"):
         return "the game ends at once when a hand is empty"
@@ -83,7 +83,7 @@ def _follows(step: Step, expected: str, printed: str | None) -> str:
 
 
 def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
-    """Return why a line of a hand is as it is."""
+    """Explain an expected line of a hand."""
     if expected.split(maxsplit=1)[0] not in CARDS:
         return f"the hand of {name} has {len(expected.split())} cards, and an index stands above each"
     if printed is not None and sorted(printed.split()) == sorted(expected.split()):

@@ -59,7 +59,7 @@ class HarderCases:
     """The search of a course whose rows do not build on one another: all must be right before."""
 
     def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Keep the course; there is nothing to look for where something is wrong already."""
+        """Store the course, and why nothing is tried if something is wrong already."""
         self._course, self._options = course, options
         self._cases = noun_for(2, course.words.noun)
         is_wrong = any(answer.is_wrong for answer in answers)

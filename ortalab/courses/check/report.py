@@ -15,7 +15,7 @@ from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
 """The most further places listed on a terminal."""
-PAGE = ": drop it on the page, at its place Program"
+PAGE = ": drop it on the page, on the Program screen"
 WIDEST_NAME = 70
 """The most columns of the program's command."""
 MOST_UNUSABLE = 3

@@ -206,7 +206,7 @@ def _which(words: Sequence[str]) -> str:
 
 
 def _word_that_differs(expected: str, printed: str | None) -> Kind:
-    """Return the only word that differs in two descriptions, ours and theirs, such as 10 and T; () for any other."""
+    """Return the only word that differs in two descriptions, ours and theirs, such as 10 and T; otherwise ()."""
     ours, theirs = ([_rank_of(word) for word in (line or "").split()] for line in (expected, printed))
     found = [pair for pair in zip(ours, theirs, strict=False) if pair[0] != pair[1]]
     return found[0] if len(ours) == len(theirs) and len(found) == 1 else ()

@@ -115,7 +115,7 @@ class Runner:
     def __call__(
         self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
     ) -> Output:
-        """Run a command on a file, or as it is; raise `StartError` if it cannot be started.
+        """Run a command on a file, or without one; raise `StartError` if it cannot be started.
 
         If the command does not name the file, its path comes last, or with `on_input` it is the standard input.
         """
@@ -158,7 +158,7 @@ class Runner:
         return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
 
     def _without_accident(self, output: Output) -> Output:
-        """Return an output; a crash for lack of memory or disk space becomes an accident."""
+        """Return an output, with a crash for lack of memory or disk space as an accident."""
         if output.kind is not Fault.CRASH:
             return output
         if words := shortage(output.text) or shortage(output.stderr):  # Java prints it on standard output

@@ -72,7 +72,7 @@ POINTS: Final[Mapping[type, tuple[str, ...]]] = {
 
 
 def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
-    """Compare an output with a script's in one reading."""
+    """Compare an output with that of a script in one reading."""
     steps = [*follow_script(script, reading)]
     return compared([*_lines(steps)], lines_of(printed), _reason, kind_of, steps[-1] if steps else None)
 
@@ -214,7 +214,7 @@ def worth_words(state: State, score: int) -> str:
 
 
 def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
-    """Return why a line of the view is as it is."""
+    """Explain an expected line of the view."""
     if printed is None:
         return f"after {_named(step)} the whole view is printed, down to the hand"
     if step.error or isinstance(step.action, Query | Probe):

@@ -16,7 +16,7 @@ NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the che
 NEWER = "this report is of a newer ortalab than this page: reload the page"
 OTHER = "this report is of {}: open it on the page of that game"
 EARLIER, FINDS = "Found before", "Harder"
-"""The rows of cases that earlier checks found, and of those that this one found beyond its set."""
+"""The rows of cases found by earlier checks, and of those found by this one beyond its set."""
 LONGEST, WIDEST = 300, 160
 """The most characters of a sentence, and of a case's name."""
 
@@ -31,7 +31,7 @@ class Case(NamedTuple):
     result: Result
     fault: str = ""  # half a sentence
     said: str = ""  # on its standard error
-    cause: str = ""  # of a find: the known mistakes that make its output
+    cause: str = ""  # of a find: the known mistakes that cause its output
 
     @property
     def title(self) -> str:
@@ -75,8 +75,8 @@ class Check(NamedTuple):
     text: str = ""  # of the report, as the browser keeps it; "" for one that is too long
     look: Look = Look()
     earlier: Earlier | None = None  # the verdicts of the report before it, of a folder of the same name
-    is_hidden: bool = False  # one of its cases is open in the table's own place
-    session: tuple[object, ...] = ()  # what was judged here, in place of a report
+    is_hidden: bool = False  # one of its cases is open on the table's own screen
+    session: tuple[object, ...] = ()  # the source of what was judged here without a report
 
     @property
     def board(self) -> Board[Case]:

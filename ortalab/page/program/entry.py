@@ -1,4 +1,4 @@
-"""Reports among the texts that a person opens, drops, pastes or types: they open the board, not the field."""
+"""Reports that a person opens, drops, pastes or types: they open the board instead of filling the field."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from ortalab.page.update import Update
 
 
 def report_in(message: object) -> str | None:
-    """Return the report that a message brings, None if it brings none; a dropped .json file is taken for one."""
+    """Return the report in a message, or None; a dropped .json file counts as a report."""
     if isinstance(message, Dropped):
         return next((text for name, text in message.files if name.lower().endswith(".json") or is_check(text)), None)
     text = getattr(message, "text", None)

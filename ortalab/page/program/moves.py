@@ -30,7 +30,7 @@ def ask(model: G) -> Update[G]:
 
 
 def opened(model: G, message: Opened) -> Update[G]:
-    """Open the board of a report, in the table's place for programs."""
+    """Open the board of a report on the table's screen for programs."""
     report = read_report(message.text, model.word)
     at_place: dict[str, Any] = dict(next(iter(model.places.values())))
     before: Check | None = model.check
@@ -44,7 +44,7 @@ def opened(model: G, message: Opened) -> Update[G]:
 
 
 def restored(model: G, text: str) -> G:
-    """Restore the board of an earlier visit, unless there is one already; a damaged report is passed over."""
+    """Restore the board of an earlier visit, unless there is one already; ignore a damaged report."""
     if model.check:
         return model
     try:

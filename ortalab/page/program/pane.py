@@ -36,7 +36,7 @@ LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 
 
 def pane(board: Board[Any], look: Look, drawing: Drawing, right: str = "") -> Markup:
-    """Return the pane; `right` is what it says if nothing is wrong."""
+    """Return the pane; `right` is its text if nothing is wrong."""
     case, words = case_of(board, look), drawing.words
     if case is None:
         says = right or f"All {counted(len(board.cases), words.noun)} of this check are right."

@@ -1,4 +1,4 @@
-"""A report's board where cases are scripts: they open in the place of the script, beside the program's output."""
+"""The board of a report whose cases are scripts: they open on the Script screen, beside the program's output."""
 
 from typing import TypeVar
 

@@ -23,7 +23,7 @@ SQUARE = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
 
 
 def square(shape: Shape, sign: str = "") -> Markup:
-    """Return a square that is no button."""
+    """Return a square that is not a button."""
     return SQUARE.format(KINDS[shape], sign)
 
 

@@ -1,4 +1,4 @@
-"""What of a board is displayed, and the verdicts before it."""
+"""The displayed part of a board, and the previous verdicts."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple

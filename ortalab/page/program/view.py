@@ -1,4 +1,4 @@
-"""The board of a program, of any course: the sum, filters, rows of squares; a table draws its own case."""
+"""The board of a program, for any course: the sum, filters, rows of squares; a table draws its own case."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -65,7 +65,7 @@ def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "boa
 
 
 def total(board: Board[Any], words: Words, end: str = "") -> Markup:
-    """Return the sum of what is right; `end` follows it, by default `of 118 rounds right`."""
+    """Return the number of right cases; `end` follows it, by default `of 118 rounds right`."""
     if board.is_empty:
         return NOT_RUN
     of = len(board.cases)
@@ -98,7 +98,7 @@ def _filter(board: Board[Any], look: Look, drawing: Drawing, shape: Shape, name:
 
 
 def order(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the choice of how squares are grouped into rows, and what their numbers say."""
+    """Return the choice of rows, and the meaning of the numbers in squares."""
     chosen = look.rows if look.rows in board.rows else next(iter(board.rows))
     rows = [drawing.button(ShowRows(by), by.capitalize(), "", state=pressed(by == chosen)) for by in board.rows]
     step = "wrong step" if drawing.words.has_steps else "line that differs"

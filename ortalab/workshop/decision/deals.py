@@ -12,7 +12,7 @@ from ortalab.workshop.decision.policy import Play, best_play, candidates, with_f
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
 
 MOST_LIGHT: Final = 10
-"""The number of cards of a large hand, the lightest, that discards are tried of."""
+"""The number of cards of a large hand, the lightest, from which discards are chosen."""
 MOST_DRAWS: Final = 20_000
 """The most draws to enumerate."""
 ENOUGH: Final = 1e-9
@@ -138,7 +138,7 @@ class Exact(NamedTuple):
 def exact(start: Start, option: Option, *, is_last: bool = False) -> Exact | None:
     """Follow every draw after an option; return None if there are too many, or their luck cannot be enumerated.
 
-    `is_last` returns the chance of a play alone, without the hands after it.
+    With `is_last`, return the chance of only this play, without the hands after it.
     """
     walk = _Walk(start._replace(hands=1) if is_last else start)
     try:

@@ -13,7 +13,7 @@ from ortalab.workshop.decision.scoring import Places, rows_of, scene_of
 
 
 class Looks:
-    """The facts that tell which plays score alike, found by running each joker once."""
+    """The facts that decide which plays score alike, found by running each joker once."""
 
     def __init__(self, round: Round, cards: Sequence[Card]) -> None:
         rows = rows_of(round)

@@ -60,7 +60,7 @@ class CardProfile(NamedTuple):
 
 
 class JokerPart(NamedTuple):
-    """The part of a hand's score that belongs to no card: the base and the jokers' own turns."""
+    """The part of a hand's score that does not come from its cards: the base and the jokers' own turns."""
 
     is_stopped: bool = False
     chips: float = 0.0

@@ -85,7 +85,7 @@ def _top(report: Report) -> str:
 
 
 def _histogram(report: Report) -> Iterator[str]:
-    """Yield a bar for each range of right cases with its number of programs; the last is all cases."""
+    """Yield the histogram's bars: programs by number of right cases; the last bar is a perfect score."""
     cases = report.cases
     edges = sorted({cases * (number + 1) // BINS for number in range(BINS - 1)} | {cases - 1, cases} - {-1})
     counts = Counter(min(edge for edge in edges if report.right(program) <= edge) for program in report.answers)

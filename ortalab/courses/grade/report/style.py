@@ -134,7 +134,7 @@ def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: 
 
 
 def is_report(text: str) -> bool:
-    """Is this the beginning of what `page` returns?"""
+    """Tell by its beginning whether a text is a page of `page`."""
     return is_document(text, GENERATOR)
 
 

@@ -28,7 +28,7 @@ def board_of(cases: Sequence[Case]) -> Board[Case]:
 
 
 def settled(board: Board[Case]) -> Board[Case]:
-    """Return the board without verdicts if nothing is printed for any round: no program ran."""
+    """Return the board, without verdicts if nothing is printed for any round, as no program ran."""
     is_blank = bool(board.cases) and all(case.is_blank for case in board.cases)
     return board_of([case.as_not_run for case in board.cases]) if is_blank else board
 

@@ -1,1 +1,1 @@
-"""Looking for a round on which another program differs: rounds drawn at random, and the smallest one that does."""
+"""The search for rounds that another program scores wrong: random rounds, shrunk to the smallest."""

@@ -1,4 +1,4 @@
-"""The coverage of a hunt: in how many rounds each joker, hand, modifier and retrigger was tried."""
+"""The coverage of a hunt: the number of rounds that tried each joker, hand, modifier and retrigger."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Coverage:
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
     bending: set[frozenset[str]] = field(default_factory=set)  # pairs of jokers that bend a rule
-    idle: Counter[str] = field(default_factory=Counter)  # rounds in which no step told of the joker
+    idle: Counter[str] = field(default_factory=Counter)  # rounds in which the joker had no step
     modifiers: Counter[str] = field(default_factory=Counter)
     retriggers: Counter[str] = field(default_factory=Counter)
 
@@ -40,7 +40,7 @@ class Coverage:
         self.retriggers.update(set(_retriggers(scored)))
 
     def table(self, stage: int, book: Book) -> str:
-        """Return all that a stage has with their numbers of rounds, and the jokers that never acted."""
+        """Return the features of a stage with their numbers of rounds, and the jokers that never acted."""
         known, marks = known_jokers(stage, book), ruleset_of(book).marks
         parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
         if stage > STAGES[0]:
@@ -74,7 +74,7 @@ def _every_modifier(known: Marks, *, has_jokers: bool) -> list[str]:
 
 
 def _retriggers(scored: Score) -> Iterator[str]:
-    """Yield the retriggering jokers, and how often each card had its turn."""
+    """Yield the retriggering jokers, and the number of turns of each card."""
     again = [step for step in scored.steps if step.kind in _AGAIN]
     yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
     for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():

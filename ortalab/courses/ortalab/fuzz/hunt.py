@@ -1,4 +1,4 @@
-"""The hunt: draw rounds, run the program on them, and make the first round of each different mistake small."""
+"""The hunt: draw rounds, run the program on them, and shrink the first round that shows each mistake."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -24,29 +24,29 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES
 
 MOST_FINDS = 5
-"""The most different mistakes that are looked for."""
+"""The number of different mistakes after which the hunt ends."""
 MOST_SHRINKS = 1000
-"""The most times that the program is asked again to make a round smaller."""
+"""The most runs of the program to shrink rounds."""
 LONGEST_SHRINK = 20.0
-"""The most seconds of the program's own time that go into that."""
+"""The most seconds of the program's own time spent on that."""
 EVIDENCE = 200
-"""The most rounds that are right and are asked whether a known mistake would show on them."""
+"""The most right rounds used to rule out known mistakes."""
 DRAWN_TWICE = 20
-"""The most rounds drawn for each that is wanted, as some come again."""
+"""The most rounds drawn for each new one, as some repeat."""
 AUTO = 0
-"""The stage that stands for all: they are tried from the first on, up to the first that does not pass."""
+"""The value for all stages: they are tried in order, up to the first that fails."""
 SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
-"""The rounds that each stage has then, in parts."""
+"""The rounds of each stage with `AUTO`, in parts."""
 
 
 class _Found(NamedTuple):
-    """A mistake, while the hunt goes on."""
+    """A mistake found, while the hunt is running."""
 
     answer: Answer[RoundCase]
     result: Result  # with the mistakes that the program may make
     drawn: RoundCase
     number: int
-    named: tuple[str, ...]  # the known mistakes that make its score, all those that explain as many
+    named: tuple[str, ...]  # the known mistakes that cause its score; several if they explain as many
     is_steady: bool
 
 
@@ -62,7 +62,7 @@ class Asked(NamedTuple):
 
 
 def hunt(ask: Ask[RoundCase], asked: Asked, show: Say = lambda _words, _count: None) -> tuple[Hunt[RoundCase], "Tried"]:
-    """Run the program on rounds of a stage, from easy to adversarial; return what is found, and what was tried.
+    """Run the program on rounds of a stage, from easy to adversarial; return the finds and the rounds tried.
 
     `AUTO` tries the stages one after another, up to the first in which a mistake is found. An accident of this machine
     ends it, as nothing says whether that round is right.
@@ -95,11 +95,11 @@ class Tried(NamedTuple):
 
     stage: int  # the last
     coverage: Coverage
-    shrinks: int = 0  # how often the program was asked to make wrong rounds smaller
+    shrinks: int = 0  # the number of runs to shrink wrong rounds
 
 
 class _AccidentError(Exception):
-    """An accident of this machine that kept a round from being judged."""
+    """A failure of this machine, not of the program, that prevents a verdict."""
 
     def __init__(self, answer: Answer[RoundCase]) -> None:
         super().__init__(answer)
@@ -108,7 +108,7 @@ class _AccidentError(Exception):
 
 @dataclass
 class _Hunter:
-    """Runs the program on each round once, and keeps count."""
+    """Runs the program on each round once, and counts."""
 
     ask: Ask[RoundCase]
     asked: Asked
@@ -118,7 +118,7 @@ class _Hunter:
     wrong: int = 0
     shrinks: int = 0  # in all
     coverage: Coverage = field(default_factory=Coverage)
-    answers: dict[Round, Answer[RoundCase] | None] = field(default_factory=dict)  # None where it is right
+    answers: dict[Round, Answer[RoundCase] | None] = field(default_factory=dict)  # None if it is right
     findings: list[_Found] = field(default_factory=list)
     refuted: set[str] = field(default_factory=set)  # the known mistakes that the program does not make
 
@@ -134,7 +134,7 @@ class _Hunter:
         return self.rounds >= limit or len(self.findings) >= self.asked.most
 
     def _try(self, round: Round) -> None:
-        """Run the program on a round, once, and make a round smaller that is wrong in a new way."""
+        """Run the program on a new round; shrink it if it is wrong in a new way."""
         if round in self.answers:
             return
         scored = score(round, self.asked.book)
@@ -147,7 +147,7 @@ class _Hunter:
             self._look_closer(scored, answer)
 
     def _look_closer(self, scored: Score, answer: Answer[RoundCase]) -> None:
-        """Record what is wrong with a round, unless it is what was found before."""
+        """Record the mistake of a wrong round, unless it is a known find."""
         result = self._credible(answer.result)
         if self._is_known(result):
             return
@@ -167,7 +167,7 @@ class _Hunter:
         self._record(scored.round, result)
 
     def _asked(self, scored: Score) -> Answer[RoundCase] | None:
-        """Return the answer to a smaller round, and ask for it if that was not done before."""
+        """Return the cached answer to a smaller round, or run the program on it."""
         if scored.round not in self.answers:
             self.shrinks += 1
             self._ask(scored)
@@ -177,7 +177,7 @@ class _Hunter:
         """Add a mistake, with the smallest round that shows it."""
         smallest = shrink(round, self._showing(result))
         answer = self.answers[smallest]
-        if answer is None:  # not so: a round that is not wrong shows no mistake
+        if answer is None:  # cannot happen: a round that is not wrong shows no mistake
             return
         result = self._credible(answer.result)
         again = self.ask(answer.case)
@@ -187,7 +187,7 @@ class _Hunter:
         self.findings.append(_Found(answer, result, drawn, self.rounds, named, same or again.is_accident))
 
     def settled(self) -> tuple[Finding[RoundCase], ...]:
-        """Return the findings, the causes of each as all answers together have them."""
+        """Return the findings, with the causes of each by the evidence of all answers."""
         return tuple(map(self._settled, self.findings))
 
     def _settled(self, found: _Found) -> Finding[RoundCase]:
@@ -200,7 +200,7 @@ class _Hunter:
         return likeliest([result.mistakes, *(one.result.mistakes for one in self.answers.values() if one)])[0]
 
     def _showing(self, result: Result) -> Shows:
-        """Return whether a smaller round shows the same mistake; the program is asked while that pays."""
+        """Return a predicate: does a smaller round show the same mistake? It runs the program within the limits."""
         causes = {*result.mistakes}
         tries, seconds = 0, 0.0
 
@@ -226,7 +226,7 @@ class _Hunter:
         return any(is_same(one.result.key, one.named, result) for one in self.findings)
 
     def _credible(self, result: Result) -> Result:
-        """Leave out the mistakes that the program does not make: it scores a round rightly on which they would show."""
+        """Drop the mistakes that the program does not make: they would change the score of a right round."""
         left = {*result.mistakes} - self.refuted
         right = (round for round in reversed(self.answers) if self.answers[round] is None)
         for round in islice(right, EVIDENCE):
@@ -238,7 +238,7 @@ class _Hunter:
         return result._replace(mistakes=tuple(words for words in result.mistakes if words not in self.refuted))
 
     def _ask(self, scored: Score) -> tuple[Answer[RoundCase] | None, float]:
-        """Run the program and judge it; return the answer if it is wrong, and how many seconds it took."""
+        """Run the program and judge it; return the answer if it is wrong, and the seconds it took."""
         answer = self.ask(find_case(scored.round, self.stage, self.asked.book, self.asked.wanted))
         if answer.is_accident:
             raise _AccidentError(answer)

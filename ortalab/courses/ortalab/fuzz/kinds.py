@@ -1,4 +1,4 @@
-"""The kinds of a program's mistakes: the rule and the joker where it goes wrong, or the known mistake it is."""
+"""The kinds of a program's mistakes: the rule and the joker where it goes wrong, or the known mistake."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -12,20 +12,20 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round, Row
 
 Key = tuple[str, ...]
-"""The kind of a mistake: rounds of one kind are shrunk to one."""
+"""The kind of a mistake: only one round of each kind is shrunk and kept."""
 Thing = str | tuple[Row, Edition | Enhancement]
 """A joker by its name, or a mark in a row."""
 
 
 def is_same(key: Key, named: Collection[str], result: Result) -> bool:
-    """Tell whether an answer shows a mistake that is found: by its cause, or by the joker or message where it shows."""
+    """Tell whether an answer shows a mistake already found: by its cause, or by its joker or message."""
     if result.mistakes:
         return not {*named}.isdisjoint(result.mistakes)
     return len(key) > 1 and bool(key[-1]) and key == result.key
 
 
 def is_alike(one: Result, other: Result) -> bool:
-    """Tell whether two answers are wrong in one way: they end in the same message, or have a wrong score or steps."""
+    """Tell whether two answers are wrong in the same way: by the same message, or by a wrong score or steps."""
     if Verdict.CRASHED in {one.verdict, other.verdict}:
         return one.key == other.key
     wrong = {Verdict.WRONG_STEP, Verdict.WRONG_SCORE}
@@ -33,7 +33,7 @@ def is_alike(one: Result, other: Result) -> bool:
 
 
 def things_of(round: Round) -> set[Thing]:
-    """Return the things that lie in a round: the names of its jokers, and its marks with their rows."""
+    """Return the things in a round: the names of its jokers, and its marks with their rows."""
     found: set[Thing] = {joker.name for joker in round.jokers}
     for row in Row:
         for thing in round.row(row):
@@ -61,5 +61,5 @@ def without(round: Round, thing: Thing) -> Round:
 
 
 def hands_of(scored: Score) -> set[Hand]:
-    """Return the hand of a round and those that it contains; a High Card, which each contains, only where it is all."""
+    """Return the hand of a round and those that it contains; High Card only if there is no other."""
     return {*scored.scene.contained} - {Hand.HIGH_CARD} | {scored.hand}

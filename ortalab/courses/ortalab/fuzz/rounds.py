@@ -1,6 +1,6 @@
 """Rounds read from random bytes: of a stage of the assignment, from easy to adversarial.
 
-Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, the first rank, the first joker.
+Each place of a row has its own bytes; 0 is the plainest choice: no card, no mark, the first rank, the first joker.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,21 +19,21 @@ from ortalab.workshop.deal import STAGES, known_jokers
 Thing = TypeVar("Thing")
 
 BARE = 12
-"""The chance that a row of cards has none beyond those it needs."""
+"""The chance that a row of cards has only the cards it needs."""
 WHOLE = 100
 """Chances are out of so many."""
 JOKERS_COMMON, JOKER = 5, 4
 CARDS_COMMON, CARD = 15, 5
 JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
 SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
-"""The bytes of a round: of each row what its places have in common, then what each has of its own."""
+"""The bytes of a round: for each row those shared by its places, then those of each place."""
 
 Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
 """The enhancements and editions from which the marks of a card are picked."""
 
 
 class Difficulty(NamedTuple):
-    """The difficulty of rounds: the most that lie in a row, and chances out of a hundred."""
+    """The difficulty of rounds: the size of rows, and chances in percent."""
 
     name: str
     share: int  # of the rounds, in parts
@@ -41,8 +41,8 @@ class Difficulty(NamedTuple):
     jokers: int
     filled: int  # that a place is taken
     marked: int  # that a card or a joker has an enhancement, and an edition
-    narrow: int  # that the ranks, or the suits, of a row have to do with each other
-    twins: int  # that jokers are two again and again
+    narrow: int  # that the ranks, or the suits, of a row are related
+    twins: int  # that a row repeats two jokers
 
 
 DIFFICULTIES = (
@@ -53,7 +53,7 @@ DIFFICULTIES = (
 
 
 class Choices:
-    """Bytes read as choices, one after the other; after their end the plainest is chosen."""
+    """Bytes read as choices, one after the other; once they run out, the plainest is chosen."""
 
     def __init__(self, data: bytes) -> None:
         self.data = iter(data)
@@ -67,7 +67,7 @@ class Choices:
         return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
 
     def happens(self, chance: int) -> bool:
-        """Choose whether something happens, with a chance in percent; 0 bytes choose that it does not."""
+        """Choose whether something happens, with a chance in percent; it does not for bytes of 0."""
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
 
 
@@ -110,7 +110,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fe
 
 
 def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
-    """Read a row of jokers: any, with those that act on others more often, or two again and again."""
+    """Read a row of jokers: any, more often those that act on others, or two jokers repeated."""
     common = Choices(data[:JOKERS_COMMON])
     jokers = (*known, *(joker for joker in known if joker.effect is None))
     if common.happens(difficulty.twins):
@@ -124,7 +124,7 @@ def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) ->
 
 
 def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
-    """Return the marks to pick from, with as many Nones that a mark is as likely as wanted."""
+    """Return the marks to pick from, padded with None so that a mark has the given chance."""
     return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)
 
 
@@ -145,9 +145,9 @@ def _run(common: Choices) -> RankOf:
 
 
 STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
-"""The rungs that a run climbs from; an ace is at its end more often."""
+"""The first rungs of a run; more often those that end it with an ace."""
 STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
-"""By how many rungs it may climb."""
+"""The steps between its ranks, in rungs."""
 
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)

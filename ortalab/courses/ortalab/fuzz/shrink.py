@@ -1,4 +1,4 @@
-"""Making a round smaller while it still shows a mistake: without things and marks, then with the plainest cards."""
+"""Shrink a round while it still shows a mistake: remove things and marks, then make its cards plain."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -17,15 +17,15 @@ Edit = EditOf[Round]
 Place = tuple[Row, int]
 
 PLAIN = ("Joker", "Blackboard")
-"""The jokers that others become where it does not matter which they are: each acts alone; one adds, one multiplies."""
+"""The plainest jokers, which replace any that do not matter: each acts alone; one adds, one multiplies."""
 FEW = 3
-"""So many cards are no Flush."""
+"""The most cards that are never a Flush."""
 CARDS = (Row.PLAYED, Row.HELD)
 LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
 
 def shrink(round: Round, shows: Shows) -> Round:
-    """Return the smallest round that is found to show a mistake; nothing in it can be taken away.
+    """Return the smallest round found that shows a mistake; nothing in it can be removed.
 
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
@@ -42,7 +42,7 @@ def shrink(round: Round, shows: Shows) -> Round:
 
 
 def fewer(round: Round, shows: Shows) -> Round:
-    """Return the round with the fewest cards and jokers that is found to show a mistake; what stays is as it was.
+    """Return the round with the fewest cards and jokers found that shows a mistake; these are unchanged.
 
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
@@ -54,7 +54,7 @@ def fewer(round: Round, shows: Shows) -> Round:
 
 
 def _size(round: Round) -> tuple[int, ...]:
-    """Return a key by which smaller rounds come first: things, then marks, then jokers, ranks and suits."""
+    """Sort key, smaller rounds first: things, then marks, then jokers, ranks and suits."""
     cards = [*round.played, *round.held]
     marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
     return (
@@ -68,7 +68,7 @@ def _size(round: Round) -> tuple[int, ...]:
 
 
 def _places(round: Round) -> list[Place]:
-    """Return where things lie, the last first, so that those before stay when one goes."""
+    """Return the positions of things, last first, so that removing one does not shift the rest."""
     return [(row, place) for row in LAST_FIRST for place in reversed(range(len(round.row(row))))]
 
 
@@ -76,18 +76,18 @@ def _places(round: Round) -> list[Place]:
 
 
 def _removals(round: Round) -> Iterator[Edit]:
-    """Take away a row, then each thing."""
+    """Remove a row, then each thing."""
     yield from (partial(_without_row, row=row) for row in (Row.JOKERS, Row.HELD))
     yield from (partial(_without, places=[place]) for place in _places(round))
 
 
 def _pairs(round: Round) -> Iterator[Edit]:
-    """Take away two things that need each other."""
+    """Remove two things that need each other."""
     yield from (partial(_without, places=places) for places in combinations(_places(round), 2))
 
 
 def _plainer(round: Round) -> Iterator[Edit]:
-    """Take away each mark, and make each joker the plainest."""
+    """Remove each mark, and replace each joker by the plainest."""
     for row, place in _places(round):
         marks = ("edition",) if row is Row.JOKERS else ("enhancement", "edition")
         yield from (partial(_changed, row=row, place=place, change={mark: None}) for mark in marks)
@@ -110,7 +110,7 @@ def _lower(round: Round) -> Iterator[Edit]:
 
 
 def _below(rank: Rank) -> list[Rank]:
-    """Return some lower ranks: the lowest, one half-way down, and the next."""
+    """Return lower ranks: the lowest, one half-way down, and the next."""
     lower = [one for one in RANKS if one < rank]
     return [*dict.fromkeys([lower[0], lower[len(lower) // 2], lower[-1]])] if lower else []
 

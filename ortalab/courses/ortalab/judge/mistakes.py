@@ -20,7 +20,7 @@ from ortalab.workshop.quiz.steps import parting_of
 MOST_ROUNDS = 512
 """The rounds whose scores of all mistakes are cached: many programs are judged on the same."""
 ONE_ROUND = ("without the ", "without one ", "from ")
-"""The first words of a quiz's mistakes that mean a card of the round, and nothing in others."""
+"""The first words of a quiz's mistakes about a card of its own round."""
 CUT = "when the score is not rounded down"
 HALF = 0.5
 """The tolerance for a score rounded to the nearest integer."""

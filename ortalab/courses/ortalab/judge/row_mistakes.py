@@ -195,7 +195,7 @@ def _four_are_two_pair(scene: Scene) -> bool:
 
 
 def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
-    """Recognize no Straight but those along a ladder."""
+    """Recognize only the Straights along a ladder."""
 
     def change(scene: Scene) -> bool:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules

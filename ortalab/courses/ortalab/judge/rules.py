@@ -1,4 +1,4 @@
-"""The rule of a step, or of a line of another program, in words; and the cards and jokers that it is about."""
+"""The rule of a step, or of a line of another program, in words, with its cards and jokers."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
 
 class Cited(NamedTuple):
-    """A rule, and what it is about."""
+    """A rule, with its cards and jokers."""
 
     rule: str  # the citation: `Scoring 2.4`
     words: str  # its text
@@ -37,7 +37,7 @@ class Cited(NamedTuple):
 
 
 SCORE = Cited("Scoring", RULEBOOK["Scoring"].brief)
-"""The rule of the last line, which is no step."""
+"""The rule of the last line, which is not a step."""
 
 
 def number_of(scored: Score, place: int) -> int:
