@@ -19,7 +19,7 @@ from ortalab.tables.rounds.view.drawn import drawn
 from ortalab.tables.rounds.view.words import number, rounded
 
 PANE = Markup(
-    '<div class="nh nhand"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
+    '<div class="nh nhand{played}"><h2 id="now-name">What now?</h2><small>{sure}</small></div>{stake}{first}{list}'
     '<p class="nfoot">{foot}</p><p class="vh" id="now-spoken" role="status">{spoken}</p>'
 )
 FIRST = Markup(
@@ -63,8 +63,12 @@ def what_now(model: Model) -> Markup:
         first, rows = _first(advice, decision, blind, model.round), _list(advice, decision, blind)
         foot = Markup(" ").join(_foot(advice))
     spoken = _spoken(decision)
-    inside = PANE.format(sure=_sure(decision), stake=_stake(run), first=first, list=rows, foot=foot, spoken=spoken)
-    return region(inside)
+    played = " nplayed" if model.round.played else ""
+    return region(
+        PANE.format(
+            sure=_sure(decision), stake=_stake(run), first=first, list=rows, foot=foot, spoken=spoken, played=played
+        )
+    )
 
 
 def now_line(model: Model) -> Markup | None:
