@@ -300,7 +300,7 @@ const printed = document.getElementById("on-paper");
 addEventListener("beforeprint", () => (printed.textContent = location.href));
 addEventListener("afterprint", () => (printed.textContent = ""));
 
-// Mark the page while files are dragged over it, with their number if there are several: the place Program accepts them
+// Mark the page while files are dragged over it, with their number if several: the Program screen accepts them
 // anywhere. One may be a folder, whose contents are unknown.
 const dropping = (dragged) => {
     const page = document.body;

@@ -83,7 +83,7 @@ class Adviser:
     def _answer(self, found: Advice) -> decision.Advice:
         random = Random(self._number)
         shown = found.choices
-        if found.spare:  # by average, each among the others
+        if found.spare:  # all plays in one list, by average
             plays = dict.fromkeys((*(choice for choice in shown if choice.is_play), *found.spare))
             shown = tuple(sorted(plays, key=lambda choice: -choice.mean))
         return decision.Advice(

@@ -1,8 +1,8 @@
 """A table in an address: its round and bench as in `text/link`, and what is open on it.
 
 The latter is the pinned step, a place in `Score.steps`; or the question of a quiz: `&quiz=score`, with level and theme
-if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the place Program: `&program`. Equal
-tables have equal links.
+if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the Program screen: `&program`.
+Equal tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Reading(NamedTuple):
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
     walk: Walk | None = None  # through its set
     file: str = ""  # the checksum of the file with its set
-    program: bool = False  # it leads to the place Program
+    program: bool = False  # it opens the Program screen
     study: tuple[Variation, ...] = ()  # the variations that it carries
 
     @property

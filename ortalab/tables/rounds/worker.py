@@ -44,7 +44,7 @@ ASKS: Mapping[str, Callable[..., Limits]] = {
     "swap": partial(Limits, newcomer=Newcomer.SWAP),
     "hands": partial(Limits, each_hand=True),
 }
-"""The searches that a job can ask for; a test holds that the page asks for no other."""
+"""The searches that a job can ask for; a test checks that the page asks for no others."""
 SECONDS = 10.0
 """The time limit of a search in the full game; its results then have a bound."""
 
@@ -52,7 +52,7 @@ SECONDS = 10.0
 class Desk:
     """A desk with at most one current search.
 
-    A search that has started ends well: only a joker in Python could break it, and links hold none.
+    A started search cannot fail: only a joker in Python could break it, and links hold none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -84,7 +84,7 @@ class Desk:
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Score what jokers add to a round, or marks to one card or joker of it; or think about a hand for a while.
+        """Compute the points that jokers add to a round, or marks to one card or joker; or advise on a hand.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
@@ -233,7 +233,7 @@ def _fresh(name: str, round_: Round) -> JokerCard:
 
 
 def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
-    """Return the points of each joker in place of another, and the best such place, the first of equals.
+    """Return the points of each joker in its best place in the row, replacing another; the first of equal places.
 
     In the full game with its 150 jokers, only for a full row.
     """

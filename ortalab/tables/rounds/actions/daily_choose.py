@@ -1,4 +1,4 @@
-"""The start of a day: cards are chosen from the deal, and go on the table once there are enough."""
+"""The start of a day: cards are chosen from the deal, and put on the table once there are enough."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -52,7 +52,7 @@ def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update
     moved = changed(closed(model, Popover), focus=to)
     if model.editing == at:
         moved = changed(model, overlay=Popover(to))
-    if to == at:  # the notice stays: repeats of a held key end here
+    if to == at:  # the notice stays: a repeating held key stops here
         return changed(moved, drag=None), ()
     return edited(moved, table, f"{spoken(thing)} is now the {ordinal(to.place, to.row)}.")
 

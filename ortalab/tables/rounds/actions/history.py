@@ -78,7 +78,7 @@ def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, 
 
 
 def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
-    """Return sentences on custom jokers that left the bench, and on those that were redefined."""
+    """Describe the custom jokers that left the bench, and those that were redefined."""
     gone = [name for name, meant in now.items() if meant is None]
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     sentences = []

@@ -48,7 +48,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
 
 def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
-    """Tell whether a round is kept already, even under a numbered name."""
+    """Tell whether a round is saved already, possibly under a numbered name."""
     is_whole = not save.trouble
     same = [one.name for one in named if one == save or (is_whole and not one.trouble and one.table == save.table)]
     return any(

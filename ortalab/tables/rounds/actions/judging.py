@@ -111,7 +111,7 @@ def _why(error: OrtalabError) -> str:
 
 
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
-    """Parse a report; return its rounds, and as JSON what the page shows of them.
+    """Parse a report; return its rounds, and as JSON the part that the page shows.
 
     >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
     >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]

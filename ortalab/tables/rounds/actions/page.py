@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.solver import SolverAct
 
 
 def skip(model: Model) -> Update:
-    """Focus the score, or the heading of the place Program, which hides it."""
+    """Focus the score, or the heading of the Program screen, which hides it."""
     is_hidden = model.at_program and model.case is None
     return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
 

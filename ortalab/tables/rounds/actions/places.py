@@ -12,7 +12,7 @@ from ortalab.tables.rounds.state.places import place_of
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Clear the message of a place when another one opens, and its compared text.
+    """Clear the message and the compared text of a screen when another one opens.
 
     That text becomes a draft about the table of the old place.
     """

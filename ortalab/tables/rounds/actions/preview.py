@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.solver import SolverMessage
 
 
 def concerns_own_table(message: object) -> bool:
-    """Tell whether a message concerns the person's own table, even in a preview; a quiz and a program replace it."""
+    """Tell whether a message concerns the person's own table, even in a preview; a quiz or a program replaces it."""
     return message is QuizAct.QUIZ or isinstance(
         message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
     )

@@ -1,4 +1,4 @@
-"""The place Program: entering and leaving it, storing its outputs, and filtering its board."""
+"""The Program screen: entering and leaving it, storing its outputs, and filtering its board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ from ortalab.tables.rounds.state.program_effects import AwaitRest, LoadOutputs, 
 NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."
 
 
-# ---- the place ------------------------------------------------------------------------------------------------------
+# ---- the screen ------------------------------------------------------------------------------------------------------
 
 
 def prepare(model: Model, message: Message) -> Model:
@@ -47,7 +47,7 @@ def prepare(model: Model, message: Message) -> Model:
 
 
 def follow(_: Model, message: Message, model: Model) -> Update:
-    """Ask for stored outputs once the place opens; note the focused square and the typed text."""
+    """Ask for stored outputs once the screen opens; store the focused square and the typed text."""
     if not model.at_program:
         return model, ()
     effects: tuple[AwaitRest, ...] = ()
@@ -69,7 +69,7 @@ def leave(model: Model) -> Update:
     return changed(model, notice=SILENT), (Replace(link_of(model), model.history.entry),)
 
 
-# ---- what the browser keeps -----------------------------------------------------------------------------------------
+# ---- stored outputs --------------------------------------------------------------------------------------------------
 
 
 def kept(model: Model, message: KeptOutputs) -> Update:
@@ -95,7 +95,7 @@ def forget(model: Model) -> Update:
     return changed(model, program=clean, notice=Notice("Your outputs are deleted.")), (StoreOutputs(""),)
 
 
-# ---- what the board shows -------------------------------------------------------------------------------------------
+# ---- the displayed part ----------------------------------------------------------------------------------------------
 
 
 def with_look(model: Model, change: Callable[[Board[Any], Look], Look]) -> Update:

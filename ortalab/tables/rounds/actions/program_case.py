@@ -1,4 +1,4 @@
-"""One round of the place Program beside our steps, and the small round with the same mistake, laid out and copied."""
+"""One round of the Program screen beside our steps, and the small round with the same mistake, laid out and copied."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Texts that the place Program copies: the results, the command that runs a program on every round, and a question."""
+"""Texts that the Program screen copies: the results, the command that runs a program on every round, and a question."""
 
 from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.case import Case
@@ -40,7 +40,7 @@ def copy_command(model: Model) -> Update:
 
 
 def send_command(model: Model) -> Update:
-    """Share the command by the system's sheet, with the address of the place."""
+    """Share the command by the system's sheet, with the address of the screen."""
     return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
 
 

@@ -175,7 +175,7 @@ def go_on(model: Model) -> Update:
 
 
 def _told(model: Model, program: Program, words: str) -> Notice:
-    """Return a notice of something that the board also shows; only screen readers hear it there."""
+    """Return a notice only for screen readers, as the board shows the same."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 

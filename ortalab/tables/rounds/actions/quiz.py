@@ -44,7 +44,7 @@ from ortalab.workshop.quiz.themes import theme_of
 
 
 def ask(model: Model) -> Update:
-    """Deal a round and ask about it, as the score of the table is visible; a quiz in progress starts anew."""
+    """Deal a round and ask about it, as the table's own score is visible; a quiz in progress restarts."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)

@@ -38,7 +38,7 @@ def seed(model: Model, level: str, theme: str = "") -> Seed:
 
 
 def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
-    """Return the words of the rules that the question turns on."""
+    """Return the words of the rules that decide the question."""
     score = asked_score(model.round)
     return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
 

@@ -92,7 +92,7 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
 
 
 def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
-    """Return the rule that a wrong answer breaks: for a number that of the known mistake, else one that it turns on."""
+    """Return the rule that a wrong answer breaks: for a number that of the known mistake, else one that decides it."""
     if quiz.asks_hand:
         return QuizRule.HANDS
     number = said.replace(",", "")

@@ -164,7 +164,7 @@ def _types_run(message: object) -> bool:
 
 
 def _changes_rows(message: object) -> bool:
-    """Tell whether a message changes a row of cards, all of which are still to be chosen."""
+    """Tell whether a message changes a row of cards, which must still be chosen."""
     if isinstance(message, Move | SwapPlaces):
         return AREAS[message.at.row].holds is Card
     return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
@@ -189,7 +189,7 @@ def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one messa
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
-    """Tell whether something would leave its place; a move that the table refuses does not."""
+    """Tell whether a drop would move something; a drop that the table refuses does not."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:
@@ -197,7 +197,7 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
 
 
 def leaves_program(model: Model, message: object) -> bool:
-    """Tell whether a message leaves the place Program by laying out a round of its own."""
+    """Tell whether a message leaves the Program screen by laying out a round of its own."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
     return model.case is None and edits(model, message) and message not in HISTORY_MOVES

@@ -1,4 +1,4 @@
-"""Restarting the solver: an edit drops its results, and it searches again when the table has rested."""
+"""Restarting the solver: an edit drops its results, and it searches again after a pause."""
 
 import json
 from typing import Any

@@ -38,8 +38,8 @@ UNTOLD = "A round to predict"
 def load_stored(model: Model, message: StoredRounds) -> Update:
     """Take over the stored data; offer the newest round that is not on the table.
 
-    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own waits
-    again. Saved rounds that the browser did not store stay beside the stored ones.
+    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own round
+    is restored. Saved rounds that the browser did not store stay beside the stored ones.
     """
     file, stored, unread = _read(message.saves)
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
@@ -65,7 +65,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
 
 
 def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
-    """Return where the round on the table came from, "" if there is nothing to say."""
+    """Describe the origin of the round on the table, "" if there is nothing to say."""
     if model.damage:
         return "The round you had is kept." if has_earlier else ""
     if is_mine:
@@ -74,7 +74,7 @@ def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
 
 
 def _from(model: Model, says: str, *, is_mine: bool) -> Model:
-    """Return the model whose top line says where its round came from; a screen reader hears it."""
+    """Return the model with the origin of its round in the top line and for screen readers."""
     notice = Notice(says, is_heard=True) if is_mine or model.saves.earlier else model.notice
     return changed(model, origin=Origin(says, model.history.entry, is_mine), notice=notice)
 

@@ -53,7 +53,7 @@ def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
 
 
 def with_stored(model: Model, walk: str, made: str) -> Model:
-    """Restore a stored walk and a stored set; answers appear where their set is open."""
+    """Restore a stored walk and a stored set; answers appear if their set is open."""
     sets = STORE.restored(model.sets, walk, made)
     if found := STORE.goes_on(sets):
         mode = model.mode if model.walk else SetWalk()

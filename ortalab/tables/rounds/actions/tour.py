@@ -1,4 +1,4 @@
-"""The tour: one sheet after the other; doing what a sheet asks shows the next."""
+"""The tour: one sheet after the other; completing a sheet's task shows the next."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Goal(NamedTuple):
     """The pane that a guided start shows, and the test of whether its task is done."""
 
     tab: Tab | None  # None: any pane
-    is_done: Callable[[Model, object, Model], bool]  # before, the message, after
+    is_done: Callable[[Model, object, Model], bool]  # takes the model before, the message, and the model after
 
 
 GOALS: Mapping[Guide, Goal] = {

@@ -1,4 +1,4 @@
-"""The late modules that a part of the page needs, imported before it is opened."""
+"""The lazily imported modules of each part of the page, loaded before it is opened."""
 
 from collections.abc import Iterator, Mapping
 

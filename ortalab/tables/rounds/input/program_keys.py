@@ -1,4 +1,4 @@
-"""The keys of the place Program: arrows walk over the squares of its board, N and P go from wrong to wrong."""
+"""The keys of the Program screen: arrows walk over the squares of its board, N and P go from wrong to wrong."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct

@@ -39,7 +39,7 @@ class AreaRow(NamedTuple):
     counted: str  # … in a count
     place_of: tuple[str, str]  # "1st of 3 …": for one thing, for more
     refusal: str  # why the other kind stays out
-    waits: bool = False  # its things do not count; it shows one free place
+    waits: bool = False  # its things do not count, and it shows one free place
 
 
 _PLAYED = AreaRow(

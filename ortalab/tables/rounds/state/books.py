@@ -74,7 +74,7 @@ def counted_in(round_: Round) -> Round:
 
 
 def _nameplate(thing: Thing) -> Thing:
-    """Return a joker reduced to its name, as the rules count an unsupported one."""
+    """Return a joker with only its name, as the rules treat an unsupported one."""
     return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
 
 

@@ -6,7 +6,7 @@ from ortalab.page.messages import Button
 
 
 class Compare(NamedTuple):
-    """The pane that compares another program's output with the score of the table. It is in no link."""
+    """The pane that compares another program's output with the score of the table. No link holds it."""
 
     text: str = ""  # the contents of data-field="printed"
     note: str = ""  # a remark on the text, a sentence

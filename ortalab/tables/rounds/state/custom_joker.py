@@ -103,7 +103,7 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
 def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
     """Replace the jokers that a link only names by those among `jokers`, each in its old place.
 
-    Unknown names take no place. If a round cannot take so many jokers, the table stays as it is.
+    Unknown names take no place. If a round has no room for all of them, the table is unchanged.
     """
     own, lost, before = table.round.own, Counter[Area](), table
     for area, place, text in unknown:

@@ -24,7 +24,7 @@ class Draft(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """The drafts that have no other home in the model."""
+    """The drafts that are stored nowhere else in the model."""
 
     joker: Draft = Draft()
     texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open

@@ -28,7 +28,7 @@ class Parts(Protocol):
 class Mode:
     """An activity of the page; each kind overrides its differences from the person's own table."""
 
-    asks = False  # it asks for the score: if luck is involved, for the least
+    asks = False  # the mode asks for the score: if luck is involved, for the least
 
     def own_table(self, table: Table) -> Table | None:
         """Return the person's own table, to be restored; None if a link opened the mode."""
@@ -39,7 +39,7 @@ class Mode:
         return False
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
-        """Tell whether it hides the score of the round."""
+        """Tell whether the mode hides the round's score."""
         return False
 
     def seals_scores(self, model: Parts) -> bool:
@@ -47,7 +47,7 @@ class Mode:
         return self.hides_score(model)
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return its part of the link, "" if it has none."""
+        """Return the mode's part of the link, "" if it has none."""
         return ""
 
     def at(self, table: Table, entry: int) -> "Mode":  # noqa: ARG002
@@ -110,7 +110,7 @@ class Day(Mode):
         return True
 
     def hides_score(self, model: Parts) -> bool:
-        """Tell whether the layout is still to be tried."""
+        """Tell whether the score is hidden until the person has tried."""
         return model.daily.covers(model.table)
 
     def seals_scores(self, model: Parts) -> bool:
@@ -156,7 +156,7 @@ class SetWalk(Mode):
 
 @dataclass(frozen=True)
 class ProgramCase(Mode):
-    """The place Program: its board beside the person's own table, or one of its rounds."""
+    """The Program screen: its board beside the person's own table, or one of its rounds."""
 
     entry: int  # the history entry at which it was opened
     shown: Shown | None = None  # the round on the table, with its output; None for the board
@@ -171,11 +171,11 @@ class ProgramCase(Mode):
         return self.shown is not None
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the name of the place."""
+        """Return the name of the screen."""
         return PROGRAM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the mode after undo, which leads out of a round, and out of the place."""
+        """Return the mode after undo, which leaves a round, then the screen."""
         if entry < self.entry:
             return OWN_TABLE
         return replace(self, shown=None, own=None) if self.shown and entry < self.shown.entry else self
@@ -205,7 +205,7 @@ class Damaged(Mode):
         return self.rest.hides_score(model)
 
     def link_part(self, model: Parts) -> str:
-        """Return the part of that mode."""
+        """Return that mode's part of the link."""
         return self.rest.link_part(model)
 
     def at(self, table: Table, entry: int) -> Mode:

@@ -198,7 +198,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def step(self) -> int | None:
-        """The lit step: the one replayed, pointed at or pinned; the score then reads “so far”."""
+        """The lit step: replayed, pointed at or pinned; meanwhile the score reads “so far”."""
         pinned, pointed = self.replay.pinned, self.replay.pointed
         return None if self.is_asking else pinned if pointed is None or self.replay.playing else pointed
 
@@ -235,12 +235,12 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether the board of the place Program is shown, not one of its rounds or the ways to bring outputs."""
+        """Whether the board of the Program screen is shown, not one of its rounds or the ways to bring outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
 
     @property
     def case(self) -> Shown | None:
-        """The round of the place Program on the table, with its output."""
+        """The round of the Program screen on the table, with its output."""
         return self.mode.shown if isinstance(self.mode, ProgramCase) else None
 
     @property

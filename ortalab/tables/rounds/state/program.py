@@ -1,4 +1,4 @@
-"""The place Program: the outputs of a program, its board, one round of it; its messages."""
+"""The Program screen: the outputs of a program, its board, one round of it; and the messages."""
 
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,7 +21,7 @@ MOST_OF_REPORT = 48 * 1024 * 1024
 MOST_KEPT = 16 * 1024 * 1024
 """The most characters of all outputs in memory."""
 AT_ONCE, PARTS = 16, 40
-"""The least rounds that the worker judges at a time; the most parts in which all are judged and drawn."""
+"""The fewest rounds that the worker judges at a time; the most parts in which all are judged and drawn."""
 
 
 class System(StrEnum):

@@ -1,4 +1,4 @@
-"""The effects of the place Program: reading files and the browser's storage, and judging rounds in the worker."""
+"""The effects of the Program screen: reading files and the browser's storage, and judging rounds in the worker."""
 
 from typing import NamedTuple
 

@@ -25,7 +25,7 @@ class Unread(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """The origin of the round at an entry of the history, which the top line tells until the round changes."""
+    """The origin of the round at an entry of the history; the top line shows it until the round changes."""
 
     says: str
     entry: int

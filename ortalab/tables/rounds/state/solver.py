@@ -20,7 +20,7 @@ class Goal(StrEnum):
 
 
 class Constraint(StrEnum):
-    """A part that a search leaves as it is, by the solver's own words; a test holds that it knows them."""
+    """A part that a search keeps, in the solver's own words; a test checks that it knows them."""
 
     JOKERS = "jokers"
     PLAYED = "played"  # the played cards in their order

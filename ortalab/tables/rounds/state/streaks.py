@@ -13,13 +13,13 @@ from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
 
 
 class Streaks(NamedTuple):
-    """The statistics of the days played; only those played in time make a streak."""
+    """The statistics of the days played; only those played on time count for a streak."""
 
     now: int  # days in a row, up to today or yesterday
     longest: int
     played: int
     average: int  # of the best share of each day, in percent
-    is_done: bool = False  # today's round has no try left
+    is_done: bool = False  # all tries of today's round are used
 
 
 def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> Streaks:

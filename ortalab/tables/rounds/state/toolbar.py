@@ -15,7 +15,7 @@ FIELD = "own-"
 """The prefix of the field names; the key in the YAML follows."""
 NAME = "name"
 OCCASIONS = ("scored", "held", "once", "jokers")
-"""The occasions on which a joker acts; a test holds that the YAML has the same."""
+"""The occasions on which a joker acts; a test checks that the YAML has the same."""
 FLAG = "true"
 
 

@@ -49,12 +49,12 @@ class Variations(NamedTuple):
         return self.find(self.at)
 
     def on(self, table: Table) -> "Variations":
-        """Return them at the variation whose round is on a table, if any."""
+        """Return the list with the variation of a table's round as the current one, if any."""
         found = self.showing(table)
         return self._replace(at=found.key) if found and found.key != self.at else self
 
     def with_rounds(self, rounds: tuple[Variation, ...]) -> "Variations":
-        """Return them with another list; the previous one can be restored, unless it is empty or the same."""
+        """Replace the list; the previous one can be restored, unless it is empty or the same."""
         removed = self.rounds if rounds != self.rounds else self.removed
         return Variations(rounds, rounds[0].key if rounds else 0, removed)
 

@@ -1,4 +1,4 @@
-"""Another program's text beside the score of the table, and the lit step."""
+"""A program's output compared with the table's score, and the lit step."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple

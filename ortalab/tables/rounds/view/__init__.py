@@ -101,11 +101,11 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
 """The regions by the id of their element; `index.html` has a placeholder of the same name for each."""
 
 PRESENT = frozenset({"best", "line"})
-"""The regions about the table itself, also while a proposal is previewed."""
+"""The regions of the person's own table, even while a proposal is previewed."""
 
 
 def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
-    """Return the HTML inside each region, but for those in `without`.
+    """Return the HTML inside each region, except those in `without`.
 
     The bars of what each card is worth may be those of an earlier round, `weighed`, until there is time to compute
     the model's own.

@@ -47,7 +47,7 @@ class Silence(NamedTuple):
 
     name: str
     reason: str
-    rule: str  # its number in the rule book; for a joker, "Joker: " and its name
+    rule: str  # the rule's number in the rule book; for a joker, "Joker: " and its name
 
 
 EMPTY = Caption()
@@ -134,7 +134,7 @@ def _held(score: Score, place: int, steps: list[Step]) -> Caption:
         return idle("debuffed")
     if own := _gains([step for step in steps if step.joker is None]):
         return Caption(own)
-    # A retrigger alone is no gain of the card.
+    # A retrigger by itself is not a gain of the card.
     if names := [score.round.jokers[step.joker].name for step in steps if step.joker is not None and step.gain]:
         others = len(set(names)) - 1
         return Caption((Figure("no", names[0] + (f" +{others}" if others else "")),))
@@ -183,7 +183,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
     silences += [
         Silence(name, f": {_reason(caption)}.", f"Joker: {name}") for (name, caption) in names if caption.is_idle
     ]
-    if score.book.ruleset.has_luck:  # marks of held cards pay, and change what comes
+    if score.book.ruleset.has_luck:  # marks of held cards pay money, and change later hands
         return tuple(silences)
     silences += _only_editions(score)
     silences += [

@@ -83,7 +83,7 @@ def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, 
 
 
 def bars_of(steps: tuple[Step, ...], height: float, least: int = 2) -> tuple[int, list[tuple[float, float]]]:
-    """Return the powers of ten that a chart of a height has room for, and of each bar how high chips and mult are.
+    """Return the scale of a chart of this height in powers of ten, and the heights of chips and mult in each bar.
 
     The chart has at least `least` powers of ten.
     """

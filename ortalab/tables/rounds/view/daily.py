@@ -73,7 +73,7 @@ KEPT = {True: " Tries are kept on this device alone.", False: " This browser doe
 def pane(model: Model) -> Markup:
     """Return the pane; without a round, the days that can be opened.
 
-    While the score of a try is counted, the pane shows the earlier tries alone.
+    While the score of a try is counted, the pane shows only the earlier tries.
     """
     is_event, model = model.replay.is_event, _told(model)
     daily = model.daily
@@ -168,7 +168,7 @@ def _row(first: int, end: int) -> str:
 
 @lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
 def hardness(answer: Answer, share: int) -> Markup:
-    """Return how hard the day was: a bar for each tenth of the best that plain plays make, the person's own marked."""
+    """Return the difficulty of the day: a histogram of plain plays by share of the best, with the person's marked."""
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [
@@ -184,7 +184,7 @@ def hardness(answer: Answer, share: int) -> Markup:
 
 
 def _reasons(answer: Answer) -> Markup:
-    """Return how far simpler plays get; the steps of the best play show the rest."""
+    """Return the shares of simpler plays, and the button for the best one."""
     first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
     best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
     return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(

@@ -107,7 +107,7 @@ def _covered(model: Model) -> Markup:
 def same_try(model: Model) -> int:
     """Return the number of the first try with exactly this score, 0 if there is none.
 
-    This is all that is revealed of a covered score, as another try would be wasted on it.
+    Nothing else is revealed about a hidden score; without this, the person would waste another try on it.
     """
     score = asked_score(model.round)
     totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]

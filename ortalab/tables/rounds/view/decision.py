@@ -157,7 +157,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
 
 
 def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
-    """Return that every play beats the blind, and the one that uses up least of the hand."""
+    """Draw that every play beats the blind, and the play that uses up least of the hand."""
     least, (spare, smallest) = advice.choices, advice.spare
     keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
@@ -261,7 +261,7 @@ def _spoken_card(card: str) -> str:
 
 
 def _sure(decision: Decision) -> str:
-    """Return how sure the answer is."""
+    """Describe the certainty of the answer."""
     advice = decision.advice
     if decision.draws or advice is None or advice.trouble:
         return ""

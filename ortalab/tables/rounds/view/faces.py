@@ -45,7 +45,7 @@ class Face(NamedTuple):
 
 @lru_cache(maxsize=512)  # saves 0.23 ms of an edit
 def face_of(thing: Card | JokerCard, row: Joker | None = None, badge: Markup | None = None) -> Face:
-    """Return the face of a card, or of a joker by its row, by default that of the first rules."""
+    """Return the face of a card or joker; a joker's row defaults to the first ruleset's."""
     return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name], badge)
 
 

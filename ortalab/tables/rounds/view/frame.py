@@ -131,7 +131,7 @@ def variations(model: Model) -> Markup:
 
 
 def program(model: Model) -> Markup:
-    """Return the place Program; nothing in other places."""
+    """Return the Program screen; nothing in other places."""
     if not model.at_program or model.is_embedded:
         return NONE
     from ortalab.tables.rounds.view.program import place as program_place  # 6.5 kB
@@ -154,7 +154,7 @@ def places(model: Model) -> Markup:
 
 
 def _note(model: Model) -> Markup:
-    """Return the streak of daily rounds, marked once today's is done; nothing before the first one."""
+    """Return the streak of daily rounds, and whether today's is done; nothing before the first one."""
     if not (model.now and model.saves.days):
         return NONE
     from ortalab.tables.rounds.state.streaks import streaks  # 3.6 kB

@@ -58,7 +58,7 @@ GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", 
 """The label of each gain, and its neutral value."""
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
-"""What a gain is counted for each of, with words."""
+"""The things for each of which a gain counts, with their words."""
 
 
 class Form(NamedTuple):
@@ -103,7 +103,7 @@ def form_tabs(*, shows_yaml: bool) -> Markup:
 
 
 def _trouble(fields: Fields, *keys: str) -> str:
-    """Return the errors in the values of some keys, "" if there are none."""
+    """Draw the errors in the values of some keys; "" if there are none."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
     return " ".join(map(sentence, found))

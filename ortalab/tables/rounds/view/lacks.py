@@ -25,7 +25,7 @@ def line(table: Table) -> Markup:
 
 
 def waits(round: Round) -> str:
-    """Return the sentence on the parts of the run that only the full game has.
+    """Name the parts of the run that only the full game uses.
 
     >>> from ortalab.rounds.hands import Hand
     >>> waits(Round().with_run(blind="The Club", target=220000, levels={Hand.PAIR: 4}))

@@ -80,7 +80,7 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
 
 
 def _unit(unit: Unit) -> Markup:
-    """Return the link to what chips or mult are."""
+    """Return the link to the definition of chips or mult."""
     is_chips = unit is Unit.CHIPS
     return UNIT.format(unit="chips" if is_chips else "mult", are="are" if is_chips else "is")
 

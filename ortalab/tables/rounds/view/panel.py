@@ -132,7 +132,7 @@ def _tally(tally: Tally) -> Markup:
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that deletes the outputs of the place Program; nothing without any."""
+    """Return the button that deletes the outputs of the Program screen; nothing without any."""
     return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
 
 

@@ -93,7 +93,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:
-    """Return words with their cards in the inks of the suits, and their end."""
+    """Draw words, with cards in their suits' inks; also return the x where they end."""
     parts = []
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:

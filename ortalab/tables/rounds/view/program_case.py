@@ -1,4 +1,4 @@
-"""One round of the place Program: the buttons to others, the line under the score, and the ledger beside the table."""
+"""One round of the Program screen: the buttons to others, the line under the score, and the ledger beside the table."""
 
 from math import isfinite
 
@@ -278,7 +278,7 @@ def _tabs(chosen: Part) -> Markup:
 
 
 def top_line(_: Model) -> Markup:
-    """Return where the round comes from."""
+    """Name the source of the round."""
     return STILL.format("A round that your program was run on.")
 
 

@@ -1,4 +1,4 @@
-"""The pane of the place Program: the first place to mend, its rule and its smallest round, then the other places."""
+"""The pane of the Program screen: the first place to mend, its rule and its smallest round, then the other places."""
 
 from math import isfinite
 
@@ -89,7 +89,7 @@ def legend(title: str, about: str = "") -> Markup:
 
 
 def pane_of(program: Program, board: Board[Case]) -> Markup:
-    """Return the pane beside the board; without a wrong round it says what the squares mean."""
+    """Return the pane beside the board; without a wrong round it explains the squares."""
     if board.is_empty:
         return _not_run(program, board)
     if board.mends:

@@ -38,7 +38,7 @@ AT_ONCE = "A press answers at once."
 
 
 def top_line(_: Model) -> Markup:
-    """Return what a quiz is."""
+    """Describe the quiz in a line."""
     return STILL.format("Predict it, then see every step.")
 
 
@@ -99,7 +99,7 @@ def explained(quiz: Quiz, score: Score | None) -> Markup:
 
 
 def begins(score: Score) -> str:
-    """Return how a score begins: its hand's start, and the step that comes first.
+    """Describe the beginning of a score: the base of its hand, and the first step.
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> begins(asked_score(example().round))

@@ -63,7 +63,7 @@ def review(storm: Storm) -> Markup:
 
 
 def _lede(storm: Storm) -> str:
-    """Return how the storm compares with the best, the time per question, and what comes back."""
+    """Compare the storm with the best; add the time per question and the questions that return."""
     if not storm.asked:
         return "Nothing was answered in it."
     if not storm.misses:
@@ -163,7 +163,7 @@ def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
 
 
 def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_told: bool) -> tuple[Markup, ...]:
-    """Return the parts below the steps of an answered question: both products once told, and the buttons to go on."""
+    """Return the parts below the steps of an answered question: both products once the score is shown, and buttons."""
     score = asked_score(round_)
     right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
     parts = after_answer(quiz, right, button, is_framed=is_framed)

@@ -7,7 +7,7 @@ from ortalab.page.markup import Markup
 from ortalab.tables.rounds.state.model import Model
 
 STILL = Markup('<p class="say still">{}</p>')
-"""What the top line says where it offers nothing."""
+"""The top line of a mode that offers nothing there."""
 Draw = Callable[[Model], Markup | None]
 """Return the inside of a region; None for the table's own."""
 

@@ -161,7 +161,7 @@ def _shelf(drawn: Drawn) -> Markup:
 
 
 def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) -> Markup:
-    """Return where a press puts a card or joker."""
+    """Name the area where a press puts a card or joker."""
     area = state.aimed(table, shelf, kind)
     count, title = len(table.row(area)), AREAS[area].title
     return (

@@ -115,7 +115,7 @@ def is_proven(play: Play, proposal: Proposal) -> bool:
 
 
 def _sure(play: Play, proposal: Proposal) -> str:
-    """Return how sure it is that the play is the best."""
+    """Describe the certainty that the play is the best."""
     if is_proven(play, proposal):
         return f"All {approximately(proposal.covered)} arrangements are covered."
     bound = f" Nothing scores more than {number(proposal.closed)}." if proposal.closed < UNBOUNDED else ""

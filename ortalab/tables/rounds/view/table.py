@@ -131,7 +131,7 @@ def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
 
 
 def _target(model: Model) -> Area:
-    """Return the area where a press on the shelf adds."""
+    """Return the area to which a press on the shelf adds."""
     return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
 
 

@@ -49,7 +49,7 @@ ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 BRIEF = 95
-"""The most characters of a sentence that fits in the score's place on every phone but the narrowest."""
+"""The most characters of a sentence that fits in place of the score on all but the narrowest phones."""
 NEXT_SENTENCE = Markup(" <br>")
 PYTHON_JOKERS = (
     "{names} may be {what} in Python: no link carries {them}, so run {their} code again under “Your own joker”."
@@ -192,7 +192,7 @@ def _spoken(round_: Round, luck: str, damage: Damaged | None) -> Markup:
 
 
 def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the sentence on how to restore jokers in Python.
+    """Explain how to restore jokers in Python.
 
     >>> _python_jokers(("Sevens",))[0][:72]
     'Sevens may be a joker of yours in Python: no link carries it, so run its'

@@ -41,7 +41,7 @@ def strip(model: Model) -> Markup:
 
 
 def _chance(model: Model, score: FullScore | None) -> Markup:
-    """Return the chance that this play beats the blind; where nothing is played, the best chance that is known."""
+    """Return the chance that this play beats the blind; without a play, the best known chance."""
     if score:
         run = model.round.run
         return CHANCE.format("this play", _percent(score, run.target - run.scored))
@@ -52,7 +52,7 @@ def _chance(model: Model, score: FullScore | None) -> Markup:
 
 
 def _percent(score: FullScore, needed: float) -> int:
-    """Return how often of a hundred times a hand scores the points that are needed."""
+    """Return the chance that a hand scores the needed points, in percent."""
     if not score.has_luck:
         return 100 if score.total >= needed else 0
     return round(100 * float(sum(chance for points, chance in score.outcomes.scores if points >= needed)))

@@ -1,4 +1,4 @@
-"""The sheet of the tour: what to do, beside the element that it is about."""
+"""The sheet of the tour: one instruction, beside the element that it explains."""
 
 from typing import NamedTuple
 
