@@ -25,11 +25,10 @@ from ortalab.tables.rounds.view.screen import Screen
 from ortalab.tables.rounds.view.words import number
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.hardness import hardness_of
-from ortalab.workshop.daily.shares import day_name
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
-    '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{tries}{reasons}{result}{streak}{days}'
+    '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{tries}{result}{reasons}{streak}{days}'
     '<p class="tail">{tail} {link}</p></div></div>'
 )
 YOUR_DAYS = Markup('<a id="days-page" href="days/">Your days</a>')
@@ -42,10 +41,7 @@ SQUARES = Markup(
     '<svg class="ten{best}" viewBox="0 0 118 10" aria-hidden="true"><path class="bed" d="{bed}"/>{full}</svg>'
 )
 FULL = Markup('<path class="full" d="{}"/>')
-RESULT = Markup(
-    '<div class="share2"><p>{name} · {share}%{streak}</p><ul>{lines}</ul><footer>{copy}{picture}{link}</footer></div>'
-)
-RESULT_LINE = Markup("<li>{} {}</li>")
+RESULT = Markup('<div class="dayend" role="group" aria-label="Your result">{copy}{picture}{link}</div>')
 HARDNESS = Markup(
     '<section class="hardness"><h3>How hard it was</h3><svg viewBox="0 0 100 40" preserveAspectRatio="none" '
     'aria-hidden="true">{bars}</svg><p class="scale" aria-hidden="true"><span>0%</span><span>of the best</span>'
@@ -90,7 +86,7 @@ def pane(model: Model) -> Markup:
             reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
             if daily.answer and daily.is_done
             else NONE,
-            result=_result(daily, figures) if daily.is_done else NONE,
+            result=_result() if daily.is_done else NONE,
             streak=_streak(figures) + fortnight(days, model.now) if figures.played and model.now else NONE,
             days=month(model) if model.now else NONE,
             tail=_tail(model),
@@ -192,13 +188,9 @@ def _reasons(answer: Answer) -> Markup:
     )
 
 
-def _result(daily: Daily, figures: Streaks) -> Markup:
-    lines = [RESULT_LINE.format(squares(item.share), item.share) for item in daily.tries]
+def _result() -> Markup:
+    """Return the buttons that copy the result, save it as a picture and copy the link of the day."""
     return RESULT.format(
-        name=day_name(daily.number, daily.rules),
-        share=daily.share,
-        streak=f" · streak {figures.now}" if figures.now else "",
-        lines=joined(lines),
         copy=button(DailyAct.COPY_RESULT, icon("copy") + "Copy result", "btn go"),
         picture=button(DailyAct.PICTURE, "Picture", label="Save the result as a picture"),
         link=button(DailyAct.COPY_DAY, icon("link") + "Link"),
