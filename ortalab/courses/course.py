@@ -246,7 +246,7 @@ class Course(Generic[C]):
         return course_named, (self.name,)
 
     def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
-        """Return where a program goes wrong, the first place to mend first."""
+        """Return the places where a program goes wrong, in the order to mend them."""
         return places_of(answers, self.place_of, rows)
 
 

@@ -78,7 +78,7 @@ class Taken(NamedTuple):
 
 
 def take_results(mine: Results, text: str, until: str) -> Taken:
-    """Merge a file of games, up to a day, into one's own; raise `TextError` if it is not such a file.
+    """Merge the results of a file, up to a day, into known ones; raise `TextError` if it has another format.
 
     >>> file = write_results({"t": (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))})
     >>> taken = take_results({}, file, "2026-11-24")

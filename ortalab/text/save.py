@@ -192,21 +192,21 @@ class _Reader:
             return inf
         return max(0, table.number(*path) or 0)
 
-    def _number(self, name: str, usual: int, *path: str, least: int = 0, is_told: bool = False) -> int:
-        """Return an integer of the game; if it is missing or invalid, report it and return the default."""
+    def _number(self, name: str, usual: int, *path: str, least: int = 0, warns_if_missing: bool = False) -> int:
+        """Return an integer of the game; report an invalid one, and return the default instead."""
         found = whole_within(self.game.whole(*path), least)
-        if found is None and (is_told or self.game.at(*path) is not None):
+        if found is None and (warns_if_missing or self.game.at(*path) is not None):
             self.left_out.add(f"{name} {reason(self.game, *path)}; {usual} is taken")
         return usual if found is None else found
 
     def _numbers(self) -> dict[str, Any]:
         now = "current_round"
         return {
-            "money": self._number("the money", 4, "dollars", least=-MOST_NUMBER, is_told=True),
-            "hands": self._number("the number of hands left", 4, now, "hands_left", is_told=True),
-            "discards": self._number("the number of discards left", 3, now, "discards_left", is_told=True),
+            "money": self._number("the money", 4, "dollars", least=-MOST_NUMBER, warns_if_missing=True),
+            "hands": self._number("the number of hands left", 4, now, "hands_left", warns_if_missing=True),
+            "discards": self._number("the number of discards left", 3, now, "discards_left", warns_if_missing=True),
             "discards_used": self._number("the number of discards used", 0, now, "discards_used"),
-            "deck_start": self._number("the size of the first deck", 52, "starting_deck_size", is_told=True),
+            "deck_start": self._number("the size of the first deck", 52, "starting_deck_size", warns_if_missing=True),
             "skipped": self._number("the number of skipped blinds", 0, "skips"),
             "tarots": self._number("the number of Tarot cards used", 0, "consumeable_usage_total", "tarot"),
         }

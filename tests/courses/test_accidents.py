@@ -26,7 +26,7 @@ PYTHON = [sys.executable, "-S", "-c"]
 
 
 @pytest.mark.parametrize("error", [errno.ENOMEM, errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOSPC, errno.ETXTBSY])
-def test_a_shortage_of_this_machine_is_no_failed_start(error: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shortage_of_this_machine_is_not_a_failed_start(error: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise OSError(error, os.strerror(error))
 
@@ -59,7 +59,7 @@ def test_a_program_that_the_kernel_ends_for_want_of_memory_has_not_crashed(
 
 
 @pytest.mark.parametrize(("free", "kind"), [(0, Fault.ACCIDENT), (1, Fault.CRASH)])
-def test_a_crash_on_a_full_disk_is_no_verdict(free: int, kind: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_on_a_full_disk_gives_no_verdict(free: int, kind: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(accidents, "disk_usage", lambda _: type("Usage", (), {"free": free}))
     with closing(Runner()) as run:
         assert run([*PYTHON, "raise SystemExit(1)"], None).kind is kind

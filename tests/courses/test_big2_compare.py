@@ -207,7 +207,7 @@ def test_a_program_reads_the_script_from_its_standard_input_or_a_path(command: C
     assert command(*program(ECHO.format("open(sys.argv[1])")), "{file}") == same
 
 
-def test_a_program_that_differs_is_told_with_the_line_and_the_reason(command: Command) -> None:
+def test_a_program_that_differs_is_reported_with_the_line_and_the_reason(command: Command) -> None:
     status, out, err = command(*program("print('New round begins.')"))
     assert (status, err) == (1, "")
     assert out.splitlines() == [
@@ -218,7 +218,7 @@ def test_a_program_that_differs_is_told_with_the_line_and_the_reason(command: Co
 
 
 @pytest.mark.slow
-def test_a_program_that_crashes_hangs_or_is_not_there_is_told(command: Command) -> None:
+def test_a_program_that_crashes_hangs_or_is_missing_is_reported(command: Command) -> None:
     status, out, _ = command(*program("import sys; sys.exit('oh no')"))
     assert (status, out.splitlines()[0]) == (1, "The program ended with status 1. It said: oh no")
     status, out, _ = command("--seconds", "0.5", *program("import time; time.sleep(9)"))
@@ -238,7 +238,7 @@ def test_a_comparison_is_printed_as_data(command: Command) -> None:
     assert (status, data["right"], data["verdict"], data["line"]) == (1, False, "wrong", 1)
 
 
-def test_what_was_printed_is_read_from_standard_input_or_a_file(command: Command, tmp_path: Path) -> None:
+def test_the_output_is_read_from_standard_input_or_a_file(command: Command, tmp_path: Path) -> None:
     text = "\n".join(OUTPUT) + "\n"
     assert command(stdin=text)[0] == 0
     saved = tmp_path / "mine.out"

@@ -81,7 +81,7 @@ def test_the_slow_program_prints_the_same_for_every_script() -> None:
         assert [line for step in script.steps() for line in step.printed] == slow_program(script.lines)
 
 
-def test_what_a_refusal_is_of_is_what_the_slow_rules_say() -> None:
+def test_kinds_of_refusals_equal_those_of_the_slow_rules() -> None:
     for _, _, script in graded():
         for step in script.steps():
             if step.refusal and refusal_of(step.text, step.before) not in {"pass", "no such index", "twice"}:
@@ -148,7 +148,7 @@ def test_the_end_of_a_program_counts_only_after_a_whole_game() -> None:
         assert ended.readings == (("ended with status 1",) if not said else ())
 
 
-def test_a_time_that_no_text_names_is_told_and_an_accident_judges_nobody() -> None:
+def test_a_time_limit_of_ours_is_reported_and_an_accident_judges_nobody() -> None:
     script = graded()[0][2]
     case = case_of(script)
     late = judge(case, Output("New round begins.\nNext", "had not ended after 5 s", sort=Fault.TIME_OUT))
@@ -168,7 +168,7 @@ def command(on_source: Command) -> Command:
     return partial(on_source, "big2", "Main.py")
 
 
-def test_scripts_are_written_with_what_is_expected_and_over_nothing_else(
+def test_scripts_are_written_with_expected_output_and_replace_no_other_file(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     each_two = [(group, name, script) for group in GROUPS for of, name, script in graded() if of == group.name]

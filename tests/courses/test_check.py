@@ -55,7 +55,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return settle(tmp_path, monkeypatch)
 
 
-def test_one_stage_is_checked_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_stage_can_be_checked_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(LONE, "--stage", "1", "--json", "found.json") == DONE
     found = json.loads((folder / "found.json").read_text(encoding="utf-8"))
     assert [answer["row"] for answer in found["cases"]] == ["1"]
@@ -200,7 +200,7 @@ def test_rounds_of_both_folders_are_read_under_the_rules_that_fit(tmp_path: Path
     assert (found.cases[0].round.rules, found.unusable) == ("2", ())
 
 
-def test_a_round_that_cannot_be_used_is_told_and_counts(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unusable_round_is_reported_and_counts(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "fixtures/1.output").write_text("61\n", encoding="utf-8")
     assert check(KNOWS) == FINDING
     out = capsys.readouterr().out
@@ -209,7 +209,7 @@ def test_a_round_that_cannot_be_used_is_told_and_counts(folder: Path, capsys: py
 
 
 @pytest.mark.slow
-def test_outputs_and_report_are_kept_where_git_does_not_look(folder: Path) -> None:
+def test_outputs_and_report_are_ignored_by_git(folder: Path) -> None:
     assert check(KNOWS) == DONE
     kept = folder / ".ortalab/check"
     assert (kept / "fixtures/2.out").read_text(encoding="utf-8") == "45\n"
@@ -247,7 +247,7 @@ def test_the_result_for_the_page_has_each_round_and_is_bounded(folder: Path) -> 
 
 
 @pytest.mark.slow
-def test_the_result_is_written_over_another_result_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_result_replaces_only_another_result(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "out.json").write_text('{"mine": 1}', encoding="utf-8")
     assert check(KNOWS, "--json", "out.json") == WRONG_INPUT
     assert "out.json: holds something other than the result of a check" in capsys.readouterr().err
@@ -284,7 +284,9 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
 
 
 @pytest.mark.slow
-def test_a_program_that_hangs_is_told_and_the_others_go_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_program_that_hangs_is_reported_and_the_others_go_on(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     code = f"import sys, time; 'Mime' in open(sys.argv[1]).read() and time.sleep(600); {KNOWS}"
     assert check(code, "--seconds", "2") == FINDING
     out = capsys.readouterr().out

@@ -58,7 +58,7 @@ LAYOUTS: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("change", LAYOUTS)
-def test_mere_layout_is_no_difference(change: str, scored: Score, lines: list[str]) -> None:
+def test_layout_does_not_count_as_a_difference(change: str, scored: Score, lines: list[str]) -> None:
     text = LAYOUTS[change]("\n".join(lines))
     assert is_ours(text, scored)
     assert as_text(text, scored) == "Right."

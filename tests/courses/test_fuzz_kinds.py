@@ -33,7 +33,7 @@ def finding(round: Round, printed: Output) -> Finding[RoundCase]:
     return Finding(Answer(case, result, printed), case, 1, is_steady=True, cause=in_words(named))
 
 
-def test_a_find_is_told_with_its_cards_and_the_first_wrong_step() -> None:
+def test_a_find_is_reported_with_its_cards_and_the_first_wrong_step() -> None:
     round = lay(["2♠"], ["2♠ Steel"], ["Mime"])
     found = finding(round, MUTANTS["Mime repeats no Steel"][2](round))
     lines = "\n".join(COURSE.show(found.answer, Ink(is_coloured=False)))
@@ -46,7 +46,7 @@ def test_a_find_is_told_with_its_cards_and_the_first_wrong_step() -> None:
     assert find_case(round, 5) == find_case(lay(["2s"], ["2s steel"], ["mime"]), 5)
 
 
-def test_of_a_program_that_prints_the_score_alone_both_scores_are_told() -> None:
+def test_both_scores_are_reported_for_a_program_that_prints_only_the_score() -> None:
     found = finding(lay(["2♠"]), Output("6"))
     assert "expected" in "\n".join(COURSE.show(found.answer, Ink(is_coloured=False)))
     assert title(found) == "The score is 6, 7 is expected; no steps are printed."
@@ -97,7 +97,7 @@ def test_one_mistake_is_found_once(fault: str) -> None:
     assert tried.shrinks < 150
 
 
-def test_a_mistake_that_nobody_knows_is_found_once_and_another_beside_it() -> None:
+def test_an_unknown_mistake_is_found_once_and_another_beside_it() -> None:
     def unknown(given: Round) -> Output:
         """Subtract 13 if there is a Mime, and add 17 if a Foil card scores."""
         scored = score(given)
@@ -110,7 +110,7 @@ def test_a_mistake_that_nobody_knows_is_found_once_and_another_beside_it() -> No
     assert smallest == {"2♠Mime", "2♠ Foil"}
 
 
-def test_words_are_no_mistakes_and_other_steps_are_only_on_request() -> None:
+def test_words_are_not_mistakes_and_other_steps_only_on_request() -> None:
     def wordy(given: Round) -> Output:
         return Output("\n".join(f"> {line}" for line in explain(given).split("\n")))
 

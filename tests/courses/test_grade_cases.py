@@ -84,7 +84,7 @@ def test_a_folder_in_which_nothing_can_be_graded_on_is_refused(tmp_path: Path) -
 
 
 @pytest.mark.slow
-def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(tmp_path: Path) -> None:
+def test_files_of_cases_are_graded_and_their_expected_results_must_be_ours(tmp_path: Path) -> None:
     for stage in STAGES:
         write_cases(tmp_path / FIXTURES.format(stage=stage), deal_cases(stage, 4, 7))
     found = read_cases(str(tmp_path / "fixtures"))
@@ -141,7 +141,7 @@ APART = {
 }
 
 
-def test_what_cannot_be_used_is_told_with_its_reason_and_the_rest_is_read(tmp_path: Path) -> None:
+def test_unusable_files_are_reported_with_their_reason_and_the_rest_is_read(tmp_path: Path) -> None:
     write(tmp_path, MIXED)
     found = read_cases(str(tmp_path))
     assert [case.name for case in found.cases] == ["a/bare.yaml", "a/good.yml"]
@@ -153,7 +153,7 @@ def test_what_cannot_be_used_is_told_with_its_reason_and_the_rest_is_read(tmp_pa
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no such files elsewhere")
-def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path) -> None:
+def test_a_broken_link_is_reported_and_a_pipe_is_not_a_round(tmp_path: Path) -> None:
     write(tmp_path, {"good.yml": "cards_played: [10♥]", "\x1b[2J.yml": STONE})
     (tmp_path / "link.yml").symlink_to(tmp_path / "nosuch")
     os.mkfifo(tmp_path / "pipe.yml")
@@ -167,7 +167,7 @@ def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
-def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
+def test_grade_reports_unusable_files_goes_on_and_ends_with_status_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(tmp_path, monkeypatch)

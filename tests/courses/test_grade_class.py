@@ -48,7 +48,7 @@ def classroom(programs: int, weights: Weights | None = None, *unusable: Unusable
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_five_hundred_programs_are_told_on_one_screen() -> None:
+def test_five_hundred_programs_fit_on_one_screen() -> None:
     weights = read_weights("1=40,2=15,3=15,4=15,5=15")
     table, found = classroom(500, weights, UnusableFile("s" * 90, "no round"))
     graded = Graded(table, CASES, found, "rounds", lambda _: "#1")

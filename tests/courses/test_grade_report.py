@@ -92,7 +92,7 @@ def test_a_program_counts_once_a_place_and_rounds_by_who_has_them_right() -> Non
     assert (REPORT.middle, REPORT.cases) == (1, 3)
 
 
-def test_what_to_mend_first_is_in_the_lowest_stage() -> None:
+def test_the_first_place_to_mend_is_in_the_lowest_stage() -> None:
     places = REPORT.places["<b>bob"]
     assert [(place.title, [run.name for run in place.answers]) for place in places] == [
         (RULEBOOK["Scoring 3.3"].title, ["a", "c"]),
@@ -213,7 +213,7 @@ def test_weights_unstarted_programs_and_json_reach_every_file(
 
 
 @pytest.mark.slow
-def test_a_report_is_written_over_a_report_alone(
+def test_a_report_replaces_only_a_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settle(tmp_path, monkeypatch)

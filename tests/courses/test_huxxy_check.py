@@ -21,7 +21,7 @@ def comp10001huxxy_score(cards):
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_right_file_has_squares_alone_and_status_0(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_right_file_has_only_squares_and_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["huxxy", "check", str(REFERENCE), "--harder", "1"]) == 0
     said = capsys.readouterr().out
     counts = {"score": 500, "valid_table": 500, "valid_play": 500, "play": 120, "bonus_play": 120}

@@ -26,12 +26,12 @@ def disagreements(seed: int, count: int) -> list[Case]:
     ]
 
 
-def test_what_is_expected_is_what_a_slow_plain_reference_says() -> None:
+def test_expected_results_equal_those_of_a_slow_reference() -> None:
     assert disagreements(1, 200) == []
 
 
 @pytest.mark.exhaustive
-def test_what_is_expected_of_ten_thousand_cases_is_what_the_reference_says() -> None:
+def test_expected_results_of_ten_thousand_cases_equal_the_reference() -> None:
     assert disagreements(2, 10_000) == []
 
 
@@ -60,7 +60,7 @@ def test_every_state_is_one_that_valid_plays_lead_to_and_no_case_depends_on_what
 # ---- correct files
 
 
-def test_a_right_file_is_right_and_a_missing_function_is_told() -> None:
+def test_a_right_file_is_right_and_a_missing_function_is_reported() -> None:
     report = tried(RIGHT)
     assert [(one.name, one.verdict, one.shown) for one in report.tried] == [
         (name, Verdict.RIGHT, None) for name in ("score", "valid_table", "valid_play", "play", "bonus_play")
@@ -162,7 +162,7 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize(("text", "name", "sort", "got", "line"), ANSWERS, ids=range(len(ANSWERS)))
-def test_types_and_exceptions_are_told_with_their_line(text: str, name: str, sort: str, got: str, line: int) -> None:
+def test_types_and_exceptions_come_with_their_line(text: str, name: str, sort: str, got: str, line: int) -> None:
     found = shown(tried(text), name)
     assert (found.wrong.sort, found.wrong.got, found.line) == (sort, got, line)
     assert dict(facts_of(found))["got"].count("line") == 1
@@ -185,7 +185,7 @@ def test_a_function_is_wrong_from_its_first_wrong_case_on_while_the_tests_go_on(
     assert rows[-1].wrong
 
 
-def test_a_file_that_remembers_earlier_calls_is_told() -> None:
+def test_a_file_that_remembers_earlier_calls_is_reported() -> None:
     text = "SEEN = []\n" + SCORE.format("SEEN.append(1); return 0 if len(SEEN) == 1 else -1")
     assert "remembers something from earlier calls" in why_of(shown(tried(text), "score"))
 

@@ -40,7 +40,7 @@ def wrong_score(scored: Score) -> str:
 
 
 @given(rounds | rounds_2)
-def test_ours_is_right_and_so_is_its_score_alone(round: Round) -> None:
+def test_our_output_is_right_and_so_is_only_its_score(round: Round) -> None:
     scored = score(round)
     for text in (explain(round), str(scored), f"{scored}.0\n", explain(round).lower().replace("\n", "\r\n\r\n")):
         assert judge(text, scored).verdict is Verdict.RIGHT

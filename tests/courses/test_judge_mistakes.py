@@ -71,7 +71,7 @@ def test_check_and_compare_and_grade_name_one_cause_for_one_round(has_steps: boo
     assert mostly([result.mistakes]) == f"the wrong score comes out {LATE}"
 
 
-def test_a_class_of_programs_that_print_no_steps_is_told_no_rule() -> None:
+def test_programs_that_print_no_steps_get_no_rule() -> None:
     scored = score(lay(["10♥", "10♠"]))
     case = RoundCase(1, "a.yml", scored.round)
     answers = [Answer(case, judge(text, scored), Output(text)) for text in ("61", "1061", "77")]
@@ -79,7 +79,7 @@ def test_a_class_of_programs_that_print_no_steps_is_told_no_rule() -> None:
     assert clusters == {LONE}
 
 
-def test_a_score_alone_is_put_down_to_no_rule() -> None:
+def test_a_lone_score_cites_no_rule() -> None:
     scored = score(lay(["10♥", "10♠"]))
     assert [judge(text, scored).rule for text in ("751", "hello", "60 x 18.5 = 1110")] == ["", "", ""]
 

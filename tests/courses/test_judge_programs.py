@@ -95,7 +95,7 @@ fn main() {
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("rustc"), reason="no Rust compiler is here: nothing compiled is judged")
 @pytest.mark.parametrize(("place", "verdict"), [("0", "other_words"), ("7", "crashed")])
-def test_a_program_in_rust_is_judged_and_its_panic_told(
+def test_a_program_in_rust_is_judged_and_its_panic_reported(
     place: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "mine.rs").write_text(RUST.replace("PLACE", place), encoding="utf-8")

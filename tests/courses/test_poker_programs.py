@@ -126,7 +126,7 @@ def test_a_find_says_why(mistake: str) -> None:
     assert find(program(mistake))[0].answer.result.reason == REASONS[mistake]
 
 
-def test_mistakes_are_told_once_and_the_first_rows_first() -> None:
+def test_mistakes_are_reported_once_and_those_of_the_first_row_first() -> None:
     ask = in_process(program("kickers are not compared").replace(*MISTAKES["a ten is T"]))
     answers = [ask(LineCase(line.words, line.group)) for line in graded()]
     places = COURSE.places(answers)
@@ -151,19 +151,19 @@ ENDS = {
 
 
 @pytest.mark.parametrize(("words", "fault", "said"), ENDS)
-def test_an_exit_status_is_told_and_a_crash_is_a_mistake(words: str, fault: str, said: str) -> None:
+def test_an_exit_status_is_reported_and_a_crash_is_a_mistake(words: str, fault: str, said: str) -> None:
     case = LineCase(tuple(words.split()))
     result = judge(case, Output("\n".join(answer(case.words)), fault, said))
     assert result.verdict is ENDS[words, fault, said]
-    is_told = result.verdict.is_right and bool(fault) and words != "2H"
-    assert result.readings == ((fault,) if is_told else ())
+    is_revealed = result.verdict.is_right and bool(fault) and words != "2H"
+    assert result.readings == ((fault,) if is_revealed else ())
 
 
 LATE = {"": False, "Player 1: Pa": False, "Player 1: Pair of 2s": False, "Player 1: Pear": True}
 
 
 @pytest.mark.parametrize("printed", LATE)
-def test_a_time_that_no_text_names_is_told_and_not_counted(printed: str) -> None:
+def test_a_time_limit_of_ours_is_reported_and_not_counted(printed: str) -> None:
     case, output = (
         LineCase(("2H", "2D", "4H", "5H", "7S")),
         Output(printed, "had not ended after 5 s", sort=Fault.TIME_OUT),

@@ -217,7 +217,7 @@ def test_a_supervisor_that_has_ended_between_two_programs_is_replaced() -> None:
         assert run(["echo"], Path("8"))[:2] == ("8\n", "")
 
 
-def test_a_process_that_cannot_be_ended_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_cannot_be_ended_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     class Powerless(GroupStarter):
         def end(self) -> None:
             super().end()

@@ -23,7 +23,7 @@ SCRIPTS = {
 
 
 @pytest.mark.parametrize("point", SCRIPTS)
-def test_either_reading_of_an_open_point_is_right_and_the_other_is_told(point: str) -> None:
+def test_either_reading_of_an_open_point_is_right_and_the_other_is_reported(point: str) -> None:
     script, other = SCRIPTS[point], Reading(**{point: True})
     assert examine(script, "\n".join(tell_script(script))) == (None, ())
     printed = "\n".join(tell_script(script, other))

@@ -57,7 +57,7 @@ BOARDS: dict[tuple[Output, ...], tuple[str, ...]] = {
 
 
 @pytest.mark.parametrize("outputs", BOARDS)
-def test_a_board_tells_what_is_not_judged_and_counts_the_rest(outputs: tuple[Output, ...]) -> None:
+def test_a_board_reports_unjudged_cases_and_counts_the_rest(outputs: tuple[Output, ...]) -> None:
     answers = tuple(map(answer_to, outputs))
     cases = CaseSet("command lines", tuple(answer.case for answer in answers))
     outcome = Outcome(COURSE, FoundProgram("x", Path(), ("x",)), cases, answers)
@@ -67,7 +67,7 @@ def test_a_board_tells_what_is_not_judged_and_counts_the_rest(outputs: tuple[Out
     assert "Nothing to mend" not in lines
 
 
-def test_a_hunt_finds_no_mistake_in_what_is_not_judged_and_tells_it() -> None:
+def test_a_hunt_reports_unjudged_cases_and_finds_no_mistake_in_them() -> None:
     outputs = iter([ACCIDENT, LATE, RIGHT])
     found = hunt(COURSE, lambda case: answer_to(next(outputs), case), [LineCase(HAND)] * 3)
     assert (found.tried, found.wrong, found.findings, len(found.unjudged)) == (3, 0, (), 2)
@@ -102,7 +102,7 @@ KILLER = "import os, signal; os.kill(os.getppid(), signal.SIGKILL)"
 @pytest.mark.parametrize(
     "words", ["poker check", "big2 check .", "big2 fuzz --count 2", "big2 compare a.in", "triangles fuzz --count 2"]
 )
-def test_a_supervisor_that_is_killed_is_no_verdict(words: str, on_source: OnSource, tmp_path: Path) -> None:
+def test_a_killed_supervisor_gives_no_verdict(words: str, on_source: OnSource, tmp_path: Path) -> None:
     script = next(graded_set(each=1))[2]
     (tmp_path / "a.in").write_text("\n".join(script.lines), encoding="utf-8")
     game, *task = words.split()
@@ -113,7 +113,7 @@ def test_a_supervisor_that_is_killed_is_no_verdict(words: str, on_source: OnSour
 
 
 @pytest.mark.slow
-def test_no_room_for_the_script_is_no_verdict(on_source: OnSource, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_room_for_the_script_gives_no_verdict(on_source: OnSource, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", "/dev/null")
     status, out, err = on_source("triangles", "Main.py", "fuzz", "--count", "1", source="print()")
     assert (status, err) == (WRONG_INPUT, "")

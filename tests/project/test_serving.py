@@ -139,14 +139,14 @@ def test_an_odd_request_is_answered_and_leaves_no_traceback(
 
 
 @pytest.mark.parametrize(
-    ("fault", "is_told"), [(BrokenPipeError(), False), (ConnectionResetError(), False), (OSError(), True)]
+    ("fault", "is_reported"), [(BrokenPipeError(), False), (ConnectionResetError(), False), (OSError(), True)]
 )
 def test_who_leaves_before_all_of_it_was_there_is_no_fault(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     fault: OSError,
-    is_told: bool,  # noqa: FBT001
+    is_reported: bool,  # noqa: FBT001
 ) -> None:
     def fail(*_: object) -> None:
         raise fault
@@ -156,4 +156,4 @@ def test_who_leaves_before_all_of_it_was_there_is_no_fault(
         threading.Thread(target=started.handle_request, daemon=True).start()
         with pytest.raises((ConnectionError, HTTPException)):
             ask(started.server_port, FOLDER)
-    assert ("Traceback" in capsys.readouterr().err) is is_told
+    assert ("Traceback" in capsys.readouterr().err) is is_reported

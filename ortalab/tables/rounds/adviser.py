@@ -35,7 +35,7 @@ SLICE: Final = 0.2
 
 
 class Adviser:
-    """Advice on the hand asked about last.
+    """Advice on the hand of the latest question.
 
     >>> link = "1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=1&tg=60"
     >>> told = json.loads(Adviser().advise({"advise": link, "number": 1, "by_mean": False}))

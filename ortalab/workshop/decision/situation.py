@@ -286,7 +286,7 @@ class Situation:
         return found
 
     def drawn(self, left: int) -> "Situation":
-        """Return the situation with so many cards left in the deck."""
+        """Return the situation with this many cards left in the deck."""
         if "cards_left" not in self.game.asked:
             return self
         return self.game.situation(self.base.jokers, replace(self.base.run, cards_left=left))

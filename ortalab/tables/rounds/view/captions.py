@@ -94,7 +94,7 @@ def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tu
 def _left_out(
     round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row; cards known only without their enhancement are marked."""
+    """Return the captions of a row; cards whose enhancement the rules lack are marked."""
     why = idle(f"not in rules {round_.rules}")
     cards = zip(lie, count, captions, strict=True)
     return tuple(caption if card == counted else why for card, counted, caption in cards)

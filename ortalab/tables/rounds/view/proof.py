@@ -91,7 +91,7 @@ def _below(model: Model) -> tuple[Markup, ...]:
     if model.quiz:
         from ortalab.tables.rounds.view.quiz_review import after as after_answer  # 4.4 kB
 
-        return after_answer(model.quiz, model.round, is_framed=model.is_embedded, is_told=not model.replay.is_event)
+        return after_answer(model.quiz, model.round, is_framed=model.is_embedded, is_revealed=not model.replay.is_event)
     return (FOOT,) if model.round.played and not model.replay.is_event else ()
 
 

@@ -127,7 +127,7 @@ def _grouped(answer: str) -> str:
 
 
 def verdict(quiz: Quiz) -> Markup:
-    """Return whether the answer is right, beside the hand's name."""
+    """Describe whether the answer is right, for the place beside the hand's name."""
     return asks.verdict(quiz, said_words(quiz))
 
 

@@ -162,9 +162,9 @@ def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
     return STORM_FOOT.format(skip) if asks_hand else BUTTONS.format(skip, check_button(button, is_on=is_on))
 
 
-def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_told: bool) -> tuple[Markup, ...]:
+def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_revealed: bool) -> tuple[Markup, ...]:
     """Return the parts below the steps of an answered question: both products once the score is shown, and buttons."""
     score = asked_score(round_)
     right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
     parts = after_answer(quiz, right, button, is_framed=is_framed)
-    return parts if is_told else parts[1:]
+    return parts if is_revealed else parts[1:]

@@ -67,8 +67,8 @@ def tally(model: Model) -> Markup:
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
     luck = "" if model.mode.asks else model.luck  # if the least is asked for, there is no choice
-    is_told = not model.replay.is_event
-    return _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_told=is_told)
+    is_revealed = not model.replay.is_event
+    return _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_revealed=is_revealed)
 
 
 def _missed(model: Model) -> tuple[str, ...]:
@@ -90,14 +90,14 @@ def _tally(
     missed: tuple[str, ...],
     rule: str,
     *,
-    is_told: bool,
+    is_revealed: bool,
 ) -> Markup:
     if damage:
         damage = replace(damage, complaints=(*damage.complaints, *_python_jokers(missed)))
         figures = _damaged(damage, missed)
     else:
-        figures = _figures(round_, luck, step, answered, rule, is_told=is_told)
-    return figures + (_spoken(round_, luck, damage) if is_told else SPOKEN.format(""))
+        figures = _figures(round_, luck, step, answered, rule, is_revealed=is_revealed)
+    return figures + (_spoken(round_, luck, damage) if is_revealed else SPOKEN.format(""))
 
 
 def _verdict(answered: "Quiz") -> Markup:
@@ -107,7 +107,7 @@ def _verdict(answered: "Quiz") -> Markup:
 
 
 def _figures(
-    round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str, *, is_told: bool
+    round_: Round, luck: str, step: int | None, answered: "Quiz | None", rule: str, *, is_revealed: bool
 ) -> Markup:
     score = score_of(round_, luck or LEAST)
     if score is None:
@@ -124,7 +124,7 @@ def _figures(
         word = opener(RULE_OF_STEP, NTH.format(number=nth, count=count), "said-rule", rule)
         at = AT.format(step=word if nth else START, total=exact(total))
         total, label = floored(chips * mult), "so far"
-        length = max(length if is_told else 0.0, length_of(chips, mult, total))
+        length = max(length if is_revealed else 0.0, length_of(chips, mult, total))
     starts = STARTS.format(chips=number(score.hand.chips), mult=number(score.hand.mult))
     note = _note(chips * mult, total, is_end=label == "score")
     if score.book.ruleset.has_luck:
@@ -136,8 +136,8 @@ def _figures(
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=_verdict(answered) if answered and is_told else starts,
-        corner=at if is_told and not answered else NONE,  # there is room for one
+        beside=_verdict(answered) if answered and is_revealed else starts,
+        corner=at if is_revealed and not answered else NONE,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),

@@ -145,7 +145,7 @@ class Board:
     def _whole(self, acting: Acting, most: "FrameEffects", left: int) -> tuple[float, Share]:
         """Bound the score of a frame and `left` more jokers, each with at most its gains under `most`.
 
-        Also return the share of the frame by itself. Frames that act alike on a board have both in common.
+        Also return the share of the frame by itself. Frames that act alike on a board share both results.
         """
         key = id(acting), most, left
         found = self._wholes.get(key)

@@ -73,7 +73,7 @@ def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
 
 
 class Climb:
-    """The climbs of both rows of a layout, with the abilities called in their turns."""
+    """The climbs of both rows of a layout, with the abilities that act in their turns."""
 
     __slots__ = ("held", "layout", "scored", "start")
 
