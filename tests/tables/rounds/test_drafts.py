@@ -48,7 +48,7 @@ def again(model: Model, *happened: Message) -> Model:
     return after(drafts_of(model), *happened)
 
 
-def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() -> None:
+def test_drafts_reappear_when_their_field_is_opened_again() -> None:
     left = after(*TYPING)
     page = again(left)
     assert (page.sheet, page.drawer, page.compare.is_open, page.table) == (None, None, False, example().table)
@@ -73,14 +73,14 @@ FRESH = panel_of(example())
 CAME_BACK = ("cards_played: [K", BACK)
 
 
-def test_what_the_panel_held_comes_back_only_over_its_own_round() -> None:
+def test_the_draft_of_the_panel_reappears_only_over_its_own_round() -> None:
     left = after(*TYPING)
     assert panel_of(again(left, OFF))[1] == ""
     assert panel_of(again(left, OFF, PageAct.UNDO)) == CAME_BACK
     assert panel_of(again(after(Act.OPEN_PANEL))) == FRESH
 
 
-def test_whoever_closes_the_panel_can_have_back_what_was_typed_since_it_was_opened() -> None:
+def test_closing_the_panel_keeps_its_text_as_a_draft() -> None:
     closed = onward(after(*TYPING), PageAct.CLOSE)
     assert closed.notice.text == KEPT
     assert panel_of(closed) == panel_of(again(closed)) == CAME_BACK
@@ -101,26 +101,26 @@ BESIDE: list[Message] = [
 
 
 @pytest.mark.parametrize("message", BESIDE, ids=str)
-def test_what_opens_in_the_place_of_the_panel_puts_aside_what_is_typed_there(message: Message) -> None:
+def test_opening_something_in_place_of_the_panel_keeps_its_draft(message: Message) -> None:
     page = onward(after(*TYPING), message)
     assert page.sheet is None
     assert drafts_of(page) == drafts_of(after(*TYPING))
     assert panel_of(page) == CAME_BACK
 
 
-def test_a_file_that_is_opened_over_what_is_typed_leaves_it_to_its_round() -> None:
+def test_a_file_opened_over_a_draft_keeps_it_for_its_round() -> None:
     page = onward(after(*TYPING), OpenText(b"cards_played: [Kh]", "k.yml"))
     assert (link_of(page), page.sheet) == ("1&p=Kh", None)
     assert panel_of(onward(page, PageAct.UNDO)) == CAME_BACK
 
 
-def test_a_text_that_was_read_is_no_draft() -> None:
+def test_an_applied_text_is_not_a_draft() -> None:
     left = after(*TYPING)
     read = onward(left, Typed("yaml", "cards_played: [Kh]"), Act.READ_PANEL)
     assert (link_of(read), drafts_of(read).yaml) == ("1&p=Kh", "")
 
 
-def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
+def test_a_compared_text_reappears_with_its_own_round_and_after_a_quiz() -> None:
     left = after(Typed("printed", "61"), OFF, SetQuestion("score"))
     page = again(left, CompareAct.PANE)
     assert (page.compare.text, page.notice.text, drafts_of(page)) == ("", ELSEWHERE, drafts_of(left))
@@ -147,7 +147,7 @@ def test_an_answer_comes_back_to_its_own_quiz_until_it_is_sent() -> None:
     assert drafts_of(onward(elsewhere, Typed("answer", "2"))).answer.endswith("\n2")
 
 
-def test_a_table_that_changes_under_the_panel_takes_what_is_typed_there_along() -> None:
+def test_a_draft_follows_a_table_that_changes_under_the_panel() -> None:
     left = after(*TYPING)
     changed_ = onward(left, OFF)
     assert drafts_differ(left, changed_)
@@ -164,7 +164,7 @@ def test_a_round_that_the_page_wrote_in_the_panel_is_not_typed() -> None:
     assert drafts_of(after(mine, OFF, Act.OPEN_PANEL)) == mine
 
 
-def test_a_joker_that_the_page_wrote_or_used_is_no_draft_and_code_always_is() -> None:
+def test_a_joker_written_or_used_by_the_page_is_not_a_draft_and_code_always_is() -> None:
     lent = after(OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4"), EditJoker("Low Tide"))
     tide = lent.drafts.joker.text
     for page in (lent, after(Start(0)), after(Typed("own", tide), JokerAct.MAKE)):
@@ -176,7 +176,7 @@ def test_a_joker_that_the_page_wrote_or_used_is_no_draft_and_code_always_is() ->
     assert drafts_of(after(Write(code=True), Typed("code", CODE), JokerAct.RUN)).code == CODE
 
 
-def test_what_the_page_writes_over_what_was_typed_can_be_had_back() -> None:
+def test_a_draft_overwritten_by_the_page_can_be_restored() -> None:
     typed, lent = Typed("own", "name: Mi"), OpenLink("#1&p=2s&j=Low-Tide&x=Low-Tide=scored=mult-4")
     for over in (Start(0), EditJoker("Low Tide")):
         page = after(lent, Open(Drawer.OWN), typed, over)
@@ -223,7 +223,7 @@ def test_whatever_is_found_breaks_nothing(found: StoredDrafts, happened: list[Me
     regions(onward(page, *happened))
 
 
-def test_what_is_found_is_bounded() -> None:
+def test_restored_drafts_are_bounded() -> None:
     assert LONGEST == formats.LONGEST  # readable text can be saved; the page parses no YAML before it must
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
@@ -247,7 +247,7 @@ def test_what_is_found_is_bounded() -> None:
 
 
 @given(st.lists(messages | st.sampled_from(TYPING) | st.builds(Start, st.integers(0, 9)), max_size=12))
-def test_no_message_changes_what_is_typed_untold(happened: list[Message]) -> None:
+def test_no_message_changes_a_draft_silently(happened: list[Message]) -> None:
     model = example()
     for message in happened:
         before = model

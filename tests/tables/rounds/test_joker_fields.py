@@ -34,7 +34,7 @@ def text(model: Model) -> str:
     return model.drafts.joker.text
 
 
-def test_a_joker_is_made_with_the_fields_alone() -> None:
+def test_a_joker_can_be_made_with_only_the_fields() -> None:
     steps: list[tuple[Message, str]] = [
         (Typed("own-name", "Low Tide"), "name: Low Tide\n"),
         (ToggleBit("rank", "10"), "name: Low Tide\nscored: {rank: 10}\n"),
@@ -84,7 +84,7 @@ def test_an_error_stands_at_its_field_and_in_the_margin() -> None:
     assert "aria-invalid" not in by_id(WRITTEN, "own-mult").attributes
 
 
-def test_what_the_fields_cannot_say_is_listed_and_stays() -> None:
+def test_keys_without_a_field_are_listed_and_stay() -> None:
     model = onward(OPENED, Typed("own", TIDE + "copies: right\n"), Typed("own-chips", "5"))
     assert by_id(model, "own-more").text == "and more, see YAML: copies"
     assert text(model) == "name: Low Tide\nscored: {rank: [2, 3], chips: 5, mult: 4}\ncopies: right\n"
@@ -99,7 +99,7 @@ def test_fields_of_a_text_that_cannot_be_read_are_off_and_change_nothing() -> No
         assert (text(refused), refused.notice.tone) == ("name: [Low", Tone.REFUSED)
 
 
-def test_another_occasion_shows_what_it_can_look_at() -> None:
+def test_another_occasion_shows_its_conditions() -> None:
     once = onward(WRITTEN, SetOccasion("once"))
     assert text(once) == "name: Low Tide\nonce: {mult: 4}\n"
     assert not [one for one in drawn(once) if one.id.startswith("bit-")]

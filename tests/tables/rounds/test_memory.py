@@ -69,7 +69,7 @@ def test_the_round_that_was_written_last_stays_and_is_offered(stamp: str) -> Non
         assert memory.links()[0].endswith("&h=5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist")
 
 
-def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over() -> None:
+def test_unreadable_drafts_are_not_overwritten() -> None:
     browser = FakeBrowser()
     for storage in (browser.local, browser.session):
         storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
@@ -88,7 +88,7 @@ def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each bro
     return follow(memory, example(), memory.drafts.load())
 
 
-def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
+def test_opening_a_page_overwrites_no_newer_draft_of_another_tab() -> None:
     mine, other = FakeBrowser(), FakeBrowser()
     other.local.kept = mine.local.kept
     for browser, name in ((mine, "Older"), (other, "Newer")):
@@ -101,7 +101,7 @@ def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typ
     assert mine.local.kept["ortalab-typed-name"] == "Newest"
 
 
-def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other() -> None:
+def test_two_tabs_leave_each_others_drafts_alone() -> None:
     mine, other, third = FakeBrowser(), FakeBrowser(), FakeBrowser()
     other.local.kept = third.local.kept = mine.local.kept
     for browser, name in ((mine, "Mine"), (other, "Another"), (mine, "")):
@@ -116,7 +116,7 @@ def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other()
 
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
-def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: StoredDrafts) -> None:
+def test_drafts_restored_one_by_one_equal_those_restored_at_once(found: StoredDrafts) -> None:
     with FakeBrowser().module("drafts") as drafts:
         split = [*drafts.split(found)]
     assert after(*split) == after(found)
@@ -145,7 +145,7 @@ def test_ones_own_round_is_handed_to_the_page_that_opens_where_a_quiz_was_left_a
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
-def test_what_a_page_before_left_in_the_tab_is_bounded(top: str) -> None:
+def test_the_data_left_in_the_tab_is_bounded(top: str) -> None:
     browser = FakeBrowser()
     browser.session.kept = {"ortalab-top": top, "ortalab-work": "0 \n0 ortalab-saves"}
     browser.local.kept = {SAVES: "the file"}

@@ -100,7 +100,7 @@ def test_a_dialog_is_asked_for() -> None:
 # ---- reading --------------------------------------------------------------------------------------------------------
 
 
-def test_rounds_are_judged_some_at_a_time_and_the_progress_is_told() -> None:
+def test_rounds_are_judged_in_parts_and_progress_is_announced() -> None:
     model, effects = update(example(), FoundFiles(tuple(MANY)))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
     assert (len(asked.rounds), model.focus) == (AT_ONCE, PROGRAM)
@@ -111,7 +111,7 @@ def test_rounds_are_judged_some_at_a_time_and_the_progress_is_told() -> None:
     assert [len(one.rounds) for one in many[1] if isinstance(one, JudgeCases)] == [1000 // PARTS]
 
 
-def test_the_progress_of_many_rounds_is_told_at_each_quarter() -> None:
+def test_the_progress_of_many_rounds_is_announced_at_each_quarter() -> None:
     files: Files = {f"{n:03}{end}": text for n in range(128) for end, text in ((".yml", KINGS), (".out", "60"))}
     model, effects = update(example(), FoundFiles(tuple(files)))
     said = []
@@ -126,7 +126,7 @@ def test_the_progress_of_many_rounds_is_told_at_each_quarter() -> None:
     ]
 
 
-def test_what_the_board_shows_is_told_to_readers_alone() -> None:
+def test_the_contents_of_the_board_are_announced_only_to_screen_readers() -> None:
     begun = update(example(), FoundFiles(tuple(MANY)))
     assert "heard" in classes_of_notice(finished(begun, MANY))
     left = after(begun[0], QuizAct.LEAVE), begun[1]
@@ -139,7 +139,7 @@ def classes_of_notice(model: Model) -> list[str]:
     return said.attributes["class"].split()
 
 
-def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
+def test_cancel_keeps_finished_rounds_and_go_on_reads_the_rest() -> None:
     model, effects = update(example(), FoundFiles(tuple(MANY)))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
     late = CasesJudged(asked.number, answer(asked, MANY))
@@ -156,7 +156,7 @@ def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
     assert {"read-on", "stop-reading"}.isdisjoint(named(done))
 
 
-def test_a_worker_that_does_not_answer_is_told_and_loses_nothing() -> None:
+def test_a_silent_worker_is_reported_and_nothing_is_lost() -> None:
     model, _ = update(example(), FoundFiles(tuple(MANY)))
     failed = after(model, CasesFailed(model.program.number, "Nothing more was read."))
     assert (failed.program.is_running, failed.program.trouble) == (False, "Nothing more was read.")
@@ -164,7 +164,7 @@ def test_a_worker_that_does_not_answer_is_told_and_loses_nothing() -> None:
     assert after(failed, ProgramAct.GO_ON).program.is_running
 
 
-def test_an_answer_that_cannot_be_read_stops_the_reading_and_is_told() -> None:
+def test_an_unreadable_answer_is_reported_and_stops_the_reading() -> None:
     model, _ = update(example(), FoundFiles(tuple(MANY)))
     for text in ('[["a.yml"]]', '[{"name": "a.yml", "reason": ""}]', "{}"):
         stopped = after(model, CasesJudged(model.program.number, text)).program

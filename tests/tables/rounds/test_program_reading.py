@@ -108,7 +108,7 @@ JUDGED: dict[str, tuple[Files, list[tuple[str, str, str]]]] = {
 
 
 @pytest.mark.parametrize("files", JUDGED)
-def test_each_round_is_judged_with_what_lies_beside_it(files: str) -> None:
+def test_each_round_is_judged_with_the_output_beside_it(files: str) -> None:
     given, expected = JUDGED[files]
     assert rows(given) == expected
 
@@ -120,7 +120,7 @@ def test_a_round_that_names_no_rules_is_read_under_those_of_the_page() -> None:
     assert board(opened(files, model)).cases[0].link == "1&r=2&p=Kh-stone"
 
 
-def test_a_name_that_is_there_twice_is_told() -> None:
+def test_a_duplicate_name_is_reported() -> None:
     model, _ = update(example(), FoundFiles(("a.yml", "a.yml", "a.out")))
     assert [one.name for one in model.program.plan] == ["a"]
     assert [one.reason[:26] for one in model.program.unread] == ["the name is there twice; o"]
@@ -230,7 +230,7 @@ def test_a_report_of_version_1_is_read_as_it_was_written() -> None:
         ('{"format": "ortalab-check", "version": 2, "course": "poker"}', judging.OTHER),
     ],
 )
-def test_another_file_is_no_report_and_the_board_stays(text: str, why: str) -> None:
+def test_another_file_is_not_a_report_and_the_board_stays(text: str, why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
     model = opened({"report.json": text}, before)
     assert (model.program.trouble, model.program.board, model.program.is_running) == (why, before.program.board, False)

@@ -42,7 +42,7 @@ def test_numbers_have_fields_without_a_system_keyboard_and_a_keypad() -> None:
     assert cleared.quiz.typed == ""
 
 
-def test_what_was_typed_before_the_truth_is_shown_is_no_trouble() -> None:
+def test_an_unreadable_answer_causes_no_error_once_the_truth_is_shown() -> None:
     model = after(SetQuestion("score"), Typed("answer", "about 9"), QuizAct.REVEAL)
     assert with_class(model, "mistake")[0].text == "It is 1,380"
 

@@ -121,7 +121,7 @@ def test_a_storm_ends_by_its_button_and_once_nobody_sees_the_page(message: Messa
     assert page.model.focus == "review"
 
 
-def test_the_review_says_what_was_missed_and_what_to_practise() -> None:
+def test_the_review_lists_the_misses_and_the_rules_to_practise() -> None:
     page = begun()
     wrong = score(page.model.round).hand.prose
     page.answer(rightly=False)
@@ -137,7 +137,7 @@ def test_the_review_says_what_was_missed_and_what_to_practise() -> None:
     assert (page.model.quiz.asked, page.model.quiz.theme) == ("hand", "Hand-names")
 
 
-def test_what_was_missed_comes_back_first_in_the_next_storm() -> None:
+def test_misses_come_back_first_in_the_next_storm() -> None:
     page = begun()
     missed = page.model.table
     page.answer(rightly=False)
@@ -207,7 +207,7 @@ def known(*rules: tuple[str, int, int]) -> Model:
     return replace(model, saves=model.saves._replace(tally=tally))
 
 
-def test_what_one_knows_is_a_bar_for_each_rule_the_weakest_marked() -> None:
+def test_each_rule_has_a_bar_and_the_weakest_is_marked() -> None:
     counts = [(rule.word, 3, 4) for rule in QuizRule if rule is not QuizRule.HELD]
     model = known(*counts, ("held", 1, 4))
     assert [one.text for one in with_class(model, "low")] == ["Held cards1 of 4"]

@@ -88,7 +88,7 @@ def numbered(many: int) -> str:
     return json.dumps({"ortalab": 1, "rounds": rounds})
 
 
-def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
+def test_the_number_of_rounds_that_did_not_fit_is_reported() -> None:
     model, _ = update(Model(), OpenText(numbered(MOST + 50), "my.json"))
     assert len(model.saves.named) == MOST
     assert model.notice.text == (
@@ -138,7 +138,7 @@ def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_
     assert effects == ((StoreSaves(write_rounds(model.saves.named)),) if model.saves.named else ())
 
 
-def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
+def test_a_partly_unreadable_round_in_the_browser_is_not_lost() -> None:
     page = opened(HAND)
     page.send(StoredRounds((), file_of(x=TORN, none="garbage", two="1&p=2c")))
     page.send(Open(Drawer.SAVES))
@@ -170,7 +170,7 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
 
 
 @pytest.mark.parametrize("text", ['{"hello": 1}', "[1, 2]", "hello"])
-def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -> None:
+def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_refused(text: str) -> None:
     before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text.encode(), "my.json"))
     assert (model.saves.named, model.round, effects, model.notice.tone) == (TWO, before.round, (), Tone.REFUSED)
@@ -190,7 +190,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("text", BROKEN)
-def test_a_file_from_the_future_or_a_broken_one_is_told_in_one_sentence_and_loses_nothing(text: str) -> None:
+def test_a_newer_or_broken_file_is_reported_in_one_sentence_and_nothing_is_lost(text: str) -> None:
     before = Model(saves=Saves(named=TWO))
     model, effects = update(before, OpenText(text, "my.json"))
     assert (model.saves.named, model.round, effects) == (TWO, before.round, ())
@@ -207,9 +207,7 @@ WAY_OUT = "“Download unread” under “Kept” saves them as a file; after th
 
 
 @pytest.mark.parametrize(("text", "why"), [("{", CUT), (FUTURE, NEWER)])
-def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_anything_is_written(
-    text: str, why: str
-) -> None:
+def test_unreadable_data_is_downloaded_unchanged_before_anything_is_written(text: str, why: str) -> None:
     page = opened(HAND)
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))

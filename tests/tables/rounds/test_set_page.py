@@ -94,7 +94,7 @@ def test_an_answer_stands_and_is_judged_once() -> None:
     assert (again.walk.outcomes, again.walk.replies) == (WRONG.walk.outcomes, WRONG.walk.replies)
 
 
-def test_what_is_no_answer_is_refused_and_stays_in_its_field() -> None:
+def test_an_invalid_answer_is_refused_and_stays_in_its_field() -> None:
     model = on(OPENED, Typed("set-score", "many"), SetAct.CHECK)
     assert (model.notice.text, model.notice.tone) == ("Choose the hand first.", Tone.REFUSED)
     model = on(model, Typed("set-hand", "Pair"), SetAct.CHECK)

@@ -37,7 +37,7 @@ FOUND = [
 
 
 @pytest.mark.parametrize(("find", "slugs"), FOUND)
-def test_a_search_finds_by_name_and_by_what_it_does(find: str, slugs: tuple[str, ...]) -> None:
+def test_a_search_finds_by_name_and_by_effect(find: str, slugs: tuple[str, ...]) -> None:
     assert found(find) == slugs
 
 

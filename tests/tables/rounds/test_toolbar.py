@@ -66,7 +66,7 @@ def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | Toolbar
         ("1&p=Ah&h=Ah", ToolbarAct.SWAP, "Played and Held have changed places. They are the same."),
     ],
 )
-def test_what_changes_nothing_is_said_and_adds_no_entry(
+def test_an_edit_without_effect_is_announced_and_adds_no_entry(
     link: str, order: ToolbarMessage | ToolbarAct, said: str
 ) -> None:
     page = opened(link)
@@ -165,7 +165,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize("shown", EXAMPLES, ids=lambda shown: shown.title)
-def test_what_is_said_of_an_example_is_true(shown: Example) -> None:
+def test_the_description_of_an_example_is_true(shown: Example) -> None:
     title, _, link = shown
     if title in HANDS:
         assert score(decode(link).round).hand.prose == HANDS[title]
@@ -186,7 +186,7 @@ def test_a_deal_asks_the_page_for_a_seed_and_the_same_seed_deals_the_same() -> N
     assert one.played
 
 
-def test_what_is_dealt_is_in_sight_and_the_focus_on_its_first_card() -> None:
+def test_a_deal_closes_the_drawer_and_its_first_card_has_the_focus() -> None:
     model = onward(example(), Open(Drawer.EXAMPLES), Deal(7))
     assert (model.drawer, model.focus) == (None, FIRST)
 

@@ -258,7 +258,7 @@ def test_the_target_of_the_shelf_is_to_be_seen() -> None:
         assert pressed == [f"choose-{row}"]
 
 
-def test_what_is_pressed_goes_to_the_next_free_place_of_the_aim() -> None:
+def test_a_press_adds_to_the_next_free_place_of_the_target_area() -> None:
     page = after(Act.CLEAR, AimShelf(Row.PLAYED, 0), *map(Add, ("2c", "3c", "4c", "5c", "6c", "7c", "8c")))
     assert [len(page.round.row(row)) for row in Row] == [0, 5, 2]
     assert by_id(page, "aim").text == "to Held, 3rd place"

@@ -34,8 +34,8 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
     from ortalab.courses.ortalab.judge.verdict import judge  # 4.5 kB
 
     result = judge(text, score)
-    is_revealed = bool(read_states(text).steps) and (result.verdict.is_right or result.line is not None)
-    agree = result.step if result.step is not None else len(score.steps) if is_revealed else 0
+    has_steps = bool(read_states(text).steps) and (result.verdict.is_right or result.line is not None)
+    agree = result.step if result.step is not None else len(score.steps) if has_steps else 0
     return Verdict(sentence(result), result, agree)
 
 
