@@ -15,7 +15,7 @@ NAMED = "square-named"
 class BoardAct(Button):
     """Messages of every board without argument."""
 
-    OPEN = "new-outputs"  # bring other outputs
+    OPEN = "new-outputs"  # add other outputs
     COPY = "copy-results"  # copy the verdicts for a spreadsheet
     ALL = "all-of-place"  # show only the cases of the displayed place to mend, or all
     CHANGES = "show-changes"  # mark the cases that have changed

@@ -1,4 +1,4 @@
-"""The daily round: dealt in the worker, laid out by moves alone, its score hidden until it is tried."""
+"""The daily round: dealt in the worker, laid out only by moves, its score hidden until it is tried."""
 
 from datetime import date
 

@@ -51,7 +51,7 @@ ROUND = "cards_played"
 
 
 def open_place(model: Model) -> Update:
-    """Go to the place; from a round there, or the ways to bring outputs, to its board."""
+    """Go to the Program screen; from a round there, or from the ways to add outputs, go to its board."""
     program = model.program._replace(shows_ways=False)
     if model.case:
         return close(model)

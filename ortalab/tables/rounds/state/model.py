@@ -235,7 +235,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether the board of the Program screen is shown, not one of its rounds or the ways to bring outputs."""
+        """Whether the board of the Program screen is shown, not one of its rounds or the ways to add outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
 
     @property

@@ -14,7 +14,7 @@ PLACES: dict[type[Mode], Button | None] = {
     SetWalk: None,
     ProgramCase: ProgramAct.OPEN,
 }
-"""The message of each mode; a set is reached by a link alone."""
+"""The message of each mode; a set is reached only by a link."""
 
 
 def place_of(model: Model) -> Button | None:

@@ -89,7 +89,7 @@ class Program(NamedTuple):
     earlier: Earlier | None = None
     look: Look = Look()  # what of the board is displayed
     is_linked: bool = False  # a link has put the round to show on the table
-    shows_ways: bool = False  # the ways to bring outputs are shown despite the board
+    shows_ways: bool = False  # the ways to add outputs are shown despite the board
     system: System | None = None  # None: the browser's own
     part: Part = Part.BOARD
     text: str = ""  # the contents of data-field="pasted"
@@ -100,14 +100,14 @@ class Program(NamedTuple):
 
     @property
     def shows_board(self) -> bool:
-        """Whether the board is shown, not the ways to bring outputs."""
+        """Whether the board is shown, not the ways to add outputs."""
         return self.has_board and not self.shows_ways
 
 
 class ProgramAct(Button):
-    """Messages of the place without argument."""
+    """Messages of the Program screen without argument."""
 
-    OPEN = "program"  # go to the place, from a round to its board
+    OPEN = "program"  # go to the screen, from a round to its board
     PICK_FOLDER = "pick-folder"  # ask for a folder
     PICK_FILES = "pick-files"  # ask for files
     STOP = "stop-reading"  # stop reading; finished rounds stay

@@ -45,4 +45,4 @@ class AwaitRest(NamedTuple):
 
 
 ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller | AwaitRest
-"""Effects of the place."""
+"""Effects of the screen."""

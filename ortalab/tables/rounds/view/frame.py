@@ -71,7 +71,7 @@ TABS = Markup(
 
 
 def brand(model: Model) -> Markup:
-    """Return the logo, which opens the list of tables; in a frame, the name alone."""
+    """Return the logo, which opens the list of tables; in a frame, only the name."""
     if model.is_embedded:
         return OWN_NAME
     if not isinstance(model.overlay, Tables):

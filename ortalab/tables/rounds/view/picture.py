@@ -108,7 +108,7 @@ def _frame() -> Markup:
 
 
 def _foot(round_: Round, address: str, link: str) -> Markup:
-    """Return the rules and the link, wrapped; for a link that is too long, the page's address alone."""
+    """Return the rules and the link, wrapped; for a link that is too long, only the page's address."""
     lines = wrapped(f"{address}#{link}", LETTERS)
     lines = lines if len(lines) <= LINES else [address]
     rules = text_at(BESIDE, FOOT, f"rules {round_.rules}", 12, QUIET, font=SANS, weight="600")

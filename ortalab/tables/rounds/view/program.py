@@ -198,7 +198,7 @@ NOTHING = Markup("Nothing is played: put down one to five cards on the table.")
 
 
 def ways(model: Model) -> Markup:
-    """Return the ways to bring outputs; on a phone, pasting one comes first."""
+    """Return the ways to add outputs; on a phone, pasting one comes first."""
     program, score = model.program, score_of(model.round)
     about = NOTHING
     if score:

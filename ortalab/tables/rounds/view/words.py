@@ -172,7 +172,7 @@ def exact(value: float) -> Markup:
 
 
 def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
-    """Return an amount with its sign alone: `+10`, `×1.5`."""
+    """Return an amount with only its sign: `+10`, `×1.5`."""
     return f"{SIGNS.get(unit, '+')}{number(amount, most)}"
 
 
