@@ -40,7 +40,7 @@ from ortalab.tables.rounds.state.model import FIRST, Slot, Tab
 from ortalab.tables.rounds.state.names import focus_id, place_of, slot_id
 from ortalab.tables.rounds.state.program import PASTED_FIELD
 from ortalab.tables.rounds.state.quiz import AskTick
-from ortalab.tables.rounds.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
+from ortalab.tables.rounds.state.solver import RESTS, Scarce, SolverAct, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.rounds.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.rounds.state.verdict import displayed_step
 
@@ -90,7 +90,7 @@ class Page(page.Page):
         self.desk: Desk | None = None
         self.storing = 0  # writes of the saved rounds that wait for the storage lock
         self.resting: list[int] = []
-        self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
+        self.rested = {act: create_proxy(partial(self.send, act)) for act in RESTS}
         self.reading = Rested(partial(self.send, ReadSheet()), names.READING)
         self.waking = create_proxy(self.wake)
         self.screen = js.matchMedia(PHONE)  # stored, since a garbage-collected one would report no change
@@ -142,7 +142,7 @@ class Page(page.Page):
         """Update fields and scrubber, and scroll to where the person went."""
         model = self.model
         if model.solver.rests and model.solver.number != before.solver.number:
-            self.rest()
+            self.rest(is_switched=model.round.rules != before.round.rules)
         for name, (region, text) in FIELDS.items():
             if region in picture.parts or text(model) != text(before):
                 set_field(name, text(model))
@@ -274,11 +274,12 @@ class Page(page.Page):
         if key in {None, SAVES}:
             self.load_saves()
 
-    def rest(self) -> None:
-        """Send the clock's messages once the table has rested; an edit restarts the wait."""
+    def rest(self, *, is_switched: bool) -> None:
+        """Send the clock's messages once the table has rested, after an edit; search at once under other rules."""
         for timer in self.resting:
             cancel(timer)
-        self.resting = [later("worker", proxy, wait) for proxy, wait in self.rested]
+        waits = RESTS | ({SolverAct.LOOK: 0} if is_switched else {})
+        self.resting = [later("worker", self.rested[act], wait) for act, wait in waits.items()]
 
     def load_stored(self) -> None:
         if is_scarce():
