@@ -20,6 +20,7 @@ from ortalab.workshop.decision.state import State, state_of
 from ortalab.workshop.decision.tally import Aim
 
 Answer = TypeVar("Answer", Advice, BuildAdvice)
+FILE = "a save of the full game or a round in YAML, or - for standard input"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -39,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Advise on a file, and print the final answer."""
-    name, data = name_of(options.file), read_bytes(options.file, LONGEST_FILE)
+    name, data = name_of(options.file), read_bytes(options.file, LONGEST_FILE, FILE)
     round = None if is_save(data, name) else read_data(name, data, books=books_of(options), is_hand=True)
     try:
         asked = _of_save(name, data) if round is None else state_of(round)

@@ -81,6 +81,7 @@ def test_between_two_blinds_the_shop_is_weighed(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (("none.jkr",), "No such file or directory; name a save of the full game or a round in YAML, or - for"),
         (("old.yml",), "old.yml: the round has rules 1, but only the full game has discards; set rules: full"),
         (("wrong.yml",), "cards_in_deck (line 6, column 16): unknown card 'zz'; write a rank and a suit"),
         (("shop.jkr", "--for", "mean"), "shop.jkr: --for is for a hand, but this save was written between two blinds"),
