@@ -34,8 +34,11 @@ SETTLED = r"""async (patience) => {
     const { dataset } = document.documentElement;
     const late = performance.now() + patience;
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-    while (/\b(?:address|drawing|files|storage)\b/.test(dataset.busy) && performance.now() < late);
+    while ((/\b(?:address|drawing|files|storage)\b/.test(dataset.busy) || isUnstyled()) && performance.now() < late);
     return dataset.busy ?? "";
+    function isUnstyled() {
+        return [...document.querySelectorAll("link[rel=stylesheet]")].some(({ sheet }) => !sheet);
+    }
 }"""
 IDLE = """async (patience) => {
     const { dataset } = document.documentElement;

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import build
 from e2e import axe
+from e2e.hands import FRAMES
 from e2e.law_known import KNOWN
 from e2e.widths import CUT, NUMBERS, OVER_THE_HAND, RAW, SMALL, SPILT, TOLD, WIDE
 
@@ -170,6 +171,8 @@ class Law:
             self.wire.send("Emulation.setDeviceMetricsOverride", screen)
         if before is None or before.text != size.text:
             self.page.evaluate(TEXT, size.text)
+        if size.text:
+            self.page.evaluate(FRAMES)  # what stands beside another is placed again
 
     def note(self, kind: str, where: str, seen: str, boxes: Sequence[Sequence[float]] = ()) -> None:
         """Record a fault, with a picture of the first new one of its kind."""

@@ -178,7 +178,7 @@ def test_a_damaged_link_is_said_and_results_are_taken_from_a_file(page: Page) ->
     expect(page.locator("#tally")).to_contain_text("deal of the day")
     page.click("#tables")
     expect(page.get_by_role("navigation", name="Tables").get_by_role("link")).to_have_count(len(TABLES))
-    expect(page.locator("a[aria-current=page]")).to_contain_text("Triangles")
+    expect(page.locator("#tables-list a[aria-current=page]")).to_contain_text("Triangles")
     expect(page.locator("#tables")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Escape")
     expect(page.locator("#tables-list")).to_have_count(0)
