@@ -1,6 +1,6 @@
 """The assignment's output for the hands, and the first difference in another program's."""
 
-from ortalab.courses.difference import ENDED, Difference
+from ortalab.courses.difference import Difference
 from ortalab.courses.poker.judge import Words, compare
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
 from ortalab.page.games.panel import heading, in_row, note
@@ -46,11 +46,6 @@ def _difference(found: Difference[Words] | None) -> Markup:
     if found is None:
         return all_equal()
     return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)
-
-
-def told_lines(expected: str, printed: str) -> Markup:
-    """Return both lines as a verdict shows them."""
-    return lines_of(*(None if line == ENDED else line for line in (expected, printed)))
 
 
 def lines_of(expected: str | None, printed: str | None) -> Markup:
