@@ -83,6 +83,15 @@ def test_jokers_without_room_wait_on_the_bench_and_cards_without_room_stop_the_s
     assert onward(held, SetRules("1")).notice.text == "Held takes five cards here: take 3 off first."
 
 
+def test_the_luck_of_a_blind_is_what_its_target_needs() -> None:
+    proof = regions(start("1&r=full&p=Kh-lucky.Kd-lucky&h=Qh.9h&j=Bloodstone&hl=2&dl=2&tg=600&bl=The-Club"))["proof"]
+    assert "beats The Club 36 in 100" in proof
+    assert (proof.count('class="beats"'), proof.count('class="less"')) == (5, 1)
+    assert proof.count('class="need"') == 1
+    far = regions(start("1&r=full&p=Kh-lucky&tg=600"))["proof"]
+    assert ("beats the blind 0 in 100" in far, far.count('class="need"')) == (True, 0)
+
+
 def test_luck_decides_which_score_is_shown() -> None:
     model = start("1&r=full&p=8h-lucky.8c&j=Misprint")
     totals = [score_of(model.round, luck).total for luck in LUCKS]  # type: ignore[union-attr]

@@ -1,15 +1,15 @@
 """The distribution of the scores, above the steps; nothing without open chances."""
 
-from math import isfinite
+from math import inf, isfinite
 from typing import Final
 
-from ortalab.page.elements import NONE
-from ortalab.page.games.bars import columns
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.rounds.luck.outcomes import Outcomes
 from ortalab.rounds.luck.state import Luck
 from ortalab.tables.rounds.state.full_score import FullScore, shown_mean
+from ortalab.tables.rounds.view.target import percent_of
 from ortalab.tables.rounds.view.words import number
 
 PANEL = Markup(
@@ -19,6 +19,11 @@ PANEL = Markup(
     "<div><b>{about}{mean}</b><small>average</small></div>"
     '<div><b>{most}</b><small>most, {most_chance}</small></div></div><p class="hint">{half}</p></section>'
 )
+CHART = Markup(
+    '<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{inside}</svg>'
+)
+BAR = Markup('<path class="{kind}" d="M{left} {foot:.1f}V{top:.1f}h8V{foot:.1f}z"/>')
+LINE = Markup('<path class="{kind}" d="M{left:.1f} 0V100"/>')
 COLUMNS: Final = 20
 """The columns of the chart, each a twentieth of the range from the least score to the most."""
 RARE: Final = 1_000_000
@@ -30,18 +35,19 @@ def luck(scored: FullScore) -> Markup:
         return NONE
     found = scored.outcomes
     least, most = found.scores[0], found.scores[-1]
-    rolls = sum(event.is_open for event in scored.events)
-    how = f"{counted(rolls, 'roll')}, {_how_many(found)}"
+    rolls, run = sum(event.is_open for event in scored.events), scored.round.run
+    how, needed = f"{counted(rolls, 'roll')}, {_how_many(found)}", run.target - run.scored if run.target else inf
+    beats = f"beats {run.blind or 'the blind'} {percent_of(scored, needed)} in 100"
     return PANEL.format(
-        how=how,
-        chart=_chart(found, scored.luck),
+        how=beats if run.target else how,
+        chart=_chart(scored, needed),
         least=_points(scored.least.total),
         least_chance=_odds(float(least[1])) if least[0] == scored.least.total else "rare",
         about="" if found.is_exact else "about ",
         mean=_points(found.expected),
         most=_points(scored.most.total),
         most_chance=_odds(float(most[1])) if most[0] == scored.most.total else "rare",
-        half=_half(found),
+        half=f"{_half(found)} {how.capitalize()}.".strip() if run.target else _half(found),
     )
 
 
@@ -51,7 +57,7 @@ def _points(score: float) -> str:
 
 def _how_many(found: Outcomes) -> str:
     if found.is_exact:
-        return f"all {counted(len(found.scores), 'score')}"
+        return "both scores" if len(found.scores) == 2 else f"all {counted(len(found.scores), 'score')}"  # noqa: PLR2004
     return counted(found.samples, "sample")
 
 
@@ -66,21 +72,32 @@ def _odds(chance: float) -> str:
     return f"{100 * chance:.0f} of 100" if chance > 0.5 else f"1 in {round(1 / chance):,}"  # noqa: PLR2004
 
 
-def _chart(found: Outcomes, shown: Luck) -> Markup:
-    """Return the columns, with that of the displayed score highlighted."""
+def _chart(scored: FullScore, needed: float) -> Markup:
+    """Return the columns, those that reach the needed points in another colour, and lines at both scores."""
+    found = scored.outcomes
     least, most = found.scores[0][0], found.scores[-1][0]
     if not isfinite(most) or most <= least:
         return NONE
-
-    def column(score: float) -> int:
-        return min(int(COLUMNS * (score - least) / (most - least)), COLUMNS - 1)
-
-    shares = [0.0] * COLUMNS
+    shares = {beats: [0.0] * COLUMNS for beats in (False, True)}
     for score, chance in found.scores:
-        shares[column(score)] += float(chance)
-    top = max(shares)
-    at = {Luck.LEAST: least, Luck.AVERAGE: found.expected, Luck.MOST: most}[shown]
-    return columns([share / top for share in shares], COLUMNS, column(min(max(at, least), most)))
+        column = min(int(COLUMNS * (score - least) / (most - least)), COLUMNS - 1)
+        shares[score >= needed][column] += float(chance)
+    top = max(map(sum, zip(*shares.values(), strict=True)))
+
+    def left(score: float) -> float:
+        return 10 * COLUMNS * (min(max(score, least), most) - least) / (most - least)
+
+    drawn = []
+    for nth, (less, beats) in enumerate(zip(shares[False], shares[True], strict=True)):
+        middle = 100 - 96 * less / top
+        for kind, share, foot in (("less", less, 100.0), ("beats", beats, middle)):
+            if share:
+                drawn.append(BAR.format(kind=kind, left=10 * nth + 1, foot=foot, top=foot - 96 * share / top))
+    at = {Luck.LEAST: least, Luck.AVERAGE: found.expected, Luck.MOST: most}[scored.luck]
+    lines = LINE.format(kind="at", left=left(at))
+    if least < needed <= most:
+        lines += LINE.format(kind="need", left=left(needed))
+    return CHART.format(width=10 * COLUMNS + 1, inside=joined([*drawn, lines]))
 
 
 def _half(found: Outcomes) -> str:

@@ -44,14 +44,14 @@ def _chance(model: Model, score: FullScore | None) -> Markup:
     """Return the chance that this play beats the blind; without a play, the best known chance."""
     if score:
         run = model.round.run
-        return CHANCE.format("this play", _percent(score, run.target - run.scored))
+        return CHANCE.format("this play", percent_of(score, run.target - run.scored))
     advice = model.decision.advice if model.decision else None
     if advice and advice.choices and advice.first.chance is not None:
         return CHANCE.format("best", round(100 * advice.first.chance))
     return NONE
 
 
-def _percent(score: FullScore, needed: float) -> int:
+def percent_of(score: FullScore, needed: float) -> int:
     """Return the chance that a hand scores the needed points, in percent."""
     if not score.has_luck:
         return 100 if score.total >= needed else 0
