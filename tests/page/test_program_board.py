@@ -240,7 +240,7 @@ def test_another_report_of_the_folder_says_what_has_changed(course: str) -> None
 def test_another_place_to_mend_is_shown_on_demand(course: str) -> None:
     table, model = table_of(course), opened(course)
     other = table.update(model, ShowMend(1))[0]
-    assert words_of(table.regions(other)["proof"]).startswith("Mend this then")
+    assert words_of(table.regions(other)["proof"]).startswith("Then mend this")
     only = table.update(other, BoardAct.ALL)[0]
     shown = 6 - table.regions(only)["table"].count(" off")
     assert shown == len(model.board.board.mends[1].places)

@@ -43,7 +43,7 @@ def pane(board: Board[Any], look: Look, drawing: Drawing, right: str = "") -> Ma
         return PART.format(heading("Nothing to mend") + NOTE.format(says))
     place = mend_of(board, look) if look.at is None else None
     if place:
-        first = "Mend this then" if look.mend else "Mend this first"
+        first = "Then mend this" if look.mend else "Mend this first"
         parts = [heading(first, counted(place.cases, words.noun)), _rule(place, drawing)]
         which = "is the only one:" if place.cases == 1 else "is the smallest:"
     else:
