@@ -80,6 +80,11 @@ class Board(Generic[S]):
         return tuple(place for place in self.order if self.cases[place].shape.is_wrong)
 
     @property
+    def verdicts(self) -> dict[str, bool]:
+        """Whether each case is right, by name."""
+        return {case.name: case.shape.is_right for case in self.cases}
+
+    @property
     def right(self) -> int:
         return sum(count for shape, count in self.counts.items() if shape.is_right)
 

@@ -131,7 +131,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield the hooks of a name, in the order of the list; a late feature whose part is not set has none."""
+    """Yield the hooks of this name in the order of the features, without late features whose part is not set."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):

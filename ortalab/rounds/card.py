@@ -66,7 +66,7 @@ _STONE, _NEGATIVE = Enhancement.STONE, Edition.NEGATIVE
 
 
 class Stated(NamedTuple):
-    """What a round states about a joker in the full game.
+    """The state of a joker in the full game.
 
     `value` is the number printed on the joker before the hand is played; None means the default. `rank` and `suit` are
     the card or suit that the joker currently asks for. `active` says whether it acts in this hand; None derives that

@@ -22,7 +22,7 @@ BEAT = 1200
 
 
 class Replay(NamedTuple):
-    """A kind of replay, whose state is the model's `replay`."""
+    """A kind of replay; its position is the model's `replay`."""
 
     field: str  # the model's field that stores it
     first: int  # the stop where playing starts

@@ -103,7 +103,7 @@ M = TypeVar("M", bound=Shell[Any, Any])
 
 
 def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], Update[M]]) -> Handlers:
-    """Return the handlers of what is displayed; `with_look` changes it in the model of a page."""
+    """Return the handlers of the displayed part; `with_look` applies a change to the model of a page."""
     return {
         ShowShape: lambda model, message: with_look(model, lambda board, look: show_shape(board, look, message)),
         ShowRows: lambda model, message: with_look(model, lambda board, look: show_rows(board, look, message)),

@@ -34,9 +34,8 @@ def opened(model: G, message: Opened) -> Update[G]:
     report = read_report(message.text, model.word)
     at_place: dict[str, Any] = dict(next(iter(model.places.values())))
     before: Check | None = model.check
-    earlier = None
-    if before and before.report.folder == report.folder:
-        earlier = Earlier("", {case.name: case.shape.is_right for case in before.board.cases})
+    is_again = before and before.report.folder == report.folder
+    earlier = Earlier("", before.board.verdicts) if before and is_again else None
     is_kept = len(message.text) <= MOST_KEPT
     check = Check(report, message.text if is_kept else "", earlier=earlier)
     notice = SILENT if is_kept else Notice(TOO_LONG)

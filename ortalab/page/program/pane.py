@@ -35,11 +35,11 @@ LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 """The most characters of a sentence, lines of standard error, and further places to list."""
 
 
-def pane(board: Board[Any], look: Look, drawing: Drawing, right: str = "") -> Markup:
-    """Return the pane; `right` is its text if nothing is wrong."""
+def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
+    """Return the pane."""
     case, words = case_of(board, look), drawing.words
     if case is None:
-        says = right or f"All {counted(len(board.cases), words.noun)} of this check are right."
+        says = f"All {counted(len(board.cases), words.noun)} of this check are right."
         return PART.format(heading("Nothing to mend") + NOTE.format(says))
     place = mend_of(board, look) if look.at is None else None
     if place:
@@ -48,7 +48,7 @@ def pane(board: Board[Any], look: Look, drawing: Drawing, right: str = "") -> Ma
         which = "is the only one:" if place.cases == 1 else "is the smallest:"
     else:
         parts, which = [heading("This " + words.noun)], f"{case.words}."
-    parts += [NAME.format(name=case.title, words=which), drawing.case(case), (drawing.lines or lines_of)(case)]
+    parts += [NAME.format(name=case.title, words=which), drawing.case(case), (drawing.lines or difference_of)(case)]
     return PART.format(joined([*parts, _buttons(place, look, drawing)])) + _then(board, look, drawing)
 
 
@@ -83,7 +83,7 @@ def _rule(mend: Mend[Any], drawing: Drawing) -> Markup:
     )
 
 
-def lines_of(case: Case) -> Markup:
+def difference_of(case: Case) -> Markup:
     """Return the first difference of a case, and its fault with its last words."""
     found = case.result
     rows = [("input", found.here, NONE)] if found.here else []

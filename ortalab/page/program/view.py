@@ -13,7 +13,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.program.check import Case, Check
 from ortalab.page.program.look import has_square, lines_of, only_of, place_in, tab_stop
 from ortalab.page.program.messages import NAMED, SQUARE, BoardAct, CheckAct, ShowCase, ShowRows, ShowShape
-from ortalab.page.program.pane import nothing_ran, pane
+from ortalab.page.program.pane import NOTE, nothing_ran, pane
 from ortalab.page.program.squares import KINDS, Drawing, shapes_of, square
 from ortalab.page.program.state import Earlier, Look
 from ortalab.plurals import counted, noun_for, spelled
@@ -55,7 +55,6 @@ CELL = Markup(
     ' aria-label="{label}">{sign}</button>'
 )
 NAMED_LINE = Markup('<p class="named" id="{id}" data-focus="{words}" aria-hidden="true">{words}</p>')
-NOTE = Markup('<p class="ck-note">{}</p>')
 STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
 
 

@@ -57,7 +57,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
     """Start another reading; the previous one of a folder of this name is the baseline."""
     earlier = program.earlier if program.folder == folder else None
     if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
-        earlier = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
+        earlier = Earlier(program.when, program.board.verdicts)
     return Program(
         is_loaded=True,
         number=program.number + 1,

@@ -4,6 +4,7 @@ from math import inf, isfinite
 from typing import Final
 
 from ortalab.page.elements import NONE, joined
+from ortalab.page.games.bars import COLUMNS, PART
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.rounds.luck.outcomes import Outcomes
@@ -19,12 +20,8 @@ PANEL = Markup(
     "<div><b>{about}{mean}</b><small>average</small></div>"
     '<div><b>{most}</b><small>most, {most_chance}</small></div></div><p class="hint">{half}</p></section>'
 )
-CHART = Markup(
-    '<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{inside}</svg>'
-)
-BAR = Markup('<path class="{kind}" d="M{left} {foot:.1f}V{top:.1f}h8V{foot:.1f}z"/>')
 LINE = Markup('<path class="{kind}" d="M{left:.1f} 0V100"/>')
-COLUMNS: Final = 20
+MOST_COLUMNS: Final = 20
 """The columns of the chart, each a twentieth of the range from the least score to the most."""
 RARE: Final = 1_000_000
 
@@ -78,26 +75,26 @@ def _chart(scored: FullScore, needed: float) -> Markup:
     least, most = found.scores[0][0], found.scores[-1][0]
     if not isfinite(most) or most <= least:
         return NONE
-    shares = {beats: [0.0] * COLUMNS for beats in (False, True)}
+    shares = {beats: [0.0] * MOST_COLUMNS for beats in (False, True)}
     for score, chance in found.scores:
-        column = min(int(COLUMNS * (score - least) / (most - least)), COLUMNS - 1)
+        column = min(int(MOST_COLUMNS * (score - least) / (most - least)), MOST_COLUMNS - 1)
         shares[score >= needed][column] += float(chance)
     top = max(map(sum, zip(*shares.values(), strict=True)))
 
     def left(score: float) -> float:
-        return 10 * COLUMNS * (min(max(score, least), most) - least) / (most - least)
+        return 10 * MOST_COLUMNS * (min(max(score, least), most) - least) / (most - least)
 
     drawn = []
     for nth, (less, beats) in enumerate(zip(shares[False], shares[True], strict=True)):
         middle = 100 - 96 * less / top
         for kind, share, foot in (("less", less, 100.0), ("beats", beats, middle)):
             if share:
-                drawn.append(BAR.format(kind=kind, left=10 * nth + 1, foot=foot, top=foot - 96 * share / top))
+                drawn.append(PART.format(name=kind, left=10 * nth + 1, low=foot, high=foot - 96 * share / top))
     at = {Luck.LEAST: least, Luck.AVERAGE: found.expected, Luck.MOST: most}[scored.luck]
     lines = LINE.format(kind="at", left=left(at))
     if least < needed <= most:
         lines += LINE.format(kind="need", left=left(needed))
-    return CHART.format(width=10 * COLUMNS + 1, inside=joined([*drawn, lines]))
+    return COLUMNS.format(joined([*drawn, lines]), width=10 * MOST_COLUMNS + 1)
 
 
 def _half(found: Outcomes) -> str:
