@@ -1,4 +1,4 @@
-"""`ortalab advise`: what to play or discard now, or between two blinds the worth of the build and what to buy."""
+"""`ortalab advise`: what to play or discard now; between two blinds, the worth of the build and what to buy."""
 # ruff: noqa: T201  (a command prints)
 
 import sys

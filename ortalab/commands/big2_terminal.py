@@ -39,7 +39,7 @@ def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequ
 
 
 def _tell(state: State, move: Cards, names: Sequence[str]) -> State:
-    """Make a move and print its public part; return the state after it."""
+    """Apply a move and print its public part; return the state after it."""
     after = apply(state, move)
     lines = tell_move(state, move, after, names)
     paint(lines[0].replace("Player You plays", "You play").replace("Player You passes", "You pass"))
@@ -51,7 +51,7 @@ def _tell(state: State, move: Cards, names: Sequence[str]) -> State:
 
 
 def tell_state(state: State, names: Sequence[str]) -> None:
-    """Print the play to beat, the number of cards of the others, and the person's hand."""
+    """Print the play to beat, the others' numbers of cards, and the person's hand."""
     if state.top and state.top_player is not None:
         paint(f"To beat: a {state.top.pattern.name} {write_cards(state.top.cards)} of {names[state.top_player]}")
     left = (f"{name} {len(hand)}" for name, hand in zip(names[1:], state.hands[1:], strict=True))

@@ -22,7 +22,7 @@ PERSON = 0
 def lines_of_input(wants: str = "a game is typed there, a move a line") -> Iterator[str]:
     """Yield the lines of standard input as they arrive; raise `OrtalabError` for one too long for memory.
 
-    If standard input is closed, the error says `wants`.
+    If standard input is closed, the error ends with `wants`.
     """
     if not sys.stdin:
         raise OrtalabError(f"standard input is closed; {wants}")
@@ -105,7 +105,7 @@ Row = tuple[str, Mapping[str, object]]
 
 
 def tell_tournament(options: Namespace, rules: Mapping[str, object], rows: Iterable[Row], head: str = "") -> int:
-    """Print the rows of a tournament as they arrive, below a heading, or as JSON with the rules first; return 0."""
+    """Print the rows of a tournament as they arrive: below a heading, or as JSON with the rules first. Return 0."""
     check_json(options, KIND)
     says = not prints_json(options)
     if says and head:

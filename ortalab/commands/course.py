@@ -99,7 +99,7 @@ def command_of(options: Namespace, course: Course[Any], verb: str) -> tuple[str,
 
 
 def status_of(has_wrong: object, answers: Iterable[Answer[Any]]) -> int:
-    """Return the exit status: accidents take precedence, then wrong answers, then other unjudged ones.
+    """Return the exit status: accidents come first, then wrong answers, then outputs that could not be judged.
 
     >>> status_of([], [])
     0

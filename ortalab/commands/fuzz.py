@@ -110,7 +110,7 @@ def _folder(options: Namespace, course: Course[Any]) -> Path:
 
 
 def headline(course: Course[Any], found: Hunt[Any]) -> str:
-    """Write a sentence with the number of mistakes."""
+    """Count the mistakes in a sentence."""
     noun, count, judged = course.words.noun, len(found.findings), found.tried - len(found.unjudged)
     where = f" {found.where}" if found.where else ""
     if found.tried and not judged:
@@ -146,7 +146,7 @@ def _tell(options: Namespace, course: Course[Any], found: Hunt[Any], saved: Sequ
 
 
 def title(finding: Finding[Any]) -> str:
-    """Describe a mistake in a line."""
+    """Describe a mistake in one line."""
     return f"The score comes out {finding.cause}." if finding.cause else sentence(finding.answer.result)
 
 
@@ -166,7 +166,7 @@ MOST_TEXT = 1024 * 1024
 
 
 def is_fuzz(text: str) -> bool:
-    """Whether this is the beginning of the text of `as_data`."""
+    """Whether a text begins like the output of `as_data`."""
     return has_format(text, FORMAT)
 
 

@@ -149,7 +149,7 @@ def run(options: Namespace) -> int:
 
 
 def _files_of(options: Namespace, course: Course[Any]) -> tuple[str, str]:
-    """Return the folder of cases ("" for ours) and the class; search for cases if none are named."""
+    """Return the folder of cases ("" for ours), and the class; search for cases if none are named."""
     match [word for word in (options.cases, options.commands, *options.program) if word is not None]:
         case [cases, commands]:
             return cases, commands
@@ -205,7 +205,7 @@ def _tell(options: Namespace, graded: Graded) -> None:
 
 
 def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
-    """Warn about cases without an expected result beside cases that have one."""
+    """Warn about cases without an expected result if others have one."""
     count = len(found.unchecked)
     if 0 < count < len(found.cases):
         cases = counted(count, course.words.noun)
@@ -213,7 +213,7 @@ def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
-    """Make the remaining runs; return whether all were made."""
+    """Make the remaining runs; return whether all are done."""
     for sentence in grading.recall():
         warn(sentence)
     if grading.answers:

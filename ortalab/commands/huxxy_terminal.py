@@ -45,7 +45,7 @@ def play_on(state: State, lines: Iterable[str], other: Player) -> State:
 
 
 def hint(state: State) -> str:
-    """Describe the best play found, the points left by it, and the next best."""
+    """Describe the best play found, the points left after it, and the next best."""
     for effort in (EFFORT, 50 * EFFORT):
         *_, estimates = evaluate(state.view, effort)
         if estimates:

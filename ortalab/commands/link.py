@@ -51,7 +51,7 @@ def run(options: Namespace) -> int:
 
 
 def _check_room(round: Round) -> None:
-    """Raise `RoundError` if a round of the full game has more than the page shows."""
+    """Raise `RoundError` if a round of the full game has more cards or jokers than the page shows."""
     from ortalab.tables.rounds.state.areas import most  # 1.3 kB
     from ortalab.tables.rounds.state.edits import full_sentence
 

@@ -17,13 +17,13 @@ _EXACT = 2**53
 
 
 def text_of(scored: "LuckScore") -> str:
-    """Write a score on one line: with luck the least, the most and the expected score."""
+    """Format a score on one line: with luck, the least, the most and the expected score."""
     text = f"{scored}, expected {scored.expected_words}" if scored.has_range else str(scored)
     return f"{text}; {scored.beyond_words}" if scored.beyond_words else text
 
 
 def row_of(scored: "LuckScore", left_out: Sequence[str] = ()) -> dict[str, object]:
-    """Convert a score for JSON; chips, mult and score are those of the least luck."""
+    """Convert a score for JSON; chips, mult and score are those of the least score."""
     least = scored.least
     row: dict[str, object] = {
         "rules": scored.round.rules,

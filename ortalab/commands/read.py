@@ -1,4 +1,4 @@
-"""`ortalab read`: the round of a link, as YAML, or the content of a save of the full game."""
+"""`ortalab read`: print the round of a link as YAML, or the content of a save of the full game."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace

@@ -47,7 +47,7 @@ def add_exact(parser: ArgumentParser) -> None:
 
 
 def limits_of(options: Namespace) -> "Limits | None":
-    """Return the limits of the sandbox, None without one; print its protections."""
+    """Return the limits of the sandbox, or None without one; print its protections."""
     if not options.sandbox:
         if options.memory:
             raise OrtalabError("--memory is a limit of the sandbox; add --sandbox")
@@ -114,12 +114,12 @@ def _json_file(name: str) -> str:
 
 
 def prints_json(options: Namespace) -> bool:
-    """Whether the result is printed as JSON, and nothing else."""
+    """Whether only the result is printed, as JSON."""
     return bool(options.json == STDOUT)
 
 
 def check_json(options: Namespace, kind: Kind, inputs: Iterable[str] = ()) -> None:
-    """Raise for a result file that must not be overwritten."""
+    """Raise if writing the result would overwrite a file without permission."""
     if options.json not in {None, STDOUT}:
         check_output(options.json, kind, inputs, overwrite=options.overwrite)
 

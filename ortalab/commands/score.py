@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Score the rounds; all are read before anything is printed, so that wrong input leaves standard output empty."""
+    """Score the rounds; read all of them before printing, so that invalid input leaves standard output empty."""
     reports = _reports(options)
     if options.json:
         _print_json(reports, explained=options.explain)

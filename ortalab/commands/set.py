@@ -63,7 +63,7 @@ def _link_of(round_set: RoundSet) -> str:
 
 
 def text_of_set(word: str) -> str:
-    """Return the text of a set's file; return "" if the argument is something else."""
+    """Return the text of a set's file; "" if the argument is not one."""
     try:
         text = "" if word == "-" else decode_utf8(read_bytes(word, MOST_BYTES))
     except OrtalabError:

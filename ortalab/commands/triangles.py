@@ -124,7 +124,7 @@ def new_game(options: Namespace) -> Game:
 
 
 def deal(options: Namespace, game: int = 0) -> State:
-    """Return the start of a game: the deal of the sum of seed and number."""
+    """Return the start of a game, dealt from the sum of seed and number."""
     rules = Rules(options.shape, options.side, options.hand, options.discards)
     return deal_game(((options.seed or 0) + game) % (MOST_SEED + 1), rules)
 
@@ -152,7 +152,7 @@ def tournament(options: Namespace) -> int:
 
 
 def _rates(options: Namespace) -> Iterable[tuple[str, Rate]]:
-    """Yield each player's points over the same games, then those of the estimated maximum."""
+    """Yield each player's points over the same games, then the estimated maxima."""
     for name in [options.player] if options.player else QUICK:
         player = PLAYERS[name](Random(options.seed or 0))
         yield name, rate(run_game(player, deal(options, game)).score for game in range(options.games))

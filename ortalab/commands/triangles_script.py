@@ -51,7 +51,7 @@ def tell(options: Namespace) -> int:
 
 
 def lines_of(step: Step, *, is_bare: bool = False) -> list[str]:
-    """List the lines of an action: the view, below an answer or the class of an error, with its reason."""
+    """List the lines of an action: the answer or the class of the error with its reason, then the view."""
     head, *view = *step.printed, ""
     if is_bare or not step.error:
         return list(step.printed)

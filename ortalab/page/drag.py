@@ -22,7 +22,7 @@ REACH = 16
 
 
 class Place(NamedTuple):
-    """A place on a table whose rows have no type of their own."""
+    """A place on a table whose rows are plain strings."""
 
     row: str
     place: int

@@ -40,7 +40,7 @@ def title_of(stops: Sequence[Any], here: str) -> str:
 
 
 def own_name(title: str) -> Markup:
-    """Return the logo with a table's name; for a page in a frame, which links to no other page."""
+    """Return the logo with a table's name, without links, for a page embedded in another."""
     return HEAD.format(open=NAMED.format(mark=MARK, title=title), list=NONE)
 
 

@@ -23,7 +23,7 @@ class Preferences(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A setting, and its `data-NAME` on the root element while the system decides."""
+    """A setting, and the attribute `data-NAME` that the root element has when the system decides."""
 
     title: str
     choices: tuple[str, ...]  # the first one is not stored

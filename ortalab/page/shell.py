@@ -44,7 +44,7 @@ class Shell(Generic[T, S]):
 
     @property
     def place_word(self) -> str:
-        """The word of the current place, such as `script`, which is its address; "" at the table."""
+        """The current place's word in the address, such as `script`; "" at the table."""
         return ""
 
     @property
@@ -59,7 +59,7 @@ class Shell(Generic[T, S]):
 
     @property
     def held(self) -> Lifted[S] | None:
-        """The card over a place: dragged there, or lifted with the mouse or the focus there."""
+        """The card over a place: dragged there, or lifted while the mouse or the focus is there."""
         return self.lifted
 
 

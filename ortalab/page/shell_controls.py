@@ -1,4 +1,4 @@
-"""The controls of the shell, part of every table's own."""
+"""The shell's controls, which every table includes."""
 
 from ortalab.page.controls import Control, Controls, choice
 from ortalab.page.messages import PageAct, Prefer

@@ -12,7 +12,7 @@ M = TypeVar("M", bound=Shell[Any, Any])
 
 
 def link_of(model: Shell[Any, Any]) -> str:
-    """Return the link of a model that has its own, without `#`."""
+    """Return the link stored in a model, without `#`."""
     return model.link
 
 

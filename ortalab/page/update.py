@@ -120,7 +120,7 @@ def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
 
 
 def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | Broken) -> Update[M]:
-    """Return the model after a setting was chosen, the focus moved, or an effect ended."""
+    """Return the model after a setting was chosen, the focus moved, or an effect was performed."""
     match message:
         case Prefer(name, word):
             preferences = model.preferences._replace(**{name: word})
@@ -197,7 +197,7 @@ def give_link(
     told: str = "The link is copied.",
     link_of: Callable[[M], str] = own_link,
 ) -> Update[M]:
-    """Copy the page's link, or share it; the text `above` goes with it."""
+    """Copy the page's link, or share it; the text `above` comes before it."""
     return model, (CopyLink(link_of(model), told, by_sheet, above),)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """The kind of a step, with its rule in the assignment, or the full game's name for it."""
+    """The kind of a step, named after its rule in the assignment or in the full game."""
 
     COPY = "Jokers 34"
     HAND = "Scoring 1"

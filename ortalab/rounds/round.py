@@ -30,7 +30,7 @@ LIMITS: Final[dict[str, Limits]] = {}
 
 
 class Row(StrEnum):
-    """The three rows of a round, from the top of the table down, by their attribute of `Round`."""
+    """The three rows of a round, top to bottom; each value is the row's attribute of `Round`."""
 
     JOKERS = "jokers"
     PLAYED = "played"

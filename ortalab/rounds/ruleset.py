@@ -42,7 +42,7 @@ class Source(NamedTuple):
 class Ruleset:
     """A set of rules for scoring a round; `RULESETS` lists them all. Its jokers are imported on first use.
 
-    The defaults describe a book without a ruleset, with the marks of rules 2.
+    The defaults are those of a book without a ruleset, with the marks of rules 2.
     """
 
     name: str = ""  # as in `--rules` and a round's `rules`: "1"

@@ -112,10 +112,10 @@ def of_rarity(rarity: Rarity) -> JokerCount:
 
 
 def right_neighbour(place: int, jokers: int) -> int | None:
-    """The place to the right, if there is one."""
+    """The place to the right; None at the right end."""
     return place + 1 if place + 1 < jokers else None
 
 
 def left_most(place: int, _jokers: int) -> int | None:
-    """The left-most place, unless it is this one."""
+    """The left-most place; None for the left-most joker itself."""
     return 0 if place else None

@@ -64,7 +64,7 @@ class News(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The additions, in words."""
+        """The additions, as part of a sentence."""
         counts = (
             counted(self.saves.rounds, "kept round") if self.saves.rounds else "",
             counted(self.saves.days, "day") if self.saves.days else "",
@@ -127,7 +127,7 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
 
 
 def read_games(text: str) -> tuple[Results, int]:
-    """Read the browser's games, without duplicates, and count the damaged rows; "" has none."""
+    """Parse the browser's games, without duplicates, and count the damaged rows; "" stands for none."""
     results, damaged = read_results(text) if text else ({}, 0)
     return merged(results, {}), damaged
 

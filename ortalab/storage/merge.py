@@ -54,7 +54,7 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Say how many items of a file are left out because they are from the future, each with its noun.
+    """Format the number of items left out because their day is in the future, each count with its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
     ('Two games are dated after tomorrow, by this device’s clock, and left out.', '')

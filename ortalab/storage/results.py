@@ -38,7 +38,7 @@ Results = Mapping[str, tuple[Result, ...]]
 
 
 def write_results(results: Results) -> str:
-    """Write the file.
+    """Format the results as a file.
 
     >>> write_results({"triangles": (Result("1-7-a", "2026-11-23", 42),)})  # doctest: +ELLIPSIS
     '{"ortalab": "games", "version": 1, "tables": {"triangles": [{"game": "1-7-a", "day": "2026-11-23", "points": 42...
@@ -72,7 +72,7 @@ class Taken(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Say how many games were beyond the limit; "" for none."""
+        """The number of games beyond the limit, as part of a sentence; "" for none."""
         fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
         return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
 
@@ -139,7 +139,7 @@ def rewritten(text: str, results: Results) -> str:
 
 
 def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return a file's members, and each table's unreadable rows, as written."""
+    """Return the members of a file, and the unreadable rows of each table, as written."""
     read = _tables(text)
     parts = members(text.removeprefix(BYTE_ORDER_MARK))
     parts = parts if "tables" in parts else members(parts["games"])
@@ -224,7 +224,7 @@ def _name(result: Result) -> str:
 
 
 def _age(result: Result) -> tuple[bool, str]:
-    """Sort key: imported results first, then by age."""
+    """Sort key: imported results first, then the oldest."""
     return not result.from_file, result.day
 
 

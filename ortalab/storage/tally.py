@@ -109,13 +109,13 @@ def read_tally(entry: object) -> Tally:
 
 
 def _pairs(entry: object, is_pair: Callable[[str, object], bool]) -> tuple[Pair, ...]:
-    """Parse a mapping from days or rules to pairs, without invalid ones."""
+    """Parse a mapping from days or rules to pairs, skipping invalid ones."""
     found = sorted(entry.items()) if isinstance(entry, dict) else ()
     return tuple((name, pair[0], pair[1]) for name, pair in found if is_pair(name, pair))
 
 
 def _questions(entry: object) -> tuple[str, ...]:
-    """Parse a list of questions, without invalid ones."""
+    """Parse a list of questions, skipping invalid ones."""
     known = entry if isinstance(entry, list) else ()
     return tuple(item for item in known if isinstance(item, str) and _QUESTION.fullmatch(item))[-MOST_DONE:]
 
@@ -139,7 +139,7 @@ def _unread(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _odd(found: dict[str, Any]) -> str:
-    """Write the unreadable part as JSON; "" if a file that contains it could not be parsed again."""
+    """Format the unreadable part as JSON; "" if a file that contains it could not be parsed again."""
     text = json.dumps(found) if found else ""
     return text if depth_of(text) < DEEPEST else ""
 
@@ -160,12 +160,12 @@ def write_tally(tally: Tally) -> str:
 
 
 def _is_day(name: str, pair: object) -> bool:
-    """Whether a name is a date, and its pair is right answers and questions."""
+    """Whether a name is a date, with a pair of right answers and questions."""
     return read_date(name) is not None and _is_pair(pair)
 
 
 def _is_rule(name: str, pair: object) -> bool:
-    """Whether a name can be a rule's, and its pair is right answers and questions."""
+    """Whether a name can be a rule's, with a pair of right answers and questions."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
@@ -254,12 +254,12 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return the right answers and questions that belong to none of the tally's days."""
+    """Return the right answers and questions outside the tally's known days."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 
 def _recency(tally: Tally) -> tuple[str, int, int]:
-    """Sort key by recency: the last day, its number of questions, then the streak."""
+    """Sort key: the last day, its number of questions, then the streak."""
     day, _, asked = tally.days[-1] if tally.days else ("", 0, _before(tally)[1])
     return day, asked, tally.streak
 

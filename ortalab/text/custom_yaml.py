@@ -168,7 +168,7 @@ def _read(text: str) -> dict[str, Written]:
 
 
 def _mapping(located: Located) -> dict[str, Written]:
-    """Return a mapping as written, without its places; raise `OrtalabError` if it is not one."""
+    """Return a mapping as written, without places; raise `OrtalabError` for any other value."""
     if not isinstance(located.value, Mapping):
         read_declared(located)  # raises with a hint
     written = _plain(located)

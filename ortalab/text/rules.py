@@ -19,7 +19,7 @@ def ruleset_named(name: str) -> Book:
 
 
 def chosen(book: Book | None, named: str) -> Book:
-    """Return the given book, which must match the ruleset that the round names; without a book, that ruleset's."""
+    """Return the given book, checked against the ruleset that the round names; without a book, that ruleset's."""
     if book is None:
         return ruleset_named(named)
     if named and book.ruleset.name not in {"", named}:
@@ -53,7 +53,7 @@ def owner_of_joker(name: str) -> tuple[str, str]:
 
 
 def choose(name: str, rules: str) -> str:
-    """Suggest the ruleset that has a word."""
+    """Suggest the ruleset that knows a word."""
     return f"{name} belongs to rules {rules}: add --rules {rules}"
 
 

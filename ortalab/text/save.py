@@ -82,12 +82,12 @@ class Save:
 
     @property
     def moment(self) -> str:
-        """The moment of the run at which the save was written, in words."""
+        """The moment of the run at which the save was written, as a phrase."""
         return moment_of(self.state)
 
 
 def moment_of(state: int) -> str:
-    """Describe a run's state in words."""
+    """Describe a run's state as a phrase."""
     return STATES.get(state, "an unknown moment")
 
 
@@ -186,7 +186,7 @@ class _Reader:
         return next((limit for limit in found if limit is not None), None)
 
     def _points(self, table: Values, *path: str) -> float:
-        """Return a number of points; it may exceed the largest double."""
+        """Return a score, which may exceed the largest double."""
         found = table.at(*path)
         if found == inf:
             return inf

@@ -1,4 +1,4 @@
-"""The blinds ahead, as a save knows them."""
+"""The coming blinds, as a save states them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,7 +19,7 @@ _FINAL: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The blinds ahead, and the hands and discards at the start of a blind."""
+    """The coming blinds, and the hands and discards at the start of a blind."""
 
     blinds: tuple[str, ...] = PLACES  # of the ante, yet to be played
     boss: str = ""  # by name; "" if unknown
@@ -32,7 +32,7 @@ NOTHING_AHEAD: Final = Ahead()
 
 
 def read_ahead(game: Values) -> Ahead:
-    """Parse the blinds ahead; missing facts take their defaults."""
+    """Read the coming blinds; missing facts take their defaults."""
     resets = game.table("round_resets")
     states = {place: resets.word("blind_states", place) for place in PLACES}
     left = tuple(place for place in PLACES if states[place] not in _DONE)

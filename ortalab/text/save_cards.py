@@ -56,7 +56,7 @@ def whole_within(value: int | None, least: int = 0) -> int | None:
 
 
 def reason(table: Values, *path: str) -> str:
-    """Explain why the value at a path is not used."""
+    """Explain why the value at a path is ignored."""
     return "is not in the save" if table.at(*path) is None else f"is {table.quoted(*path)} in the save"
 
 
@@ -149,7 +149,7 @@ class JokerReader:
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:
-        """Whether a joker acts in the next hand, by facts of the save that a round does not hold."""
+        """Whether a joker acts in the next hand, from facts of the save that a round does not hold."""
         if row.name == "Loyalty Card":
             return card.number("ability", "loyalty_remaining") == 0
         if row.name == "DNA":
@@ -160,7 +160,7 @@ class JokerReader:
         return None
 
     def _wanted(self, row: Joker, joker: JokerCard) -> JokerCard:
-        """Add the suit or the card that a joker currently asks for."""
+        """Add the suit or the card that a joker currently names."""
         now = self.game.table("current_round")
         if row.wants is Needs.SUIT:
             return joker.stating(suit=SUITS.get(now.word("castle_card", "suit")))
@@ -179,7 +179,7 @@ class JokerReader:
 
 
 def name_of(card: Values) -> str:
-    """Return the name of a card that is neither a joker nor a playing card; a mod's card has its key as name."""
+    """Return the name of a card that is neither a joker nor a playing card; for a mod's card, its key."""
     key = card.word("save_fields", "center")
     plain = "".join(letter for letter in key[:LONGEST_NAME] if letter.isprintable())
     return CONSUMABLES.get(key) or plain or "an unknown card"

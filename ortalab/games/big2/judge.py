@@ -77,7 +77,7 @@ class Judge:
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return the places of the factors in each player's weight."""
+        """Return the indices in `TABLE` of the factors of each player's weight."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 
@@ -101,7 +101,7 @@ class Judge:
 
 
 def _situation(state: State, player: int, parts: Sequence[Parts]) -> list[Place]:
-    """Return the places of a player's factors, except those of its plays."""
+    """Return the indices of a player's factors, except those of its plays."""
     own, others = parts[player], [one for other, one in enumerate(parts) if other != player]
     beaten = [0] * len(others)  # by at least one other player, by two, by all
     for name, strengths in own.strengths.items():

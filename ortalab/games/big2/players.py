@@ -62,7 +62,7 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
 
 
 def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
-    """Yield the strong player's best move so far, over more and more deals; it plays the last one."""
+    """Yield the strong player's best move so far, over more and more deals; the last one is its choice."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
             yield move

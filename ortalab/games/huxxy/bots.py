@@ -138,7 +138,7 @@ class Guest:
             reader.start()
 
     def _line(self, seconds: float, late: LateBotError) -> bytes:
-        """Return the next line; raise `BotError` with the reason if there is none, or `late` on a timeout."""
+        """Return the next line; raise `BotError` with the reason if there is none, or with `late` on a timeout."""
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
@@ -166,7 +166,7 @@ class Bot(Guest):
         self._name = name
 
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's unchecked play; raise `BotError` if it makes none."""
+        """Return the bot's play, unchecked; raise `BotError` if there is none."""
         try:
             return play_of(self.call(self._name, (history, player, hand, table)))
         except BotError:

@@ -4,7 +4,7 @@ from ortalab.errors import OrtalabError, TextError
 
 
 class HuxxyError(OrtalabError):
-    """Any reason why a play is not made."""
+    """Any reason why a play is refused."""
 
 
 class IllegalPlayError(HuxxyError):
@@ -31,11 +31,11 @@ class UnreadablePlayError(HuxxyError, TextError):
 
 
 class UnreachableError(HuxxyError):
-    """A table, or an end of the turn, that no plays lead to."""
+    """A table, or a valid end of the turn, that no plays lead to."""
 
 
 class TooManyPlaysError(UnreachableError):
-    """A table that takes more plays than the turn has left."""
+    """A table that takes more plays than are left in the turn."""
 
 
 class BotError(HuxxyError):

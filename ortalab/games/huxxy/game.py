@@ -164,7 +164,7 @@ class Game:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Each player's rank, 1 the best; equal scores share one."""
+        """Each player's rank, 1 for the best; equal scores share a rank."""
         if self.loser is not None:
             return tuple(PLAYERS if player == self.loser else 1 for player in range(PLAYERS))
         return tuple(1 + sum(other < own for other in self.end.scores) for own in self.end.scores)

@@ -1,7 +1,7 @@
-"""The rules of a valid table (assignment, question 2), which a student's file imports as the module `hidden`.
+"""The rules of a valid table (assignment, question 2), imported by a student's file as the module `hidden`.
 
-The course provides that module to its students; the host of a file runs this source instead. It imports nothing of the
-package.
+The course provides the module `hidden` to its students; the host of a student's file runs this source in its place. The
+module imports nothing of the package.
 """
 
 from collections import Counter

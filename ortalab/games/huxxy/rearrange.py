@@ -15,8 +15,8 @@ Cards = Counter[str]
 def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, ...]:
     """Find the shortest plays that turn a table into the one with these groups, in any order.
 
-    The plays are the current player's, without the end of the turn; the validity of groups is not checked. Raise
-    `UnreachableError` if no plays lead there, `TooManyPlaysError` if they are more than allowed.
+    They are plays of the current player, without the end of the turn; the groups may be invalid. Raise
+    `UnreachableError` if no plays lead there, `TooManyPlaysError` if there are more than the turn allows.
 
     >>> before = State((("KS",), (), (), ()), ("AS",), (("KC", "KH", "KD"),))
     >>> plays_between(before, [["KS", "KC", "KH", "KD"]])

@@ -143,7 +143,7 @@ Row = tuple[int, int, int, int]
 
 
 def _nearest(rows: list[Row]) -> list[Row]:
-    """Select the rows with the fewest missing cards: of all rows, and of those that miss one, for a Joker."""
+    """Select the rows with the fewest missing cards: among all rows, and among those with one missing, for a Joker."""
     short = [row for row in rows if row[0]]
     least = min((missing - fitting for missing, fitting, *_ in rows), default=0)
     least_short = min((missing - fitting for missing, fitting, *_ in short), default=0)

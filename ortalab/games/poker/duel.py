@@ -55,7 +55,7 @@ def _up_to(ways: Ways, most: int) -> int:
 
 
 def effort_of(one: Hand, other: Hand, cards: int) -> int:
-    """Estimate how many strengths must be looked up to count two hands exactly."""
+    """Estimate the number of lookups that an exact count of two hands needs."""
     return sum(
         comb(cards, shared) * (_looks(one.holes - shared) + _looks(other.holes - shared))
         for shared in range(min(one.holes, other.holes) + 1)

@@ -11,7 +11,7 @@ from ortalab.games.poker.rarity import HANDS, worse_than
 
 
 class Hold(NamedTuple):
-    """The cards kept, and the results of replacing the others."""
+    """The kept cards, and the results of replacing the others."""
 
     keep: tuple[int, ...]  # indices in the hand
     value: float  # the mean share of all hands that it then beats; against given hands, the chance to win
@@ -20,7 +20,7 @@ class Hold(NamedTuple):
 
 
 class _Measure(NamedTuple):
-    """The worth of strengths, as parts of a common whole, so that equal holds are exactly equal."""
+    """The worth of strengths, as integers over a common denominator, so that equal holds compare equal."""
 
     worth: Callable[[int], int]
     whole: int

@@ -47,7 +47,7 @@ def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:
 
 
 def _runs(*, low_ace: bool) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
-    """Return the straights, best first, by their ranks in descending order."""
+    """Return the straights, best first, each by its ranks in descending order."""
     ladder = (ACE_BOTH if low_ace else ACE_HIGH)[::-1]
     runs = [ladder[top : top + HAND_SIZE] for top in range(len(ladder) - HAND_SIZE + 1)]
     return {tuple(sorted(run, reverse=True)): run for run in runs}
@@ -62,7 +62,7 @@ def _classes_in(category: Category, *, low_ace: bool) -> int:
 
 
 def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
-    """Count the ways to choose a rank for each size."""
+    """Count the ways to choose a rank for each group of equal cards."""
     if not sizes:
         return 1
     alike = sizes.count(sizes[0])
@@ -80,7 +80,7 @@ def _before(worth: Value, *, low_ace: bool) -> int:
 
 
 def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
-    """Count the choices of ranks for these sizes that precede the given one, best first."""
+    """Count the choices of ranks for these group sizes that come before the given one, best first."""
     if not sizes:
         return 0
     alike = sizes.count(sizes[0])

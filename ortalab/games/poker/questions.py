@@ -67,7 +67,7 @@ def draw_ranks(category: Category, chance: SplitMix) -> str:
 
 
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
-    """Return ranks of the same category that share a prefix with others: all, all but the last, or fewer."""
+    """Return ranks of the same category that agree with others: in all ranks, in all but the last, or in fewer."""
     if category.is_straight:
         return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)

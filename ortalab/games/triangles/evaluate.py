@@ -55,7 +55,7 @@ def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> 
 
 
 def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
-    """List the most promising placings, all discards, and the moves asked for; one of each group of equivalents."""
+    """List the most promising placings, all discards and the `asked` moves, one of each group of equivalents."""
     _, spots = outlook_of(state)
     placings = [Place(place, state.polygon.cells[spots[kind]]) for _, place, kind in best_moves(state)[:width]]
     discards = [Discard(place) for place in range(len(state.hand))] if state.spare else []
@@ -129,7 +129,7 @@ def _play(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Est
 
 
 def _better_half(alive: Sequence[_Trial], estimates: Sequence[Estimate], asked: Sequence[Move]) -> list[_Trial]:
-    """Keep the better half of the moves, at least two, and those asked for; record how far behind the rest are."""
+    """Keep the better half of the moves, at least two, and the `asked` ones; record how far behind the others are."""
     values = {estimate.move: estimate.value for estimate in estimates}
     ranked = sorted(alive, key=lambda trial: -values[trial.move])
     kept = max(2, (len(ranked) + 1) // 2)

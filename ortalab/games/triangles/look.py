@@ -123,7 +123,7 @@ def useless(outlook: Outlook, hand: Sequence[int]) -> int:
 
 
 def least_change(discards: int, stage: int) -> float:
-    """Return how little the best placing must gain for a discard to be better; tuned on triangles of five.
+    """Return the gain below which a discard beats the best placing; tuned on triangles of five.
 
     The threshold grows with every filled cell, as unused discards are worth nothing at the end.
     """

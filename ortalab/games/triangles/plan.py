@@ -91,7 +91,7 @@ class _Search:
         self._worths = [aim.worth(self._on(line)) for line in self._lines]
 
     def _on(self, line: Line) -> tuple[Card, ...]:
-        """Return a line's cards in order."""
+        """Return the cards on a line, in order."""
         return tuple(sorted(map(self.cards.__getitem__, line.spots)))
 
     def points(self) -> int:

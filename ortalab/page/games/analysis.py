@@ -22,7 +22,7 @@ def analysis(
     chart: Markup = NONE,
     worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the panel; in a frame of another page, which has no analysis, return only the moves.
+    """Return the analysis panel; on a page embedded in another, which has no analysis, only the moves.
 
     `chart` is a table's chart of its moves; `worth` formats the judgement of a move, by default as its class.
     """

@@ -55,7 +55,7 @@ FRAME = Markup('<path class="at" d="M{left} 0h10v100h-10z"/>')
 
 
 def parted(values: list[tuple[float, float]], marked: int = -1) -> Markup:
-    """Return columns of two stacked parts, at most 100 high together; the column at index `marked` is framed.
+    """Return stacked columns of two values, at most 100 high together; the column at index `marked` is framed.
 
     >>> parted([(41.0, 21.0)]).count('class="low"')
     1

@@ -1,4 +1,4 @@
-"""Days and times in UTC, in words: days, the time left today, and the link to the page of all days."""
+"""Days and times in UTC as text: the date, the time left today, and the link to the page of all days."""
 
 from ortalab.page.markup import Markup
 
@@ -12,7 +12,7 @@ MINUTES = 24 * 60
 
 
 def day_words(day: str) -> str:
-    """Format a day in words; "" for none.
+    """Format a date; "" for none.
 
     >>> day_words("2026-11-03"), day_words("")
     ('3 November', '')

@@ -90,7 +90,7 @@ def deal_again(model: G) -> Update[G]:
 
 
 def put_known(model: G, deal: object, text: str) -> Update[G]:
-    """Put a deal with known cards on the table; its result will not count."""
+    """Put a deal with known cards on the table; mark its result, so that it does not count."""
     line: Line[Any] = Line(model.game.write(deal), (), frozenset({Mark.AGAIN}))
     return edited(changed(model, lines=with_line(model.lines, line)), deal, text)
 
@@ -156,7 +156,7 @@ def with_mark(model: G, mark: Mark) -> Update[G]:
 
 
 def knows_more(model: G) -> bool:
-    """Return whether the person has seen what follows the plays on the table, so that another play marks the result."""
+    """Return whether the person has seen what the next play reveals, so that another play marks the result."""
     line, table = _line_of(model), model.game
     if line is None or line.marks:
         return False

@@ -41,7 +41,7 @@ def imported(model: G, message: Imported) -> Update[G]:
 
 
 def left_words(text: str) -> str:
-    """Return a sentence on a file's other contents and the page that imports them, after a space; "" for none."""
+    """Return a sentence, after a space, on the file's other contents and the page that imports them; "" for none."""
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Its {listed(others)} are left: “Your days” takes them." if others else ""

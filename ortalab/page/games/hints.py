@@ -67,7 +67,7 @@ class Hint(NamedTuple):
 
     @property
     def lead(self) -> float:
-        """By how much the best moves lead the next; 0 if there is none."""
+        """The margin of the best moves over the next; 0 if there is none."""
         return self.estimates[0].value - self.next.value if self.next else 0.0
 
     @property
@@ -77,7 +77,7 @@ class Hint(NamedTuple):
 
 
 class Words(NamedTuple):
-    """A table's words for the moves of a hint."""
+    """The sentences in which a table describes the moves of a hint."""
 
     which: Markup  # the cards of the move
     title: Markup  # the move as a heading

@@ -35,12 +35,12 @@ def places(names: list[tuple[object, str]], here: object, button: Buttons) -> Ma
 
 
 def tab(button: Buttons, message: object, drawing: str, name: str, word: str, *, is_on: bool = False) -> Markup:
-    """Return a tab of a phone: an icon and a name; its id ends with `word`."""
+    """Return a tab for a phone: an icon and a name; its id ends with `word`."""
     return button(message, icon(drawing) + name, "", name=f"tab-{word}", state=pressed(is_on))
 
 
 def tabs(button: Buttons, names: Mapping[E, tuple[str, str]], here: object) -> list[Markup]:
-    """Return the tabs of a phone, by word, icon and name; `here` is the current one."""
+    """Return the tabs for a phone, by word, icon and name; `here` is the current one."""
     return [tab(button, ShowTab(one), drawing, name, one, is_on=one is here) for one, (drawing, name) in names.items()]
 
 
@@ -49,7 +49,7 @@ Steps = Callable[[], "Sequence[TourStep]"]
 
 
 def tour_button(model: GameShell[Any, Any], button: Buttons) -> Markup:
-    """Return the button of New here?; nothing in a frame of another page."""
+    """Return the button of New here?; nothing on a page embedded in another."""
     words = WORDED.format(icon("ask"), "New here?")
     return NONE if model.is_embedded else button(TourAct.OPEN, words, "btn bare", label="New here?")
 

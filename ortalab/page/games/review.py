@@ -41,7 +41,7 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The worth that the move gave away; 0 if it was as good as the best."""
+        """The worth lost by the move; 0 if it was as good as the best."""
         lost = self.best - self.value
         return lost if lost >= LEAST else 0.0
 
@@ -84,7 +84,7 @@ def badge(judged: Judged | None) -> Markup:
 
 
 class Costs(NamedTuple):
-    """A table's words for the costliest move."""
+    """The sentences in which a table describes the costliest move."""
 
     under_way: str
     none: str  # used if no move cost anything

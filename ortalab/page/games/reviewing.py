@@ -21,7 +21,7 @@ WIDTH = 10
 
 
 def ask(model: G) -> Update[G]:
-    """Request the analysis from the worker; a page in a frame has none."""
+    """Request the analysis from the worker, except on a page embedded in another."""
     return (model, ()) if model.is_embedded else start_task(model, KIND, link=model.link, **model.task_settings)
 
 

@@ -40,7 +40,7 @@ M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 
 
 def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which no link can hold, and to undo in the hidden game."""
+    """Refuse to share a script, which is too long for a link, and to undo in the hidden game."""
     if not model.is_scripting:
         return None
     if message in {PageAct.UNDO, PageAct.REDO}:
@@ -125,7 +125,7 @@ def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
 
 
 def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:
-    """Return the index of the line to show once a script is followed: the first difference, if that is new."""
+    """Return the index of the line to show once a script is followed: the first difference, if it is new."""
     at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
     return at if found is None else found

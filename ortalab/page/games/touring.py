@@ -25,7 +25,7 @@ class TourStep(NamedTuple):
 
 
 def read_only(_: object, __: object) -> bool:
-    """Return False: only the button leads on."""
+    """Return False, for a step that only its button completes."""
     return False
 
 
@@ -38,7 +38,7 @@ def under_way(model: GameModel[Any, Any, Any, Any]) -> bool:
 
 
 def always(_: object) -> bool:
-    """Return True: at this table nobody waits for others."""
+    """Return True, for a table without opponents to wait for."""
     return True
 
 

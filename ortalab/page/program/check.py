@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The verdict in half a sentence.
+        """The verdict as a clause.
 
         >>> from ortalab.courses.result import Verdict
         >>> Case("a", "b", "", "", Result(Verdict.WRONG, "a flush beats it", line=3)).words
@@ -125,7 +125,7 @@ def _report(found: Mapping[str, Any]) -> Report:
 
 
 def _title(row: str) -> str:
-    """Return the title of a row, of a word with hyphens or underscores.
+    """Format a row's title: an identifier's hyphens and underscores become spaces.
 
     >>> _title("two-and-more")
     'Two and more'
@@ -150,7 +150,7 @@ def _case(data: Mapping[str, Any], row: str) -> Case:
 
 
 def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Case]) -> Mend[Case] | None:
-    """Return a place to mend, None if the report has none of its cases."""
+    """Parse a place to mend; return None if the report has none of its cases."""
     at = tuple(places[name] for name in map(printable, data["names"]) if name in places)
     shown = _case(data["shown"], "") if "shown" in data else cases[at[0]] if at else None
     title, words, rule, joker, cause = (
@@ -160,7 +160,7 @@ def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Ca
 
 
 def _notes(found: Mapping[str, Any]) -> list[str]:
-    """Return the report's notes on other things than cases, each a sentence."""
+    """Parse the report's general notes, each a sentence."""
     notes = [f"{_text(one, 'name')} is left out: {_text(one, 'reason')}." for one in found["unusable"]]
     if readings := [printable(f"{one}") for one in found["readings"]]:
         notes.append(f"The text leaves this open, so it is right: the program {'; it '.join(readings)}.")

@@ -1,4 +1,4 @@
-"""The keys of the board: arrows walk over its squares, N and P go from wrong to wrong."""
+"""The keys of the board: arrows move between its squares, N and P between the wrong cases."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ WRONG = {"n": 1, "p": -1}
 
 
 def board_key(board: Board[Any], look: Look, focus: object, key: Key) -> str | None:
-    """Return the id of the square that a key leads to, None for other keys."""
+    """Return the id of the square that a key moves to; None for other keys."""
     lines = lines_of(board, look)
     squares = [(row, nth) for row, line in enumerate(lines) for nth in range(len(line.places))]
     ids = [f"{SQUARE}{row}-{lines[row].places[nth]}" for row, nth in squares]

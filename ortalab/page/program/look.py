@@ -23,7 +23,7 @@ def mend_of(board: Board[S], look: Look) -> Mend[S] | None:
 
 
 def case_of(board: Board[S], look: Look) -> S | None:
-    """Return the case of the pane."""
+    """Return the case in the pane."""
     if look.at is not None and look.at < len(board.cases):
         return board.cases[look.at]
     first = mend_of(board, look)
@@ -31,7 +31,7 @@ def case_of(board: Board[S], look: Look) -> S | None:
 
 
 def only_of(board: Board[Any], look: Look) -> frozenset[int] | None:
-    """Return the only displayed cases, None for all."""
+    """Return the cases that the filter keeps; None for all."""
     first = mend_of(board, look)
     return frozenset(first.places) if first and look.is_place else None
 
@@ -53,7 +53,7 @@ def has_square(lines: tuple[Line, ...], square: object) -> bool:
 
 
 def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> str:
-    """Return the id of the square of a case: the one nearby if it is one of its squares, else its first."""
+    """Return the id of a case's square: the nearby one if it is one of them, otherwise the first."""
     if place_in(near)[1] == place and has_square(lines, near):
         return f"{near}"
     row = next((row for row, line in enumerate(lines) if place in line.places), None)
@@ -61,7 +61,7 @@ def square_of(lines: tuple[Line, ...], place: int | None, near: object = "") -> 
 
 
 def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
-    """Return the id of the square in the tab order: the focused, the last or displayed, the first wrong one, or any."""
+    """Return the id of the square in the tab order: the focused, the displayed, the first wrong or the first one."""
     lines = lines_of(board, look)
     for square in (focus, look.stop):
         if has_square(lines, square):
@@ -80,7 +80,7 @@ def tab_stop(board: Board[Any], look: Look, focus: object) -> str:
 
 
 def show_shape(board: Board[Any], look: Look, message: ShowShape) -> Look:
-    """Show a shape besides the others, or hide it."""
+    """Show the squares of another shape as well, or hide them."""
     shape = next((one for one in Shape if one.name.lower() == message.shape), None)
     has_any = shape is not None and board.counts[shape]
     return look._replace(shapes=look.shapes ^ {shape}, is_place=False) if shape and has_any else look
@@ -103,7 +103,7 @@ M = TypeVar("M", bound=Shell[Any, Any])
 
 
 def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], Update[M]]) -> Handlers:
-    """Return the handlers of the displayed part; `with_look` applies a change to the model of a page."""
+    """Return the handlers of the board's filters; `with_look` applies a change to the model of a page."""
     return {
         ShowShape: lambda model, message: with_look(model, lambda board, look: show_shape(board, look, message)),
         ShowRows: lambda model, message: with_look(model, lambda board, look: show_rows(board, look, message)),

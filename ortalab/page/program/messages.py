@@ -13,7 +13,7 @@ NAMED = "square-named"
 
 
 class BoardAct(Button):
-    """Messages of every board without argument."""
+    """Messages of every board, without arguments."""
 
     OPEN = "new-outputs"  # add other outputs
     COPY = "copy-results"  # copy the verdicts for a spreadsheet
@@ -36,13 +36,13 @@ class ShowCase(NamedTuple):
 
 
 class ShowShape(NamedTuple):
-    """Show the squares of a shape besides the others, or hide them."""
+    """Show the squares of another shape as well, or hide them."""
 
     shape: str  # the name of a `Shape`, in small letters
 
 
 class ShowRows(NamedTuple):
-    """Group the squares into other rows."""
+    """Choose how the squares are grouped in rows."""
 
     by: str
 

@@ -1,4 +1,4 @@
-"""The board of a report: opened, walked over, filtered, copied and closed; a table adds how it opens a case."""
+"""Actions on the board of a report: open, move, filter, copy and close; a table adds how it opens a case."""
 
 from collections.abc import Callable
 from typing import Any
@@ -57,7 +57,7 @@ def close(model: G) -> Update[G]:
 
 
 def with_check(model: G, **parts: object) -> Update[G]:
-    """Change the displayed part of the report; without one nothing happens."""
+    """Change the displayed part of the report, if there is one."""
     check: Any = model.board or model.check
     return (changed(model, check=check._replace(**parts), notice=SILENT) if check else model), ()
 
@@ -69,7 +69,7 @@ def with_look(model: G, change: Callable[[Board[Any], Look], Look]) -> Update[G]
 
 
 def show_case(model: G, message: ShowCase) -> Update[G]:
-    """Show a case beside the board; pressed again, the place to mend."""
+    """Show a case beside the board; if it is shown already, show the place to mend."""
     check: Check | None = model.board
     if not check or message.at >= len(check.board.cases):
         return model, ()
@@ -80,7 +80,7 @@ def show_case(model: G, message: ShowCase) -> Update[G]:
 
 
 def copy_verdicts(model: G) -> Update[G]:
-    """Copy the verdicts for a spreadsheet, a line each."""
+    """Copy the verdicts for a spreadsheet, one per line."""
     if not model.board:
         return model, ()
     lines = ["case\trow\tverdict\tline\texpected\tyours"]

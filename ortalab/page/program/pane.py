@@ -36,7 +36,7 @@ LONGEST, MOST_LINES, MOST_THEN = 300, 12, 20
 
 
 def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the pane."""
+    """Return the pane beside the board."""
     case, words = case_of(board, look), drawing.words
     if case is None:
         says = f"All {counted(len(board.cases), words.noun)} of this check are right."
@@ -84,7 +84,7 @@ def _rule(mend: Mend[Any], drawing: Drawing) -> Markup:
 
 
 def difference_of(case: Case) -> Markup:
-    """Return the first difference of a case, and its fault with its last words."""
+    """Return the first difference of a case, and the message of its fault."""
     found = case.result
     rows = [("input", found.here, NONE)] if found.here else []
     if found.ours or found.theirs:
@@ -104,7 +104,7 @@ def difference_of(case: Case) -> Markup:
 
 
 def _then(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the other places to mend."""
+    """Return the list of the other places to mend."""
     shown_one = min(look.mend, len(board.mends) - 1) if look.at is None else None
     others = [(nth, mend) for nth, mend in enumerate(board.mends) if nth != shown_one]
     if not others:

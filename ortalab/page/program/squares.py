@@ -1,4 +1,4 @@
-"""The squares of the boards of programs, and what a table draws of its own."""
+"""The squares of the boards of programs, and a table's part in drawing a board."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ def square(shape: Shape, sign: str = "") -> Markup:
 
 
 def shapes_of(words: Words) -> dict[Shape, str]:
-    """Return the shapes that a course can have with their names, the right ones first."""
+    """Return the shapes of a course with their names, the right ones first."""
     free = {Shape.WORDS: words.free} if words.free else {}
     steps = {Shape.STEPS: "other steps"} if words.has_steps else {}
     wrong = (
@@ -40,7 +40,7 @@ def shapes_of(words: Words) -> dict[Shape, str]:
 
 
 class Drawing(NamedTuple):
-    """The parts of the board that a table draws, and its words."""
+    """A table's part in drawing a board: its elements and its words."""
 
     button: Buttons
     words: Words

@@ -19,7 +19,7 @@ class Earlier(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The order of the rows, the shown squares, the place to mend, the case of the pane."""
+    """The order of the rows, the filters, the place to mend, and the case in the pane."""
 
     rows: str = ""  # "" is the board's first order
     shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all

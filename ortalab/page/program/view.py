@@ -1,4 +1,4 @@
-"""The board of a program, for any course: the sum, filters, rows of squares; a table draws its own case."""
+"""The board of a program, for any course: the total, filters and rows of squares; each table draws the case itself."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -59,7 +59,7 @@ STRIP = Markup('<div class="ck-since">{icon}<span>Since {when}: <b>{mended}</b>,
 
 
 def head(title: str, about: str, summed: Markup, *acts: Markup, name: str = "board-name") -> Markup:
-    """Return the head of a board: the name of its folder, its sum and its buttons."""
+    """Return the head of a board: the name of its folder, the total and the buttons."""
     return HEAD.format(id=name, title=title, about=about, sum=summed, acts=joined([*acts]))
 
 
@@ -97,7 +97,7 @@ def _filter(board: Board[Any], look: Look, drawing: Drawing, shape: Shape, name:
 
 
 def order(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the choice of rows, and the meaning of the numbers in squares."""
+    """Return the choice of rows, and a legend of the numbers in the squares."""
     chosen = look.rows if look.rows in board.rows else next(iter(board.rows))
     rows = [drawing.button(ShowRows(by), by.capitalize(), "", state=pressed(by == chosen)) for by in board.rows]
     step = "wrong step" if drawing.words.has_steps else "line that differs"
@@ -117,7 +117,7 @@ def grid(
     changes: frozenset[str] = frozenset(),
     waiting: int = 0,
 ) -> Markup:
-    """Return the rows of squares, one of them in the tab order; `changes` are the names of those that are marked."""
+    """Return the rows of squares, one of them in the tab order; `changes` are the names of the changed cases."""
     lines, stop = lines_of(board, look), tab_stop(board, look, focus)
     shown = _Shown(look.shapes, only_of(board, look), changes, look.at)
     rows = [
@@ -131,7 +131,7 @@ def grid(
 
 
 class _Shown(NamedTuple):
-    """The displayed part of the squares."""
+    """The filters of the squares, and the marked ones."""
 
     shapes: frozenset[Shape]
     only: frozenset[int] | None
@@ -139,7 +139,7 @@ class _Shown(NamedTuple):
     at: int | None
 
     def has(self, shape: Shape, place: int) -> bool:
-        """Tell whether a square is not faded."""
+        """Return whether the filters keep a square; others are faded."""
         return (not self.shapes or shape in self.shapes) and (self.only is None or place in self.only)
 
 
@@ -174,12 +174,12 @@ def _row(board: Board[Any], row: int, line: Line, stop: str, shown: _Shown, butt
 
 
 def label_of(case: Square, line: Line, place: int) -> str:
-    """Return the name of a square: its case, the verdict, and its position."""
+    """Return the accessible name of a square: its case, the verdict, and its position."""
     return f"{case.title}, {case.words}, {line.places.index(place) + 1} of {len(line.places)} in {line.title}"
 
 
 def named(board: Board[Any], lines: tuple[Line, ...], focus: object) -> Markup:
-    """Return the line with the name of a square on a phone: the focused one, until a finger moves over another."""
+    """Return the line that names a square on a phone: the focused one, or the one under a moving finger."""
     row, place = place_in(focus)
     words = label_of(board.cases[place], lines[row], place) if has_square(lines, focus) else ""
     return NAMED_LINE.format(id=NAMED, words=words)
@@ -191,7 +191,7 @@ def changes_of(board: Board[Any], earlier: Earlier | None, look: Look) -> frozen
 
 
 def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawing, when: str = "") -> Markup:
-    """Return the line of changes since the earlier verdicts; nothing without any."""
+    """Return the line that sums up the changes since the earlier verdicts; nothing without any."""
     found = since(board, earlier.right) if earlier else None
     if not found or not found.names:
         return NONE
@@ -206,7 +206,7 @@ def strip(board: Board[Any], earlier: Earlier | None, look: Look, drawing: Drawi
 
 
 def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Markup]:
-    """Return the regions of the board of a report: the sum, the rows, and the pane beside them."""
+    """Return the regions of the board of a report: the total, the rows, and the pane beside them."""
     report, board, look, button = check.report, check.board, check.look, drawing.button
     acts = [button(BoardAct.COPY, WORDED.format(icon("copy"), "Copy results"))]
     if not check.session:
@@ -228,7 +228,7 @@ def regions(check: Check, focus: object, drawing: Drawing) -> Mapping[str, Marku
 
 
 def scripts_board(check: Check, course: str, focus: object, button: Buttons) -> Mapping[str, Markup]:
-    """Return the regions of a course of scripts, whose table steps through them."""
+    """Return the regions of the board of a course of scripts, which its table replays."""
     return regions(check, focus, Drawing(button, WORDS[course], _nothing, "Open this script", "list"))
 
 

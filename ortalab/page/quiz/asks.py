@@ -31,7 +31,7 @@ LEAVE = Markup("{}<span>Leave the quiz</span>")
 
 
 def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
-    """Return the question, numbered `nth`, with a note on what else counts; in a storm, with the last verdict."""
+    """Return the question, numbered `nth`, with a note on what else counts; in a storm, add the last verdict."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
     words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
     classes = " stormq" if clock else ""
@@ -40,7 +40,7 @@ def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Ma
 
 
 def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
-    """Return the line below the question: right answers, the level in words, and the settings button."""
+    """Return the line below the question: the number of right answers, the level, and the settings button."""
     at = AT.format(level=level, button=settings)
     if not asked:
         return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
@@ -71,11 +71,11 @@ def verdict(quiz: Quiz, said: str) -> Markup:
 
 
 def trail(model: Shell[Any, Any], quiz: Quiz) -> Markup:
-    """Return the line under the rows, which says that the person's own round waits."""
+    """Return the line under the rows, which says that the person's own round is kept."""
     return regions.trail(model, buttons=QUIET.format(WAITS) if quiz.before else NONE)
 
 
 def tools(button: Buttons, *, is_setting: bool) -> Markup:
-    """Return the buttons of the head: Leave and Settings."""
+    """Return the buttons in the head: Leave and Settings."""
     leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
     return region(leave, regions.settings(is_setting))

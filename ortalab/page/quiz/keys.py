@@ -28,6 +28,6 @@ def pressed(quiz: Quiz, hands: tuple[str, ...], key: Key, focus: object) -> Quiz
 
 
 def _neighbour(quiz: Quiz, hands: tuple[str, ...], by: int) -> ChooseHand:
-    """Return the choice of the hand above or below."""
+    """Return the neighbouring choice above or below."""
     at = hands.index(quiz.typed) if quiz.typed in hands else -1 if by > 0 else 0
     return ChooseHand(hands[(at + by) % len(hands)])

@@ -46,7 +46,7 @@ LAST = 10
 
 
 class Known(NamedTuple):
-    """A rule and its counted right answers."""
+    """A rule, and how often it was answered right."""
 
     word: str
     title: str
@@ -55,7 +55,7 @@ class Known(NamedTuple):
 def pane(
     about: str, levels: Markup, themes: Markup, asked: str, known: Markup, foot: Markup = NONE, *, is_open: bool
 ) -> Markup:
-    """Return the pane: a few words about the level, its lists of choices, and the score by rule."""
+    """Return the pane: the level with its sentence, the lists of choices, and the score by rule."""
     shown = PANE.format(
         open=" open" if is_open else "",
         about=about,

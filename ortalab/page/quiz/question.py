@@ -87,7 +87,7 @@ class Quiz(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The question in words: `hand and score`."""
+        """The parts of the question as text: `hand and score`."""
         return ASKED[self.asked]
 
     @property
@@ -102,7 +102,7 @@ class Quiz(NamedTuple):
 
     @property
     def said(self) -> list[tuple[str, str]]:
-        """The given answers, each after its part; a right hand is omitted."""
+        """The typed answers, each after the name of its part; a right hand is omitted."""
         given = [pair for pair in zip(self.parts, map(str.strip, self.answers), strict=True) if pair[1]]
         return given[1:] if self.outcome == "wrong" and len(given) > 1 and given[0][0] == "hand" else given
 
@@ -113,7 +113,7 @@ class Quiz(NamedTuple):
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:
-    """Parse the quiz of a link; return it, or None if its question is unknown, and a sentence on any unknown parts.
+    """Parse the quiz of a link; return it, or None if its question is unknown, and a sentence about any unknown parts.
 
     >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
     (True, 'Mime')
@@ -131,7 +131,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
 
 
 def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
-    """Parse several quizzes of a link: return the first one with a known question, and a sentence on the rest.
+    """Parse the quizzes of several links; return the first whose question is known, and a sentence about the others.
 
     >>> first_quiz(["luck", "score"])[0] == Quiz("score"), first_quiz([])
     (True, (None, ''))

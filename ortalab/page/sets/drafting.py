@@ -30,7 +30,7 @@ WithMade = Callable[[M, RoundSet, str], tuple[M, tuple[Any, ...]]]
 
 
 def made_of(model: HasSets) -> RoundSet:
-    """Return the set being made; an empty one before the first round."""
+    """Return the set being made; an empty one if there is none yet."""
     return model.sets.made or RoundSet()
 
 

@@ -61,7 +61,7 @@ def _row(walk: Walk, place: int, truth: str, button: Buttons) -> Markup:
 
 
 def said_words(question: Question, reply: Reply | None) -> str:
-    """Return an answer in words."""
+    """Format an answer as text."""
     if reply is None:
         return "not answered"
     return "shown" if reply.is_shown else ", ".join(reply.to(asked) for asked in ASKS[question.asks])

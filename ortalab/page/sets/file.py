@@ -1,4 +1,4 @@
-"""The file of a round set, used if its link would be too long; parsed as untrusted input."""
+"""The file of a set of rounds, for sets too long for a link; parsed as untrusted input."""
 
 import re
 from typing import Any, NamedTuple
@@ -49,7 +49,7 @@ def write_set(made: RoundSet) -> str:
 
 
 def read_set(text: str) -> SetReading:
-    """Parse the file of a set; raise `TextError` if its version is newer, or it is broken as a whole."""
+    """Parse the file of a set; raise `TextError` if its version is newer or it is unreadable."""
     title, rounds = contents(text)
     troubles: list[str] = []
     questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
@@ -61,7 +61,7 @@ def read_set(text: str) -> SetReading:
 
 
 def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
-    """Return the title and the rounds of a file; raise `TextError` if its version is newer, or it is broken."""
+    """Return the title and rounds of a set's file; raise `TextError` if it is newer or unreadable."""
     found = _parsed(text, kind)
     version, rounds, title = found.get(KEY), found.get("rounds"), found.get("title")
     if isinstance(version, int) and version > VERSION:

@@ -1,4 +1,4 @@
-"""The form of an answer: the hand from a list of the twelve, the score as a number."""
+"""The form for an answer: the hand from a list of the twelve, the score as a number."""
 
 from collections.abc import Sequence
 
@@ -23,11 +23,11 @@ def form(hand: Markup, score: Markup, *buttons: Markup) -> Markup:
 
 
 def hand_field(field: str, chosen: str, hands: Sequence[str]) -> Markup:
-    """Return the list of hands, in order; a letter jumps to the hands that start with it."""
+    """Return the list of hands in order; pressing a letter jumps to the hands that start with it."""
     options = [OPTION.format(name=name, selected=SELECTED if name == chosen else NONE) for name in hands]
     return HAND.format(field=field, options=joined(options))
 
 
 def score_field(field: str, value: str, most: int) -> Markup:
-    """Return the field of a number."""
+    """Return the field for the score."""
     return SCORE.format(field=field, value=value, most=most)

@@ -201,7 +201,7 @@ def parts_of(whole: str) -> Parts:
 
 
 def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return the values before the rounds by key, and complaints about the rest."""
+    """Return the values before the rounds by key, and complaints about unreadable ones."""
     values: dict[str, str] = {}
     strange = []
     for part in filter(None, parts):
@@ -219,7 +219,7 @@ def title_in(head: dict[str, str]) -> str:
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
-    """Yield each readable question, with its number in the link; add sentences on the others."""
+    """Yield each readable question with its number in the link; collect a sentence about each unreadable one."""
     for number, parts in enumerate(rounds[:MOST], 1):
         asks, says, link = block_of(parts)
         if asks not in ASKS:
@@ -246,7 +246,7 @@ def question_of(link: str, asks: str, says: str) -> Question:
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by the indices of their questions; add sentences on unreadable ones."""
+    """Return the answers of a link by the indices of their questions; collect a sentence about each unreadable one."""
     replies: dict[int, Reply] = {}
     for part in parts:
         key, *rest = part.split("=")
@@ -265,6 +265,6 @@ def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> 
 
 
 def _matches(whole: str) -> bool:
-    """Return whether a link with answers ends in their checksum."""
+    """Return whether the checksum at the end of a link matches its answers."""
     text, _, found = whole.rpartition(f"&{CHECK}=")
     return check_of(text) == found.strip(LEFT_BY_CHAT).lower()

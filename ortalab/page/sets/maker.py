@@ -47,7 +47,7 @@ def title_field(title: str) -> Markup:
 
 
 def listed(items: list[Markup]) -> Markup:
-    """Return the rounds of the set, or how to start."""
+    """Return the rounds of the set; if there are none, how to start."""
     return LIST.format(joined(items)) if items else EMPTY
 
 
@@ -96,13 +96,13 @@ def _ways(place: int, count: int, button: Buttons) -> Markup:
 
 
 def dealt(button: Buttons) -> Markup:
-    """Return the levels of dealt rounds for a set."""
+    """Return the levels from which a round can be dealt."""
     levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     return DEALT.format(joined(levels))
 
 
 def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:
-    """Return the buttons that add a round: the one on the table, saved ones by name and title, and `dealt` ones."""
+    """Return the buttons that add a round: the one on the table, saved ones by name and title, and dealt ones."""
     if count >= MOST:
         return FULL
     items = [
@@ -118,7 +118,7 @@ def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Ma
 
 
 def more(button: Buttons) -> Markup:
-    """Return the buttons of a set with rounds: try it, print it, start another."""
+    """Return the buttons for a set with rounds: try it, print it, start another."""
     ways = [
         button(SetAct.WALK, "Go through it"),
         button(PaperAct.SHEET, "Print the sheet"),

@@ -33,7 +33,7 @@ class PaperAct(Button):
 
 
 class GoTo(NamedTuple):
-    """Show a question of the set or, past the last one, its end."""
+    """Show a question of the set; past the last one, its end."""
 
     place: int
 
@@ -45,7 +45,7 @@ class AddSave(NamedTuple):
 
 
 class AddDealt(NamedTuple):
-    """Add a dealt round, as the quiz deals it."""
+    """Add a round dealt at a level of the quiz."""
 
     level: str
 

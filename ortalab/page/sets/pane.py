@@ -1,4 +1,4 @@
-"""A set of rounds for a student: the list at the left, the question in the score's place, the line after an answer."""
+"""A set of rounds for a student: the list on the left, the question in the score's place, the line after an answer."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</smal
 
 
 def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *, is_open: bool) -> Markup:
-    """Return the list of the rounds, named under their rules; `more` are further buttons."""
+    """Return the list of rounds, each named after its rules; `more` are further buttons."""
     asks = {question.asks for question in walk.set.questions}
     kind = asks.pop() if len(asks) == 1 else "both"
     lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
@@ -98,7 +98,7 @@ def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: s
 
 
 def line(walk: Walk, truth: str, button: Buttons) -> Markup:
-    """Return the line under the score of an answered question: the outcome, and the button to the next."""
+    """Return the line under the score of an answered question: the outcome, and a button to the next one."""
     if walk.is_end or walk.is_asking:
         return NONE
     reply = walk.replies[walk.at]

@@ -24,7 +24,7 @@ PLACES: Final = {
 
 
 def refuse_unasked(round: Round) -> None:
-    """Raise `TextError` unless a round plays a card, and a link can hold all its jokers."""
+    """Raise `TextError` unless a round plays a card and all its jokers fit in a link."""
     if not round.played:
         raise TextError("no card is played in this round, so there is nothing to ask; play one")
     used = {card.name for card in round.jokers}

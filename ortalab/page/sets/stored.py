@@ -19,7 +19,7 @@ class SetStore(NamedTuple):
     outcome_of: Callable[[Question, Reply], str]  # of an answer; "" if it is invalid
 
     def walk_of(self, found: SetReading) -> Walk:
-        """Return the walk through a set, with the answers of a link."""
+        """Return the walk through a set, with the answers in a link."""
         return walk_of(found, address_of(found.set), self.outcome_of)
 
     def texts(self, sets: Sets) -> tuple[str, str]:
@@ -45,13 +45,13 @@ class SetStore(NamedTuple):
         return walk._replace(typed_hand=hand[:LONGEST_ANSWER], typed_score=score[:LONGEST_ANSWER])
 
     def known(self, sets: Sets) -> Iterator[Walk]:
-        """Yield the walks with the person's own answers: the page's, then the stored one."""
+        """Yield the walks that have the person's own answers: the page's, then the stored one."""
         yield from (walk for walk in (sets.walk, sets.former) if walk and not walk.result)
         if stored := self.read_walk(sets.stored_walk):
             yield stored
 
     def opened(self, sets: Sets, found: SetReading, text: str = "") -> Walk:
-        """Return the walk through the set of a text: a copied result as it is, others with the known answers."""
+        """Return the walk through a set given as text: a copied result unchanged, any other with the known answers."""
         walk = self.walk_of(found)
         if found.has_answers:
             return walk._replace(result=repaired(text), at=walk.total)

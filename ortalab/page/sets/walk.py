@@ -1,4 +1,4 @@
-"""The set that a student walks through, and the set that a teacher makes."""
+"""A student's walk through a set, and the set that a teacher makes."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -49,7 +49,7 @@ class Walk(NamedTuple):
 
     @property
     def is_kept(self) -> bool:
-        """Whether it has the person's own answers."""
+        """Whether the walk has the person's own answers."""
         return not self.result and bool(self.answered or self.typed_hand or self.typed_score)
 
     @property
@@ -89,7 +89,7 @@ class Sets(NamedTuple):
         return self.walk is not None or bool(self.paper)
 
     def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
-        """Return the sets with the walk of a link at an entry; None closes the open one."""
+        """Return the sets with the walk of a link opened at an entry of the history; None closes the open one."""
         sets = self if self.awaited == awaited else self._replace(awaited=awaited)
         if walk is None:
             return sets.left if sets.open_walk else sets
@@ -98,7 +98,7 @@ class Sets(NamedTuple):
         return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
-        """Return the sets for a round at a history entry: undo leads out of a set and back into it."""
+        """Return the sets for a round at a history entry, since undo can lead out of a set and back into it."""
         walk = self.walk
         if walk is None:
             return self

@@ -23,7 +23,7 @@ def every(_card: Card, _rules: Rules) -> bool:
 
 
 def of(suit: Suit) -> Debuffs:
-    """Cards of a suit, with Wild cards, and under smeared suits those of its colour; never Stone cards."""
+    """Debuff the cards of a suit: also Wild cards and, if suits are smeared, those of its colour; never Stone cards."""
 
     def debuffs(card: Card, rules: Rules) -> bool:
         is_wild = card.enhancement is Enhancement.WILD
@@ -34,28 +34,28 @@ def of(suit: Suit) -> Debuffs:
 
 
 def faces(card: Card, rules: Rules) -> bool:
-    """Face cards; a Stone card only if every card counts as a face."""
+    """Whether a card is a face; a Stone card is one only if every card is."""
     return rules.all_faces or (not card.is_blank and card.rank in FACES)
 
 
 def few(round: Round, _hand: Hand) -> bool:
-    """Fewer than five played cards."""
+    """Whether fewer than five cards are played."""
     return len(round.played) < MOST
 
 
 def repeated(round: Round, hand: Hand) -> bool:
-    """A hand already played this round."""
+    """Whether the hand was already played this round."""
     return hand in round.run.played_this_round
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """Whether this hand differs from the only one allowed this round, which is the first one played."""
+    """Whether the hand differs from the only one that the blind allows, the first one played this round."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 
 
 def is_most_played(round: Round, hand: Hand) -> bool:
-    """Whether this is the most played hand of the run, or the hand that the round names for the blind."""
+    """Whether the hand is the most played one of the run, or the one that the round names for the blind."""
     if round.run.blind_hand is not None:
         return hand is round.run.blind_hand
     return most_played(round) == [hand]

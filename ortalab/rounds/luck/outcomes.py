@@ -41,7 +41,7 @@ class Outcomes(NamedTuple):
         return self.samples == 0
 
     def quantiles(self, parts: int) -> tuple[float, ...]:
-        """Return the least score, then the upper bound of each of `parts` equal shares of probability.
+        """Return the least score, then the upper bounds of `parts` equal shares of the probability.
 
         >>> Outcomes(3.0, ((2.0, Fraction(1, 2)), (4.0, Fraction(1, 2)))).quantiles(4)
         (2.0, 2.0, 2.0, 4.0, 4.0)
@@ -140,7 +140,7 @@ def _sample(events: Sequence[Event], start: State, work: int) -> Outcomes:
 
 
 def are_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether the mean differs from the product of its parts, as a roll changes several of them or one unevenly."""
+    """Whether the mean differs from the product of the parts' means: one roll changes several, or one unevenly."""
     open_ones = [event for event in events if event.is_open]
     if any(event.kind is Kind.PLASMA for event in events) or any(event.is_lucky for event in open_ones):
         return True
@@ -149,7 +149,7 @@ def are_tied(events: Sequence[Event], money: float) -> bool:
 
 
 def _is_money_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether random money changes both chips and mult, or changes either unevenly."""
+    """Whether random money changes both chips and mult, or acts unevenly on either."""
     asking = {event.by_money: event.unit for event in events if event.by_money is not None}
     return len({*asking.values()}) > 1 or not all(_is_even(by_money, floor(money)) for by_money in asking)
 

@@ -1,4 +1,4 @@
-"""A round about to be scored event by event: seats, and the queries and changes available to jokers."""
+"""A round about to be scored event by event: its seats, and what jokers can ask and change."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -62,12 +62,12 @@ _WILD_ORDER = (Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS)
 
 
 def so_much(unit: Unit, amount: Amount) -> tuple[Ability[Any], ...]:
-    """Gain an amount that a function computes in each turn."""
+    """Gain the amount that a function computes in each turn."""
     return (Ability(Gain(unit, 1), _never, amount=amount),)
 
 
 def by_turn(gain: Gain, test: Amount) -> tuple[Ability[Any], ...]:
-    """Gain this in each turn for which the joker's own test holds."""
+    """Gain this in each turn in which the joker's own test holds."""
     return so_much(gain.unit, lambda turn: gain.amount if test(turn) else gain.unit.nothing)
 
 
@@ -108,13 +108,13 @@ def stated_card(turn: Turn) -> bool:
 
 
 def active(turn: Turn) -> bool:
-    """Hands in which the joker acts: as stated by its line, otherwise by the round."""
+    """Whether the joker acts in this hand: as its line states, otherwise as the round implies."""
     stated, is_active = turn.source.card.stated.active, turn.source.row.is_active
     return bool(stated) if stated is not None or is_active is None else is_active(turn.scene)
 
 
 def never(_scene: Scene) -> bool:
-    """The default of jokers that act only if their line says so."""
+    """Return False, the default of jokers that act only if their line says so."""
     return False
 
 

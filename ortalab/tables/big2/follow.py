@@ -79,7 +79,7 @@ def _line(step: Step) -> Line:
 
 
 def _named_cards(step: Step) -> Cards:
-    """Return the cards that an action names; none if it is malformed."""
+    """Return the cards that an action names; () if it is malformed."""
     if step.is_deal:
         return PASS
     try:

@@ -125,7 +125,7 @@ def why_not_allowed(state: State, move: Cards) -> str | None:
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Return the comparison that an illegal move fails, and a play that would work; "" if there is none."""
+    """Name the requirement that an illegal move misses, and a play that meets it; "" if there is none."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top
@@ -135,7 +135,7 @@ def remedy(state: State, move: Cards) -> str:
 
 
 def _would_do(state: State) -> list[str]:
-    """Return, as a sentence, the lowest play that beats the top one; nothing in a new round."""
+    """Name the lowest play that beats the top one, in a sentence; nothing in a new round."""
     if state.top is None:
         return []
     plays = plays_of(state, state.top.pattern.name)
@@ -143,7 +143,7 @@ def _would_do(state: State) -> list[str]:
 
 
 def compared_by(pattern: Pattern) -> str:
-    """Say how plays of a pattern are compared.
+    """Explain how plays of a pattern are compared.
 
     >>> [compared_by(pattern) for pattern in PATTERNS]
     ['highest card', 'highest card', 'highest card', 'three of a rank']
@@ -153,7 +153,7 @@ def compared_by(pattern: Pattern) -> str:
 
 @lru_cache(maxsize=256)  # saves 0.06 ms of a move
 def idle_word(state: State, card: int) -> str:
-    """Explain in a word or two why a card is part of no legal play; "" if it is part of one."""
+    """Explain in a word or two why a card has no legal play; "" if it has one."""
     top = state.top
     if top is None or card in playable(state):
         return ""

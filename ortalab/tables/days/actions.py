@@ -44,7 +44,7 @@ def start(link: str) -> Model:
 
 
 def refusal(model: Model, message: Message) -> str | None:
-    """Refuse every change in a frame of another page."""
+    """Refuse every change on a page embedded in another."""
     return IN_FRAME if model.is_embedded and isinstance(message, Act | SaveUnread | StartAnew | Imported) else None
 
 

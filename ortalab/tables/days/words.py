@@ -39,7 +39,7 @@ def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
 
 
 def day_words(day: date) -> str:
-    """Format a day.
+    """Format a date.
 
     >>> day_words(date(2026, 11, 22))
     'Sunday, 22 November 2026'
@@ -48,7 +48,7 @@ def day_words(day: date) -> str:
 
 
 def of_rules(rules: str) -> str:
-    """Return the words that name the ruleset after “daily round”; "" for the default ruleset.
+    """Return the phrase that names the ruleset after “daily round”; "" for the default ruleset.
 
     >>> of_rules("1"), of_rules("2"), of_rules("full")
     ('', ' of rules 2', ' of the full game')

@@ -28,16 +28,16 @@ class Bot(Protocol):
     """A play function, in any process."""
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with the fault in its file."""
+        """Start the process; raise `BotError` with the fault in its file."""
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return its unchecked play; raise `BotError` if it makes none."""
+        """Return the next play, unchecked; raise `BotError` if there is none."""
 
     def take_printed(self) -> str:
-        """Return its output since the last call, truncated."""
+        """Return the output since the last call, truncated."""
 
     def end(self) -> None:
-        """End it; the next play restarts it."""
+        """End the process; the next play restarts it."""
 
 
 Printed = list[tuple[int, str]]
@@ -83,7 +83,7 @@ class BotDesk:
         return task.result()
 
     def _drop(self) -> None:
-        """Cancel the current task, and end the bots that still owe an answer."""
+        """Cancel the current task, and end the bots that have not answered."""
         self._plays, self._printed = [], []
         if self._task and not self._task.done():
             self._task.cancel()
@@ -94,7 +94,7 @@ class BotDesk:
         return [bot for bots in self._bots.values() for bot in bots]
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
-        """Return the bots of these texts once they can play; a text that repeats gets several bots."""
+        """Return the bots of these texts once they can play; a repeated text gets several bots."""
         for text in set(self._bots) - set(texts):
             for bot in self._bots.pop(text):
                 bot.end()
@@ -118,7 +118,7 @@ class BotDesk:
     async def _ask_first(
         self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]
     ) -> object:
-        """Return the play of the person's own bot, and record its output."""
+        """Return the play of the person's own bot, the first file, and record its output."""
         try:
             return await self._ask(bot, history, player, hand, table)
         finally:

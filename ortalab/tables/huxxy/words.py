@@ -99,7 +99,7 @@ def forfeit_words(reason: str) -> str:
 
 
 def group_name(number: int, groups: int) -> str:
-    """Return a group's name, counted from 1."""
+    """Return the name of a group, counting from 1."""
     return f"group {number + 1}" if number < groups else "a new group"
 
 

@@ -34,13 +34,13 @@ class Guest(Protocol):
     found: dict[str, int]
 
     async def start(self) -> None:
-        """Start it; raise `BotError` with the fault in the file."""
+        """Start the process; raise `BotError` with the fault in the file."""
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
         """Call a function; raise `BotError` if it does not answer."""
 
     def end(self) -> None:
-        """End it; the next call restarts it."""
+        """End the process; the next call restarts it."""
 
 
 class TrialDesk:

@@ -64,7 +64,7 @@ def place(attributes: Attributes) -> Place | None:
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return the message of a click on a card or hole, a button of the table or one of the shell."""
+    """Return the message of a click on a card, a hole, or a button of the table or the shell."""
     at = place(attributes)
     return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
 

@@ -78,5 +78,5 @@ def read_question(link: str) -> Quiz | None:
 
 
 def read_table(link: str) -> Showdown:
-    """Return the hands of a link; a blank link has those of a first visit."""
+    """Return the hands of a link; for an empty one, those of a first visit."""
     return read_link(link) if link.strip() else EXAMPLE

@@ -95,7 +95,7 @@ def decided(decision: Decision) -> str:
 
 
 def step_name(step: Step | str) -> str:
-    """Name what a comparison compares: `The pair`, `First kicker`."""
+    """Name the subject of a comparison: `The pair`, `First kicker`."""
     role = step if isinstance(step, str) else step.role
     words = {"category": "Kind of hand", "pair": "The pair", "three": "The three", "four": "The four"}
     return words.get(role, role.capitalize())
@@ -119,7 +119,7 @@ def step_end(step: Step) -> str:
 
 
 def effect_words(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
-    """Describe the effect of a card in a comparison, in a word or two to go below it."""
+    """Describe the effect of a card in a comparison in a word or two, shown below the card."""
     if isinstance(found, Category):
         return SHORT[found.name]
     if not step.decides:

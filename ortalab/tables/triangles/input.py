@@ -78,7 +78,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(polygon: Polygon, cards: int, at: Place, step: tuple[int, int]) -> Place:
-    """Return the place that an arrow leads to: the hand is below the board.
+    """Return the place that an arrow leads to; the hand is below the board.
 
     >>> from ortalab.games.triangles.polygons import TRIANGLE, polygon
     >>> board = polygon(TRIANGLE, 5)

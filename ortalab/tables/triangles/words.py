@@ -95,7 +95,7 @@ def made_words(name: str, cards: tuple[Card, ...]) -> str:
 
 
 def where_words(line: Line) -> str:
-    """Describe where a line is.
+    """Describe the position of a line.
 
     >>> from ortalab.games.triangles.polygons import SHAPES, polygon
     >>> [where_words(line) for line in polygon(SHAPES["triangle"], 5).lines]

@@ -25,7 +25,7 @@ JUDGED = EFFORT
 
 
 def hint(game: Game) -> Progress:
-    """Yield the moves with their worth, best first and ever more exact; only the last answer is sent."""
+    """Yield the moves with their worth, best first and ever more exact; the page receives only the last list."""
     found: list[Estimate] = []
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates

@@ -121,7 +121,7 @@ def show_next(model: Model) -> Update[Model]:
 
 
 def show_all(model: Model, _: ShowAll) -> Update[Model]:
-    """Put every waiting move on the table, as the person has gone on."""
+    """Put every waiting move on the table once the person continues."""
     if not model.queue or not model.table:
         return model, ()
     model = _with_moves(model, model.table, model.queue, ())

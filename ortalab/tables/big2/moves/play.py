@@ -76,7 +76,7 @@ def play_cards(model: Model, message: PlayCards) -> Update[Model]:
 
 
 def carried(model: Model, source: Place) -> Cards:
-    """Return the cards that a drag carries."""
+    """Return the cards under a drag."""
     card = card_at(model, source)
     if card is None:
         return ()
@@ -152,7 +152,7 @@ def deal_seat(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move in a frame of another page, and lifting cards out of turn."""
+    """Refuse every move on a page embedded in another, and lifting cards out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
@@ -161,14 +161,14 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put lifted cards back after the person changed the table, and stop the worker's task about it."""
+    """Put lifted cards back after the person changed the table, and stop the worker's task about the old one."""
     if after.table != before.table and not isinstance(message, TaskStep | Waited | ShowAll):
         after = stop_task(opened(changed(after, chosen=frozenset(), queue=())))
     return with_preview(after, message, after.lifted_from if after.is_mine else None, lift), ()
 
 
 def opened(model: Model) -> Model:
-    """Lift the card that the first play of a game must contain."""
+    """Lift the card that the first play of a game has to contain."""
     state = model.state
     is_first = state is not None and state.is_first and model.is_mine and not model.is_embedded
     return changed(model, chosen=frozenset({LOWEST})) if is_first else model

@@ -1,4 +1,4 @@
-"""New here? at Big-2: lift a play, play it, get rid of the hand."""
+"""The tour New here? of Big-2: lift a play, play it, get rid of the hand."""
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS
@@ -10,7 +10,7 @@ from ortalab.tables.big2.words import play_words, to_beat
 
 
 def lowest(model: Model) -> Cards:
-    """Return the lowest legal play; none if the person can only pass."""
+    """Return the lowest legal play; () if the person can only pass."""
     plays = [move for move in moves_of(model.state) if move != PASS] if model.state else []
     return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
 

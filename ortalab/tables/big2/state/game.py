@@ -26,12 +26,12 @@ def own_moves(game: Game) -> tuple[int, ...]:
 
 
 def is_new_to(game: Game, nth: int) -> bool:
-    """Return whether a move of a deal reveals something to the person, as other seats' moves do."""
+    """Return whether a move reveals something to the person, as every move of another seat does."""
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
-    """Return the moves as steps of the replay; the person's are shown before the move, with their hand."""
+    """Return the moves as steps of the replay; the person's steps show the table before the move, with the hand."""
     own = {number: nth for nth, number in enumerate(own_moves(game))}
     first = state_of(game._replace(moves=())).player
     return tuple(Step(nth + (nth not in own), (first + nth) % PLAYERS, own.get(nth)) for nth in range(len(game.moves)))

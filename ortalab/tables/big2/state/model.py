@@ -238,7 +238,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
 
 def shown_move(model: Model) -> int | None:
-    """Return the index of the person's move on display in a finished game."""
+    """Return the index of the person's displayed move in a finished game."""
     return model.step.own if model.is_over and model.step else None
 
 

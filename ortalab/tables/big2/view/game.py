@@ -44,7 +44,7 @@ def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Mark
 
 
 def _count(model: Model) -> Markup:
-    """Return the 200 games: the players, the progress, and the share of wins."""
+    """Return the panel of the 200 games: the players, the progress, and the share of wins."""
     count, is_on = model.count, is_counting(model)
     one = [_rival(SetRival(strength, is_first=True), strength is count.one) for strength in Strength]
     three = [_rival(SetRival(strength, is_first=False), strength is count.others) for strength in Strength]

@@ -50,7 +50,7 @@ def dock(model: Model) -> Markup:
 
 
 def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held: Cards) -> Markup:
-    """Return a card of the hand; one that is in no legal play is dimmed and says why."""
+    """Return a card of the hand; a card without a legal play is dimmed, with the reason."""
     face, is_up = face_of(one), one in model.chosen
     idle = idle_word(state, one) if state.player == PERSON else ""
     why = idle if playable(state) else ""  # if the player can only pass, the pile says so once

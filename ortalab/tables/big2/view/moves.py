@@ -57,7 +57,7 @@ def after_dock(model: Model) -> Markup:
 
 
 def _hand_then(model: Model) -> Markup:
-    """Return the hand at the displayed move, with the chances of its moves."""
+    """Return the hand before the displayed move, with the chances of its moves."""
     nth, hand = shown_move(model), hand_of(model)
     cards = joined([_card(model, one, place, nth) for place, one in enumerate(hand)])
     return HAND_THEN.format(count=len(hand), cards=cards, engine=_engine(model, nth))
@@ -85,7 +85,7 @@ def _card(model: Model, one: int, place: int, nth: int | None) -> Markup:
 
 
 def _engine(model: Model, nth: int | None) -> Markup:
-    """Return the best move, the move made, and one more, each with its chance."""
+    """Return the best move, the move made, and one other, each with its chance."""
     if nth is None or nth >= len(model.candidates):
         return NONE
     played, judged = _played(model, nth), model.review.judged[nth]

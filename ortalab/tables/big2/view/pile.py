@@ -85,7 +85,7 @@ def _last_action(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile: its player, the round so far, and the plays that beat it or what followed."""
+    """Return the pile: the player of its top, the round so far, and the plays that beat it or that followed."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)
@@ -123,7 +123,7 @@ def _card(card: int) -> Markup:
 
 
 def _round(state: State) -> Markup:
-    """Return the last turns of the round; at its start, those of the round before."""
+    """Return the last turns of the round; at its start, those of the previous one."""
     rounds = rounds_of(state)
     if not rounds:
         return ROUND.format(title="Round 1", turns=NONE)

@@ -21,7 +21,7 @@ BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f}%</b> instead o
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the move made and its reason."""
+    """Return the bar of the replay, with the displayed move and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step
@@ -47,7 +47,7 @@ def better_words(before: State, judged: Judged) -> Markup:
 
 
 def reason(state: State, move: Cards) -> str:
-    """Explain why a move is good, knowing all hands, as a replay shows them."""
+    """Explain why a move is good, with all hands known, as in a replay."""
     hand, moves = state.hands[state.player], moves_of(state)
     if len(moves) == 1:
         return "It was the only move."

@@ -93,7 +93,7 @@ def _find(rows: list[Markup]) -> Markup:
 
 
 def _names(script: Script) -> list[Markup]:
-    """Return the lines with the names, the four after the deck; blank lines do not count."""
+    """Return the four lines with names, which follow the deck; blank lines are skipped."""
     numbers = [number for number, line in enumerate(script.text.splitlines(), 1) if line.strip()][1:]
     return [NAMED.format(number=number, name=name[:40]) for number, name in zip(numbers, script.names, strict=False)]
 
@@ -143,7 +143,7 @@ def _table(script: Script, line: Line | None) -> Markup:
 
 
 def _says(script: Script, line: Line) -> Markup:
-    """Return the words of the line, and the cards on the pile before it."""
+    """Describe the line, and the cards on the pile before it."""
     name = script.names[line.player]
     if line.top:
         top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))

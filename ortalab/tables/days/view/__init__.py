@@ -19,7 +19,7 @@ from ortalab.workshop.daily.dates import FIRST, in_words, number_of
 
 
 def regions(model: Model) -> dict[str, Markup]:
-    """Return the HTML of each region; a page in a frame shows nothing personal."""
+    """Return the HTML of each region; nothing personal on a page embedded in another."""
     around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
     del around["places"]
     return {
@@ -55,7 +55,7 @@ def head(model: Model) -> Markup:
 
 
 def _unread(model: Model) -> list[Markup]:
-    """Return a warning for each unreadable part: its reason, and the buttons that resolve it."""
+    """Return a warning for each unreadable part: its reason, and the buttons to save and replace it."""
     found = []
     for part, why in known_of(model.parts).trouble._asdict().items():
         if why:

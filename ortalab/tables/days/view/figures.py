@@ -86,7 +86,7 @@ def day_of(number: int) -> date:
 
 
 def _table(table: str, results: tuple[Result, ...], today: date) -> Markup:
-    """Return the figures of a table; marked results count only as games."""
+    """Return the figures of a table; a marked result counts only as a game."""
     game, found, drawing = game_of(table), figures_of(results, f"{today}"), NONE
     rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
     if found.compared:

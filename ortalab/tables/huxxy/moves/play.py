@@ -182,7 +182,7 @@ def sort(model: Model, message: SortBy) -> Update[Model]:
 
 
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return a card held over a group, with the effect of a drop there."""
+    """Return a card held over a place, with the effect of a drop there."""
     card = card_at(model, source)
     phase = model.phase
     if over is None or card is None or over.row == source.row or not isinstance(phase, Playing):
@@ -209,7 +209,7 @@ def fits(model: Model, card: str | None, number: int) -> bool:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every play in a frame of another page, and lifting cards out of turn."""
+    """Refuse every play on a page embedded in another, and lifting cards out of turn."""
     if isinstance(message, Press):
         at = message.source if isinstance(message.source, Place) else None
         return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None

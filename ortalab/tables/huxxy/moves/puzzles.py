@@ -26,7 +26,7 @@ def ask(model: Model) -> Update[Model]:
 
 
 def receive(model: Model, link: str) -> Update[Model]:
-    """Put the worker's puzzle on the table, as one edit."""
+    """Put the puzzle from the worker on the table, as one edit."""
     puzzle = model.game.read_link(link)
     cards = counted(len(state_of(puzzle).hands[PERSON]), "card")
     words = f"The puzzle of {day_words(model.today)}: empty this hand of {cards} in one turn."

@@ -20,7 +20,7 @@ def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Request the analysis of a finished game; a puzzle, with only its solution as a turn, needs none."""
+    """Request the analysis of a finished game, except a puzzle's, whose only turn is its solution."""
     return reviewing.ask(after) if reviewing.is_due(before, message, after) and not after.is_puzzle else (after, ())
 
 

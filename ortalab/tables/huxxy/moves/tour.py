@@ -1,4 +1,4 @@
-"""New here? at Huxxy: a first group from the hand, more cards, the end of the turn."""
+"""The tour New here? of Huxxy: a first group from the hand, more cards, the end of the turn."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ SIZE = 3
 
 
 def first_group(model: Model) -> tuple[str, ...]:
-    """Return the three cards of the hand that make the group with the most points, sorted; none if no group exists."""
+    """Return the three cards of the hand that make the group with the most points, sorted; () if no group exists."""
     hand = sorted(set(model.state.hands[PERSON])) if model.state else []
     groups = [some for some in combinations(hand, SIZE) if why_invalid(some) is None]
     best = max(groups, key=lambda group: (sum(FACE[card] for card in group), group), default=())

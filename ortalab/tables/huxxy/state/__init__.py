@@ -49,7 +49,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return the cards that a turn's plays have added to each group; one from the hand stays so after a move.
+    """Return the cards that a turn has added to each group; a card from the hand counts as one even if moved later.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})
@@ -212,7 +212,7 @@ class Model(Seated[Recorded, Place, Play, State]):
 
     @property
     def turn_before(self) -> Turn | None:
-        """The previous seat's turn, while the table is as it left it; None if it played nothing."""
+        """The previous seat's turn while the table is unchanged since; None if it played nothing."""
         turns = turns_of(self.table.plays) if self.table and self.is_mine else ()
         turn = turns[-1] if turns else None
         is_laid = turn is not None and turn.player != PERSON and any(details for _, _, details in turn.plays)

@@ -77,7 +77,7 @@ class Tested(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it is right, at least without Jokers."""
+        """Whether the function is right, at least without Jokers."""
         return self.verdict in {"right", "no jokers"}
 
 
@@ -121,7 +121,7 @@ class Played(NamedTuple):
 
 
 class GameReport(NamedTuple):
-    """A game of a tournament: played, in progress, or why there is none."""
+    """A game of a tournament: finished, in progress, or missing for a reason."""
 
     played: Played | None = None
     so_far: str = ""  # as text, during the game
@@ -181,7 +181,7 @@ class Bots(NamedTuple):
 
     @property
     def case(self) -> Tested | None:
-        """The function whose case is displayed: the opened one, or else the first wrong one."""
+        """The function whose case is displayed: the opened one, otherwise the first wrong one."""
         wrong = sorted((row for row in self.rows if row.case), key=lambda row: row.is_right)
         return next((row for row in wrong if row.name == self.opened), wrong[0] if wrong else None)
 

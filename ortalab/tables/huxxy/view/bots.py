@@ -54,7 +54,7 @@ MOST_LAID = 12
 
 
 def bot_tally(model: Model) -> Markup:
-    """Return the number of right functions, and the actions on the file."""
+    """Return the number of right functions, and the buttons for the file."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)
@@ -83,7 +83,7 @@ def _about(bots: Bots) -> str:
 
 
 def editor(model: Model) -> Markup:
-    """Return the file, with the squares of its functions, and the displayed case below it."""
+    """Return the field of the file, with squares at its functions, and the displayed case below it."""
     bots = model.bots
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
     squares = tuple((row.line, SIGNS[row.verdict]) for row in bots.rows if row.line)
@@ -103,7 +103,7 @@ def editor(model: Model) -> Markup:
 
 
 def _words(bots: Bots) -> str:
-    """Return the progress of the tests."""
+    """Describe the progress of the tests."""
     if not bots.text.strip():
         return f"The file is empty: paste yours, drop it, open it, or begin with the starter. {_where(bots)}"
     if bots.fault:
@@ -114,7 +114,7 @@ def _words(bots: Bots) -> str:
 
 
 def _where(bots: Bots) -> str:
-    """Say in a sentence where the file is stored."""
+    """Name the place where the file is stored."""
     return "It stays in this browser." if bots.is_kept else "This browser does not store it: save the file yourself."
 
 
@@ -129,7 +129,7 @@ def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
 
 
 def _lit(lines: int, line: int) -> Markup:
-    """Return the layer behind the file that highlights a line."""
+    """Return the highlight of a line, a layer behind the file's text."""
     if not 0 < line <= lines:
         return NONE
     return LIT.format(joined([LINE.format(NOW if number == line else "") for number in range(1, line + 1)]))

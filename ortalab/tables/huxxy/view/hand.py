@@ -54,7 +54,7 @@ def _card(model: Model, one: str, place: int) -> Markup:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return the words on the state of the turn, and its buttons."""
+    """Return the sentence about the turn, and its buttons."""
     if state.player != PERSON:
         who = SEATS[state.player]
         if model.task.why:
@@ -84,14 +84,14 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _free_words(state: State) -> str:
-    """Return the person's options if nothing is missing."""
+    """Describe the person's options if nothing is missing."""
     if turn_so_far(state.history, PERSON):
         return "The table is valid: end the turn, or go on."
     return "Play cards from your hand, or pick one up."
 
 
 def missing_words(state: State) -> str:
-    """Return why the turn cannot end; "" if it can, or if nothing is played yet."""
+    """Explain why the turn cannot end; "" if it can, or if nothing is played yet."""
     turn = turn_so_far(state.history, PERSON)
     if not turn:
         return ""

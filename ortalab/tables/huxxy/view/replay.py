@@ -38,7 +38,7 @@ def hand_at_step(model: Model) -> Markup:
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the turn made and its reason."""
+    """Return the bar of the replay, with the displayed turn and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at, step = phase.game, model.review.at, model.step

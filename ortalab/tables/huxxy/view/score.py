@@ -49,7 +49,7 @@ def tally(model: Model) -> Markup:
 
 
 def end_sum(scores: tuple[int, ...]) -> Markup:
-    """Return the margin of the person's win or loss: the fewest points of the others beside their own.
+    """Return the margin of the person's win or loss: their points against the fewest of the others.
 
     >>> "points behind" in end_sum((28, 17, 11, 0)), "points ahead" in end_sum((0, 17, 11, 3))
     (True, True)
@@ -63,7 +63,7 @@ def end_sum(scores: tuple[int, ...]) -> Markup:
 
 
 def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:
-    """Return the plays, and the points of the opening; after the opening, the cards played."""
+    """Return the counters of plays and of points for the opening; after the opening, of cards played."""
     first = METER.format(ink="ch", value=plays, bar=bar(plays / MOST_PLAYS, "six"), name=f"of {MOST_PLAYS} plays")
     if has_opened:
         return first + COUNT.format(value=laid, name="cards laid")
@@ -75,7 +75,7 @@ def _total(points: int) -> Markup:
 
 
 def _title(model: Model, state: State) -> tuple[str, str]:
-    """Return the heading, and its small note."""
+    """Return the heading with its note."""
     mark = mark_words(marks_of(model))
     if model.is_over:
         return "Solved" if model.is_puzzle else result_words(model), mark

@@ -175,7 +175,7 @@ def _forfeits(model: Model) -> Markup:
 
 
 def _strip(model: Model) -> Markup:
-    """Return all games to choose from, once they are over."""
+    """Return the list of finished games to choose from, once all are over."""
     tournament = model.bots.tournament
     if tournament.is_under_way:
         return NONE

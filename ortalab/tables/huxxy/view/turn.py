@@ -110,7 +110,7 @@ def _hint(model: Model, state: State) -> Markup:
 
 
 def _worth(value: float) -> str:
-    """Format the points that leave or enter the hand.
+    """Format the points that the hand loses or gains.
 
     >>> _worth(12.0), _worth(-7.2)
     ('12.0', '7.2 more')
@@ -119,7 +119,7 @@ def _worth(value: float) -> str:
 
 
 def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
-    """Return the cards of a hint's play, and the reason why it is good."""
+    """Return the cards of a hint's play, with its reason."""
     left = state.scores[PERSON] - hint.estimates[0].value
     ties = [move_words(read_plays(tie.move)[0], len(state.table)) for tie in hint.ties]
     worth = comparison(hint, ties, f"{hint.lead:.1f}")

@@ -12,7 +12,7 @@ from ortalab.tables.poker.words import face_of
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to lift in a frame of another page, or at a place without a card."""
+    """Refuse to lift on a page embedded in another, or at a place without a card."""
     if not isinstance(message, Press):
         return None
     is_card = isinstance(message.source, str) or card_at(model.table, message.source) is not None

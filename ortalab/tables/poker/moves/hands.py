@@ -41,7 +41,7 @@ EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | S
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every change in a frame of another page."""
+    """Refuse every change on a page embedded in another."""
     return READ_ONLY if model.is_embedded and isinstance(message, EDITS | FileAct) else None
 
 
@@ -194,7 +194,7 @@ def entered(model: Model, text: str) -> Update[Model]:
 
 
 def _entered_hands(model: Model, found: Entry) -> Update[Model]:
-    """Put hands on the table, first in place of empty or quiz hands, then below the others."""
+    """Put hands on the table: they replace empty hands and a quiz's, or go below the others."""
     is_all = found.is_whole or model.quiz is not None
     hands = () if is_all else model.table.hands
     for cards in found.hands:
@@ -274,7 +274,7 @@ def _hand_sentence(showdown: Showdown, hand: int) -> str:
 
 
 def repeated(showdown: Showdown) -> str:
-    """Name a card that is in several hands, which the assignment allows but no deck permits."""
+    """Name a card that is in several hands: the assignment allows it, a deck does not."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
     return f" {face_of(twice).words} is in several hands, which no deck allows." if twice else ""

@@ -42,7 +42,7 @@ EXAMPLES = (
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse to share a session, which no link can hold."""
+    """Refuse to share a session, which is too long for a link."""
     return NO_LINK if model.is_programming and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
 
 

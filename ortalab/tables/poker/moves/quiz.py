@@ -28,7 +28,7 @@ ASK_WHY = "Right: {} wins. What decides?"
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
-    """End the quiz once other hands are on the table; an abandoned question counts only if the person requested it."""
+    """End the quiz once other hands are on the table; an abandoned question counts only if the person asked for it."""
     ends = after.table != before.table and after.quiz is before.quiz
     after, quiz = changed(after, quiz=None) if ends else after, before.quiz
     if quiz is None or not before.is_asking or quiz.is_opening or (after.quiz and after.quiz.seed == quiz.seed):
@@ -69,7 +69,7 @@ def stop(model: Model) -> Update[Model]:
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
-    """Answer who wins; the reason is only asked for after a right winner, and a draw has none."""
+    """Answer who wins; the reason is asked for only after a right winner; a draw has none."""
     if not model.is_asking or not model.quiz or model.quiz.guess is not None:
         return refused(model, NO_QUESTION), ()
     hands = len(model.table.hands)
@@ -95,7 +95,7 @@ def _with_result(model: Model) -> Update[Model]:
 
 
 def _store_result(model: Model, quiz: Quiz, points: int) -> tuple[KeepResult, ...]:
-    """Return the effect that stores the result of a question, of which the first answer counts."""
+    """Return the effect that stores the result of a question; only the first answer counts."""
     result = _result(model, quiz, points)
     return () if any(one.game == result.game for one in model.results) else (KeepResult(result),)
 
@@ -106,7 +106,7 @@ def _result(model: Model, quiz: Quiz, points: int) -> Result:
 
 
 def _name(seed: int) -> str:
-    """Return the name of a question in the results."""
+    """Return the name under which a question's result is stored."""
     return f"q{seed}"
 
 

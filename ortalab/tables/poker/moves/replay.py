@@ -71,7 +71,7 @@ def ask_again(model: Model) -> Update[Model]:
 
 
 def question_words(model: Model) -> str:
-    """Describe the answer to the displayed question, and the deciding comparison."""
+    """Describe the answer to the displayed question, and the comparison that decides it."""
     decision = decision_of(model.table)
     answer = ANSWERS[questions(model)[model.replayed.at - 1 if model.replayed else 0][1]]
     return f"{answer}. {outcome(decision.winners)} {decided(decision)}." if decision else f"{answer}."

@@ -1,4 +1,4 @@
-"""New here? at poker: cards, the decision, and the cards to come."""
+"""The tour New here? of poker hands: change a card, read the decision, leave cards to come."""
 
 from ortalab.page.changed import changed
 from ortalab.page.games.touring import TourStep, read_only, tour_of
@@ -6,7 +6,7 @@ from ortalab.tables.poker.state import Model
 
 
 def with_hands(model: Model) -> Model:
-    """Return the model without the first visit's question, whose hands are the example."""
+    """Remove the first visit's question, so that its hands serve as the example."""
     return changed(model, quiz=None)
 
 

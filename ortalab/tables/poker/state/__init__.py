@@ -208,7 +208,7 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether the page must hide what it knows about the hands."""
+        """Whether the page must hide the solution."""
         return self.quiz is not None and not self.quiz.is_answered and not self.is_embedded
 
 
@@ -275,7 +275,7 @@ def displayed_hand(model: Model) -> int:
 
 
 def panel_of(model: Model) -> Tab:
-    """Return the panel at the right; while a phone shows the cards, the one that suits the hands."""
+    """Return the panel on the right; while a phone shows the cards, the panel that suits the hands."""
     tab = model.shown_tab
     if tab is Tab.CARDS:
         return Tab.CHANCES if model.table.holes else Tab.WHY
@@ -291,5 +291,5 @@ def why_unmeasured(model: Model) -> str:
 
 
 def measured(model: Model) -> Measure:
-    """Return the measure of throws, which is against any hand if the others on the table are not available."""
+    """Return the measure of throws: any hand, unless the other hands on the table are chosen and available."""
     return Measure.ANY if why_unmeasured(model) else model.measure

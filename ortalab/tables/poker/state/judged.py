@@ -41,7 +41,7 @@ def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 â€
 
 
 def _players(row: str) -> tuple[int, str]:
-    """Return the sort key of a row: by the number of players, other arguments last."""
+    """Sort key of a row: by the number of players, other arguments last."""
     return (len(ROWS) if row not in ROWS else ROWS.index(row)), row
 
 
@@ -74,7 +74,7 @@ def _judge(run: Run, *, low_ace: bool, single: bool) -> Result:
 
 
 def _end(printed: str) -> End | None:
-    """Return how a program ended, as far as its terminal output shows."""
+    """Describe how a program ended, as far as its terminal output shows."""
     if crash := find_crash(printed):
         words = f"{crash}: {crash.said}" if crash.said else str(crash)
         return End(words, ("crash", crash.where or crash.said))

@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 
 class RowLook(NamedTuple):
-    """The look of a row apart from its cards."""
+    """The look of a row, except its cards."""
 
     wins: str = ""
     is_described: bool = True  # whether its description is shown
@@ -78,7 +78,7 @@ def rows(model: Model) -> Markup:
 
 
 def board(model: Model, more: Markup) -> Markup:
-    """Return the hands, the place for a new one, and `more` below them; without `more`, they fill the stage."""
+    """Return the hands, the place for a new one, and `more` below them; without `more`, the hands fill the stage."""
     inside = joined([rows(model), more, _next_row(model)])
     return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
 
@@ -109,7 +109,7 @@ def footer(model: Model) -> Markup:
 
 
 def _beside(model: Model, nth: int) -> RowLook:
-    """Return the look of a row apart from its cards."""
+    """Return the look of a row, except its cards."""
     decision = None if model.is_asking else decision_of(model.table)
     wins = ""
     if decision and len(model.table.hands) > 1 and nth in decision.winners:
@@ -133,7 +133,7 @@ def _beside(model: Model, nth: int) -> RowLook:
 
 @lru_cache(maxsize=128)  # saves 0.04 ms of a move
 def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: RowLook) -> Markup:
-    """Return a hand."""
+    """Return the row of a hand."""
     name = player(nth)
     can_leave = not beside.is_embedded and beside.is_described
     leave = button(RemoveHand(nth), icon("x"), "btn bare leave", name=f"remove-{nth}", label=f"Take {name} off")
@@ -186,7 +186,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return the looks of a hand's cards in a displayed comparison: those compared are lit, earlier ones equal."""
+    """Return the looks of a hand's cards in a displayed comparison: the compared ones lit, earlier ones equal."""
     word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):

@@ -42,7 +42,7 @@ SAMPLED = "Too many deals to count in a second: a seeded sample, the same each t
 
 
 def ends(model: Model) -> Markup:
-    """Return the outcomes of the displayed hand, by class, with its wins and draws in each."""
+    """Return how often the displayed hand ends in each class, with its wins and draws there."""
     nth = displayed_hand(model)
     if model.shown_tab is not Tab.CHANCES or not model.table.holes or nth >= len(model.chances) or model.is_asking:
         return NONE
@@ -59,7 +59,7 @@ def _ends(found: Estimate, has_rivals: bool) -> Markup:
 
 
 def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Markup:
-    """Return how often a hand ends in a category, with an error bar if it is sampled."""
+    """Return how often a hand ends in a category, with an error bar if the number is sampled."""
     error = sqrt(share.all * (1 - share.all) / sample) if sample else 0
     parts = [(share.win, "w"), (share.draw, "t"), (share.lose, "l")] if has_rivals else [(share.all, "w")]
     words = ""
@@ -106,7 +106,7 @@ def _basis(model: Model) -> str:
 
 
 def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Return every hand's chance to win, with the draws."""
+    """Return each hand's chance to win and to draw."""
     rows = []
     for found in chances:
         shown = bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win)
@@ -137,7 +137,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Name the hand that a card makes: at least its class, or the draws still possible.
+    """Name the hand that a card makes: at least its class, or the draws that remain possible.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')

@@ -1,4 +1,4 @@
-"""The shelf: the text field, the deck to pick from, the rule of the ace, and the hands as arguments."""
+"""The shelf: the text field, the deck to pick from, the switch for the ace, and the hands as command-line arguments."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ LOW, HIGH = "As at most tables; the assignment says no.", "The assignment says n
 
 
 def shelf(model: Model) -> Markup:
-    """Return the panel at the left, which a phone shows below the hands."""
+    """Return the panel on the left, which a phone shows below the hands."""
     return joined(
         [
             _typing(model.typed),
@@ -51,13 +51,13 @@ def shelf(model: Model) -> Markup:
 
 
 def _typing(typed: str) -> Markup:
-    """Return the field, and the button that puts its text on the table."""
+    """Return the text field, and the button that puts its text on the table."""
     enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
     return FIND.format(icon=icon("search"), field=FIELD, typed=typed, enter=enter)
 
 
 def _head(model: Model) -> Markup:
-    """Return the next card's place, or the number of cards on the table, and the button of the deck."""
+    """Return the place of the next card, or the number of cards on the table, and the button that unfolds the deck."""
     spot = spot_of(aimed(model))
     used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
     small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
@@ -68,14 +68,14 @@ def _head(model: Model) -> Markup:
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the same hands
 def _of_hands(showdown: Showdown, *, has_deck: bool, has_command: bool) -> Markup:
-    """Return the parts that depend on the hands: the deck, the rule of the ace, and the arguments."""
+    """Return the parts that depend on the hands: the deck, the switch for the ace, and the arguments."""
     deck = _tiles(showdown) if has_deck else NONE
     command = _command(showdown) if has_command else NONE
     return joined([deck, _rules(low_ace=showdown.low_ace), command])
 
 
 def _tiles(showdown: Showdown) -> Markup:
-    """Return the deck; cards on the table are outlined, and pressing one removes it there."""
+    """Return the deck; cards on the table are outlined, and pressing one takes it off."""
     drawn = []
     for nth, card in enumerate(CARDS):
         face = face_of(card)
@@ -102,7 +102,7 @@ def _rules(*, low_ace: bool) -> Markup:
 
 
 def _command(showdown: Showdown) -> Markup:
-    """Return the hands as the assignment's arguments."""
+    """Return the hands as command-line arguments of the assignment's program."""
     if not showdown.hands:
         return NONE
     head = heading("As the assignment writes it", rule=True)
@@ -112,7 +112,7 @@ def _command(showdown: Showdown) -> Markup:
 
 @lru_cache(maxsize=4)  # saves 0.04 ms of a drawing of the deck
 def your_games(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results of the quiz so far, for the bottom of the right panel."""
+    """Return the results of the quiz so far, shown at the bottom of the right panel."""
     known = figures(results, today)
     whole = sum(result.points > 1 for result in results)
     rows = [("Questions", f"{known.games}"), ("Right winner", f"{known.won}"), ("Right reason too", f"{whole}")]

@@ -87,12 +87,12 @@ def _note(words: str) -> Markup:
 
 
 def _progress(model: Model) -> str:
-    """Return how many holds are counted; "" once all are."""
+    """Format the number of evaluated holds; "" once all are."""
     return f"{len(model.holds)} of {ALL_HOLDS}" if model.task.is_under_way and len(model.holds) < ALL_HOLDS else ""
 
 
 def _after(hold: HoldResult) -> Markup:
-    """Return the classes that the hand can become after a throw."""
+    """Return how often the hand ends in each class after a throw."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [
@@ -140,7 +140,7 @@ def kept_of(hand: Hand, hold: HoldResult) -> tuple[str, ...]:
 
 
 def hopes_of(hold: HoldResult, cards: Hand) -> str:
-    r"""Describe what a throw hopes for: the two likeliest classes better than the kept cards.
+    r"""Name the two likeliest classes that a throw can reach and that beat the kept cards.
 
     >>> hopes_of(HoldResult(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
     'two pair 16%, three of a kind 11%'
@@ -161,12 +161,12 @@ def tempting(holds: Sequence[HoldResult]) -> HoldResult | None:
 
 
 def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
-    """Return whether a hold is equivalent to the tempting one: a pair can be broken either way."""
+    """Return whether a hold is equivalent to the tempting one, as it breaks the same pair the other way."""
     return tempts is not None and hold.thrown == tempts.thrown and hold.classes == tempts.classes
 
 
 def tempts_by(hold: HoldResult) -> str:
-    """Describe what a tempting hold promises, and its likeliest other outcome: `straight 17%, high card 60%`."""
+    """Describe a tempting hold's promise, and its likeliest other outcome: `straight 17%, high card 60%`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 
@@ -182,7 +182,7 @@ def why_title(hand: Hand, hold: HoldResult, *, is_best: bool) -> str:
 
 
 def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -> str:
-    """Describe the worth of a hand as it is."""
+    """Describe the strength of a hand as it is."""
     worth = hand_words(hand, low_ace=low_ace)
     if measure is Measure.ANY:
         return f"{worth} beats {percent(hold.value)}% of all hands as it is."
@@ -190,7 +190,7 @@ def worth_words(hand: Hand, hold: HoldResult, low_ace: bool, measure: Measure) -
 
 
 def reason(hand: Hand, hold: HoldResult, others: Sequence[HoldResult], worth: str) -> str:
-    """Explain why a hold is good, or the case against it; `worth` describes the hand as it is."""
+    """Explain why a hold is good, or why the tempting one is not; `worth` describes the hand as it is."""
     best = others[0]
     if not hold.thrown:
         is_alone = all(other.value < best.value for other in others[1:])

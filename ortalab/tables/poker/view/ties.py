@@ -1,4 +1,4 @@
-"""Why a draw is possible: the cards that make a hand equal to another, and in how many deals they come."""
+"""The reason why a draw is possible: the cards that make two hands equal, and the number of deals with them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ KINDS = {category.name: category for category in CATEGORIES}
 
 
 def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Explain how the displayed hand, or else another, can draw; return nothing if the chances are sampled."""
+    """Explain how the displayed hand, or otherwise another, can draw; nothing if the chances are sampled."""
     drawing = [found for found in chances if found.ties]
     if not drawing:
         return NONE

@@ -51,7 +51,7 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons, both those made and those left out."""
+    """Return the comparisons: those made, and those that were not needed."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
@@ -70,7 +70,7 @@ def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
 
 
 def _ranks_left(decision: Decision, role: int) -> str:
-    """Name the ranks left to compare after the decision."""
+    """Name the ranks that the decision leaves uncompared."""
     step = decision.decisive or decision.steps[-1]
     ranks = [decision.values[place].ranks for place, _ in step.found]
     kind = decision.values[decision.winners[0]].category
@@ -81,7 +81,7 @@ def _ranks_left(decision: Decision, role: int) -> str:
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the reasons
 def _rare(decision: Decision, low_ace: bool) -> Markup:
-    """Return the rank of each hand among all hands."""
+    """Return the rank of each hand among all possible hands."""
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]

@@ -57,7 +57,7 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def show_spot(model: Model, at: Area) -> Update[Model]:
-    """Show the move that put the card on a place."""
+    """Show the move that placed the card here."""
     spot = spot_of(at)
     if spot is None or not model.table or not model.state:
         return model, ()
@@ -124,7 +124,7 @@ def _focus_after(after: State, move: Move) -> Area | None:
 
 
 def move_outcome(before: State, after: State, move: Move) -> str:
-    """Describe the outcome of a move in short sentences; the last move's lines are part of the result."""
+    """Describe the outcome of a move in short sentences; the result includes the lines of the last move."""
     if after.is_over:
         return f"Score {after.score}. The game is over."
     card = face_of(before.hand[move.place]).words
@@ -141,7 +141,7 @@ def move_outcome(before: State, after: State, move: Move) -> str:
 
 
 def _changes(before: State, after: State) -> list[tuple[LineNow, LineNow]]:
-    """Return each line before and after a move, if it changes."""
+    """Return the lines that a move changes, each before and after it."""
     return list(zip(lines_now(before), lines_now(after), strict=True))
 
 
@@ -241,7 +241,7 @@ def do_hint(model: Model) -> Update[Model]:
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Refuse every move in a frame of another page, and lifting anything but a card of the hand."""
+    """Refuse every move on a page embedded in another, and lifting anything but a card of the hand."""
     if isinstance(message, Press):
         is_held = not isinstance(message.source, Area) or message.source.row == HAND
         return None if is_held and not model.is_over and not model.is_embedded else ""
@@ -250,7 +250,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Put the lifted card back after any change of the table, and stop the worker's task about it."""
+    """Put the lifted card back after any change of the table, and stop the worker's task about the old one."""
     after = after if after.table == before.table else stop_task(changed(after, chosen=None))
     return with_preview(after, message, after.lifted_from, lift), ()
 

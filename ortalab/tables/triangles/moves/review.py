@@ -14,7 +14,7 @@ from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 
 
 def receive(model: Model, found: Findings) -> Update[Model]:
-    """Store the worker's findings so far, and in the result whether the person beat the bot."""
+    """Store the worker's findings so far, and add to the result whether the person beat the bot."""
     was_known = model.rivals.bot is not None
     rivals = Rivals(found.bot, found.most, tuple(map(read_card, found.board)))
     model = changed(model, review=model.review._replace(judged=found.judged), rivals=rivals)

@@ -1,4 +1,4 @@
-"""New here? at Triangles: a card, a place, the lines."""
+"""The tour New here? of Triangles: lift a card, place it, read the lines."""
 
 from ortalab.page.changed import changed
 from ortalab.page.games.touring import TourStep, read_only, tour_of, under_way
@@ -7,7 +7,7 @@ from ortalab.tables.triangles.words import face_of
 
 
 def with_first_move(model: Model) -> Model:
-    """Put the lifted card back, so that the person can do the first step."""
+    """Put the lifted card back, so that the person can take the first step."""
     return changed(model, chosen=None)
 
 

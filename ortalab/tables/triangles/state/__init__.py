@@ -225,7 +225,7 @@ def spot_of(place: Place | None) -> int | None:
 
 
 def aimed(model: Model) -> tuple[int, int] | None:
-    """Return the index of the held card and of the empty cell under it; None if no card is held over one."""
+    """Return the index of the held card, and of the empty cell under it; None if no card is over one."""
     held, state = model.held, model.state
     if state is None or held is None or not isinstance(held.source, Place):
         return None

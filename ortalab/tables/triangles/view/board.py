@@ -96,7 +96,7 @@ def _after(model: Model) -> tuple[LineNow, ...]:
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
-    """Return a cell of the board: its card, or the one it would get."""
+    """Return a cell of the board, with its card or the card of a drop."""
     row, column = state.polygon.cells[spot]
     on, area = state.board[spot], CELLS[spot]
     badge, classes = NONE, ""
@@ -184,7 +184,7 @@ def end_words(state: State, now: LineNow) -> str:
 
 
 def _bin(model: Model, state: State) -> Markup:
-    """Return the discard, with the number left."""
+    """Return the discard pile, with the number of discards left."""
     allowed = model.table.rules.discards if model.table else state.discards
     words = Markup("<b>{} of {}</b> {} left").format(
         state.discards or 0, allowed or 0, noun_for(allowed or 0, "discard")

@@ -122,7 +122,7 @@ def _wanted(state: State, lines: list[LineNow]) -> frozenset[Card]:
 
 
 def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
-    """Return the unseen cards as a grid; those that help are marked."""
+    """Return the unseen cards as a grid; the useful ones are marked."""
     cells, deck = [DOT.format(Markup(' class="o"')), *(HEADING.format(rank) for rank in LADDER)], {*state.deck}
     for suit in SUITS:
         cells.append(SUIT.format(face_of(Card(RANKS[0], suit)).suit))

@@ -20,7 +20,7 @@ KEPT = 15
 
 
 def replay(model: Model) -> Markup:
-    """Return the bar of the replay, with the move made and its reason."""
+    """Return the bar of the replay, with the displayed move and its reason."""
     if not isinstance(phase := model.phase, Over):
         return NONE
     game, at = phase.game, model.review.at

@@ -63,7 +63,7 @@ def _by_way(state: State) -> dict[str, int]:
 
 
 def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup]:
-    """Return the heading, and its small note."""
+    """Return the heading with its note."""
     if after:
         gained = after.score - state.score
         better = [
@@ -84,7 +84,7 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
 
 
 def _result_words(model: Model) -> str:
-    """Name the winner, once the bot has played the deal too."""
+    """Name the winner once the bot has played the deal too."""
     mine, bot = model.state.score if model.state else 0, model.rivals.bot
     if bot is None:
         return f"You have {mine}"

@@ -193,7 +193,7 @@ def _arguments(line: Line) -> Markup:
 
 
 def _board(script: Script, line: Line) -> Markup:
-    """Return the triangle as cards; empty cells show their row and column."""
+    """Return the polygon as cards; empty cells show their row and column."""
     cells = polygon(TRIANGLE, line.side).cells
     drawn = []
     for cell, text in zip(cells, line.board, strict=True):
