@@ -52,7 +52,7 @@ def on_click(event: JsProxy) -> None:
 
 
 def opens_elsewhere(event: JsProxy) -> bool:
-    """Tell whether a click on a link opens a tab or a window, or saves the link."""
+    """Return whether a click on a link opens a tab or a window, or saves the link."""
     return bool(event.ctrlKey or event.metaKey or event.shiftKey or event.altKey)
 
 

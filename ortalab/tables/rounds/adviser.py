@@ -1,4 +1,4 @@
-"""Advice in the worker: it thinks about one hand or build, in time slices."""
+"""Advice in the worker: evaluates one hand or build at a time, in time slices."""
 
 import json
 from base64 import b64decode, b64encode
@@ -50,7 +50,7 @@ class Adviser:
         self._steps: Iterator[Advice | BuildAdvice | None] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
-        """Think about a hand for one slice, and return the advice so far."""
+        """Evaluate a hand for one time slice, and return the advice so far."""
         if asked["number"] != self._number:
             self._number, self._told = asked["number"], ""
             try:

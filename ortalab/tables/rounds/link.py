@@ -1,8 +1,8 @@
-"""A table in an address: its round and bench as in `text/link`, and what is open on it.
+"""A table in an address: its round and bench as in `text/link`, then its step or mode.
 
-The latter is the pinned step, a place in `Score.steps`; or the question of a quiz: `&quiz=score`, with level and theme
-if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the Program screen: `&program`.
-Equal tables have equal links.
+The step is the pinned one, an index into `Score.steps`. The mode is the question of a quiz: `&quiz=score`, with level
+and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the Program screen:
+`&program`. Equal tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class Reading(NamedTuple):
 
 
 def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> str:
-    """Return the link of a table or a round, with a step of its score or the question of a quiz, without `#`.
+    """Return the link of a table or a round, with a step or a quiz question if given; without `#`.
 
     >>> encode(Round(), 4)
     '1&step=4'

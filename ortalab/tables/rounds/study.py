@@ -40,7 +40,7 @@ class Study(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A round of a study for writing."""
+    """A round of a study, ready to be written."""
 
     name: str
     comment: str
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
 
 
 def is_study(text: str) -> bool:
-    """Tell a study from other sets, in a link or a file.
+    """Return whether a link or a file is a study rather than another set.
 
     >>> is_study("#set=1&v==More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
     (True, False)
@@ -61,13 +61,13 @@ def is_study(text: str) -> bool:
 
 
 def scored(each: Variation) -> Variation:
-    """Return a variation with its score and hand."""
+    """Add the score and the hand to a variation."""
     score = score_of(each.table.round)
     return each._replace(score=score.total, hand=score.hand.prose) if score else each
 
 
 def _tidied(rounds: Iterable[Variation]) -> Iterator[tuple[str, str, str]]:
-    """Yield the name, the comment and the link of each round, texts on one line."""
+    """Yield the name, the comment and the link of each round; texts are put on one line."""
     for each in rounds:
         yield plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE), encode(each.table)
 
@@ -93,7 +93,7 @@ def shared_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def write_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the file of some variations: that of a set whose rounds have names."""
+    """Write variations as a file: that of a set, with a name for each round."""
     from json import dumps
 
     entries = [{"ask": USUAL, "says": comment, "link": link, "name": name} for name, comment, link in _tidied(rounds)]
@@ -121,12 +121,12 @@ def read_study(text: str, longest: int = LONGEST) -> Study:
 
 
 def stored_text(variations: Variations) -> str:
-    """Return the variations in the browser's format: the link of their study, of any length."""
+    """Format variations for the browser's storage: the link of their study, of any length."""
     return encode_study(variations.rounds) if variations.rounds else variations.unread
 
 
 def with_stored(model: Model, text: str) -> Model:
-    """Restore the stored variations, unless there are some; an unreadable text stays stored."""
+    """Restore the stored variations, unless the page has some; an unreadable text stays stored."""
     variations = model.variations
     try:
         rounds = read_study(text, LONGEST_FILE).rounds
@@ -138,35 +138,35 @@ def with_stored(model: Model, text: str) -> Model:
 
 
 def refuse_unscored(table: Table) -> None:
-    """Raise `TextError` unless a card is played on a table and a link can hold its jokers."""
+    """Raise `TextError` unless a card is played on a table and a link can contain its jokers."""
     if not table.round.played:
         raise TextError("no card is played in this round, so it scores nothing; play one")
     refuse_python(table, "no variation carries")
 
 
 def whole_table(link: str) -> Table:
-    """Parse the table of a link; raise `TextError` if part of it cannot be read."""
+    """Parse the table of a link; raise `TextError` if part of it is unreadable."""
     reading = decode(link)
     refuse_damage(reading.complaints)
     return reading.table
 
 
 def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
-    """Yield the rounds of a link, with their names if any."""
+    """Yield the rounds of a link, with their names, if any."""
     for number, block in enumerate(rounds):
         _, comment, link = block_of(block)
         yield Entry(unspelled(names[number]) if number < len(names) else "", comment, link)
 
 
 def _of_file(rounds: list[Any]) -> Iterator[Entry]:
-    """Yield the rounds of an untrusted file; a member of the wrong type is empty."""
+    """Yield the rounds of an untrusted file; a member of the wrong type counts as empty."""
     for entry in rounds:
         found = entry if isinstance(entry, dict) else {}
         yield Entry(*(value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")))
 
 
 def _study_of(entries: Iterable[Entry]) -> Study:
-    """Return some rounds, without unreadable ones."""
+    """Create a study of the readable rounds."""
     known, why, lost = list[Variation](), "it has no rounds", 0
     for name, comment, link in entries:
         try:

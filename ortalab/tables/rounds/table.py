@@ -1,4 +1,4 @@
-"""Ortalab for the page: the module that fills `page.table.Table`."""
+"""Ortalab as a `page.table.Table`."""
 
 from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
@@ -53,7 +53,7 @@ AREAS: tuple[str, ...] = tuple(areas.AREAS)
 
 
 def start(link: str) -> Model:
-    """Return the page of a link; a blank one opens the example."""
+    """Return the page of a link; a blank link opens the example."""
     return update(example(), OpenLink(link))[0] if link else example()
 
 
@@ -116,7 +116,7 @@ def message(attributes: Attributes) -> Message | None:
 
 
 def place(attributes: Attributes) -> Slot | None:
-    """Return the slot that an element with these attributes shows."""
+    """Return the slot of an element with these attributes."""
     return slot_of({**attributes})
 
 

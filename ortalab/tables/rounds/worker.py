@@ -1,6 +1,6 @@
-"""The solver in its worker: it reads the page's jobs and writes answers, with rounds as links.
+"""The solver in its worker: it parses the page's jobs and writes answers, with rounds as links.
 
-The page never loads the solver; it writes jobs and reads answers in `actions/solver`.
+The page never loads the solver; it writes jobs and parses answers in `actions/solver`.
 """
 
 import json
@@ -52,7 +52,7 @@ SECONDS = 10.0
 class Desk:
     """A desk with at most one current search.
 
-    A started search cannot fail: only a joker in Python could break it, and links hold none.
+    A search that has started cannot fail: only a joker in Python could break it, and links contain none.
 
     >>> desk = Desk()
     >>> desk.start('{"ask": "best", "link": "1&p=Ks.Kh"}'), desk.step(1000)[:2]
@@ -69,7 +69,7 @@ class Desk:
         self._adviser: Adviser | None = None
 
     def start(self, job: str) -> str:
-        """Start a search in place of the current one; return why it cannot be started, "" if it can."""
+        """Start a search, replacing the current one; return why it cannot be started, or ""."""
         self._sliced.drop()
         try:
             self._asked, read = read_job(job)
@@ -79,12 +79,12 @@ class Desk:
         return ""
 
     def step(self, milliseconds: float) -> list[float | str]:
-        """Search for about so long; return the progress, the best score so far, and the answer, "" until it is done."""
+        """Search for about this long; return the progress, the best score, and the answer ("" until it is done)."""
         share, best, solution = self._sliced.step(milliseconds)
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Compute the points that jokers add to a round, or marks to one card or joker; or advise on a hand.
+        """Score the points that jokers add to a round, or marks to one card or joker; or advise on a hand.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
@@ -107,16 +107,16 @@ class Desk:
         return json.dumps(Weights(added(round_, asked["names"], luck), swapped(round_, asked["names"], luck)))
 
     def open_report(self, text: str) -> str:
-        """Parse a check's report, or the example's for ""; return what the page shows of it."""
+        """Parse a check's report ("" is the example's); return the part that the page shows."""
         self._report, told = read_report(text or example_report())
         return told
 
     def judge(self, job: str) -> str:
-        """Judge some rounds and a program's outputs for them."""
+        """Judge a program's outputs for some rounds."""
         return judge(job, self._report)
 
     def smaller(self, job: str) -> str:
-        """Look for a smaller round with the same mistake."""
+        """Search for a smaller round with the same mistake."""
         return smaller(job)
 
 
@@ -138,7 +138,7 @@ class DailyDesk:
         self._answer = ""
 
     def start(self, number: int, rules: str) -> str:
-        """Start dealing under a ruleset; return why there is no such round, "" if there is one."""
+        """Start dealing under a ruleset; return why the round is not available, or ""."""
         try:
             self._under_way, self._checked, self._answer = deal_in_steps(day_of(number), rules), 0, ""
         except OrtalabError as error:
@@ -146,7 +146,7 @@ class DailyDesk:
         return ""
 
     def step(self, milliseconds: float) -> list[int | str]:
-        """Check deals for about so long; return their number, and the answer, "" until there is one."""
+        """Try deals for about this long; return their number, and the answer ("" until there is one)."""
         until = perf_counter() + milliseconds / 1000
         while self._under_way is not None:
             try:
@@ -166,7 +166,7 @@ def answer_of_deal(found: Deal) -> str:
 
 
 def read_job(text: str) -> tuple[Reading, Question]:
-    """Parse a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
+    """Parse a job: the table and its search; raise `OrtalabError` if the table cannot be searched."""
     asked = parse_json(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
@@ -183,7 +183,7 @@ def read_job(text: str) -> tuple[Reading, Question]:
 
 
 def answer(found: Solution, asked: Table) -> str:
-    """Return a solution as JSON; each play has the custom jokers, cards and marks of the searched table."""
+    """Format a solution as JSON; each play has the custom jokers, cards and marks of the searched table."""
     plays = tuple(_play(play, asked) for play in found.plays)
     closed = found.closed if isfinite(found.closed) else UNBOUNDED
     return json.dumps(Found(plays, found.covered, found.evaluated, closed))
@@ -209,7 +209,7 @@ def _shown(play: Play) -> float:
 
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
-    """Return a card or joker of a play with its slot on the table; a newcomer has none."""
+    """Return a card or joker of a play as it is on the searched table; a new joker is returned unchanged."""
     things = asked.waiting if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
@@ -227,13 +227,13 @@ def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Add
 
 
 def _fresh(name: str, round_: Round) -> JokerCard:
-    """Return a joker as taken from the shelf."""
+    """Return a joker as the shelf has it."""
     found = on_shelf(slug(JokerCard(name)), round_)
     return found if isinstance(found, JokerCard) else JokerCard(name)
 
 
 def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
-    """Return the points of each joker in its best place in the row, replacing another; the first of equal places.
+    """Return the points of each joker in its best place in the row, replacing another; of equal places, the first.
 
     In the full game with its 150 jokers, only for a full row.
     """
@@ -251,7 +251,7 @@ def swapped(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[A
 
 
 def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
-    """Return the points that each enhancement and edition, and none of each, adds to a card or joker.
+    """Return the points that each enhancement and edition, and the absence of each, adds to a card or joker.
 
     >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]
@@ -270,6 +270,6 @@ def marked(round_: Round, row: Row, place: int, luck: str = AVERAGE) -> Marked:
 
 
 def total(round_: Round, luck: str = AVERAGE) -> float:
-    """Return the score of a round, 0 if no card is played."""
+    """Return the score of a round; 0 if no card is played."""
     found = score_of(round_, luck)
     return found.total if found else 0.0

@@ -1,1 +1,1 @@
-"""The handlers of messages, a module for each feature."""
+"""The message handlers, one module per feature."""

@@ -1,4 +1,4 @@
-"""Answers of the solver's worker, parsed into plays of this table."""
+"""Answers of the solver's worker, parsed into plays on this table."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
 
 
 def _agree(one: float, other: float, round_: Round) -> bool:
-    """Tell whether two scores of a round agree; in the full game the mean of many chances is sampled."""
+    """Return whether two scores of a round agree; in the full game the mean of many chances is sampled."""
     return one == other or round_.rules == FULL
 
 

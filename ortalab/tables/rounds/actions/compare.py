@@ -36,7 +36,7 @@ def normalized(text: str) -> Compare:
 
 
 def typed(model: Model, message: Typed) -> Update:
-    """Compare the text that is being typed."""
+    """Compare the text as it is typed."""
     return changed(model, compare=normalized(message.text)._replace(is_open=model.compare.is_open)), ()
 
 

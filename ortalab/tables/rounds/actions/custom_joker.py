@@ -1,4 +1,4 @@
-"""Custom jokers: written on the page, previewed meanwhile, and put on the table."""
+"""Custom jokers: written on the page, previewed, and put on the table."""
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
@@ -67,14 +67,14 @@ def start(model: Model, message: Start) -> Update:
 
 
 def retype(model: Model) -> Update:
-    """Restore the draft that the page overwrote; the two drafts swap."""
+    """Restore the draft that the page replaced; the two drafts swap."""
     draft = model.drafts.joker
     draft = draft._replace(text=draft.replaced, written="", replaced=draft.text if _is_typed(draft) else "")
     return changed(with_joker(model, draft), focus=OWN_FIELD), ()
 
 
 def edit_joker(model: Model, message: EditJoker) -> Update:
-    """Open a custom joker in the field where it was written, even one that a damaged link only names."""
+    """Open a custom joker in the field in which it was written, even a joker that a damaged link only names."""
     joker = next((own for own in model.round.own if own.name == message.name), None)
     if joker is None and message.name not in defined_in_code(model):
         return model, ()
@@ -99,7 +99,7 @@ def discard(model: Model, message: Discard) -> Update:
 
 
 def _written(draft: Draft, text: str) -> Draft:
-    """Return the draft with a text that the page writes; the typed text can be restored."""
+    """Return the draft with the page's own text; the typed text can be restored."""
     return draft._replace(text=text, written=text, replaced=draft.text if _is_typed(draft) else draft.replaced)
 
 

@@ -1,4 +1,4 @@
-"""The daily round: dealt in the worker, laid out only by moves, its score hidden until it is tried."""
+"""The daily round: dealt in the worker, rearranged only by moves, its score hidden until the first try."""
 
 from datetime import date
 
@@ -116,7 +116,7 @@ def _day_asked(asked: str, today: date) -> date:
 
 
 def deal_on(model: Model, message: DealProgress) -> Update:
-    """Let the worker go on dealing, or lay out its deal."""
+    """Let the worker continue the deal, or lay it out once it is done."""
     if not _is_of(message, model) or model.daily.answer:
         return model, ()
     if not message.answer:
@@ -127,7 +127,7 @@ def deal_on(model: Model, message: DealProgress) -> Update:
 
 
 def _is_of(message: DealProgress | DealFailed, model: Model) -> bool:
-    """Tell whether the worker's message is about the open day."""
+    """Return whether the worker's message is about the open day."""
     return (message.number, message.rules) == (model.daily.number, model.daily.rules)
 
 
@@ -146,7 +146,7 @@ def read_answer(text: str) -> Answer:
 
 
 def deal_failed(model: Model, message: DealFailed) -> Update:
-    """Say why there is no deal."""
+    """Explain why there is no deal."""
     if not _is_of(message, model):
         return model, ()
     return changed(model, daily=model.daily._replace(trouble=message.why)), ()
@@ -193,7 +193,7 @@ def play(model: Model) -> Update:
 
 
 def _midnight(model: Model) -> str:
-    """Return the note on a round opened on its day and played later; "" for any other."""
+    """Return the note on a round that was opened on its day and played after midnight; "" otherwise."""
     daily = model.daily
     is_over = not daily.is_late and model.today != f"{day_of(daily.number)}"
     return "A new day has begun; this round counts for the day on which you opened it." if is_over else ""
@@ -209,7 +209,7 @@ def show_try(model: Model, message: ShowTry) -> Update:
 
 
 def show_best(model: Model) -> Update:
-    """Lay out the best play, once no try is left."""
+    """Lay out the best play, once all tries are used."""
     if model.daily.answer is None or not model.daily.is_done:
         return model, ()
     return edited(model, model.daily.answer.best, "The best play: no other scores more.")

@@ -1,4 +1,4 @@
-"""The start of a day: cards are chosen from the deal, and put on the table once there are enough."""
+"""The start of a day: the person chooses cards of the deal, which go on the table once there are enough."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from ortalab.tables.rounds.state.words import spoken
 
 
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
-    """Let a press on a card send it to the other row until no try is left; a joker opens as usual."""
+    """Let a press on a card move it to the other row while tries remain; a joker opens as usual."""
     is_card = isinstance(message, OpenEditor) and AREAS[message.at.row].holds is Card
     if not (is_card and isinstance(message, OpenEditor) and model.day and not model.daily.is_done):
         return handle(model, message)
@@ -38,7 +38,7 @@ def around(handle: Callable[[Model, Message], Update], model: Model, message: Me
 
 
 def pick(model: Model, message: Pick) -> Update:
-    """Choose a card, or send it back; once there are enough, they are played and the others held."""
+    """Choose a card, or send it back; with enough cards chosen, they are played and the others held."""
     daily = model.daily
     if daily.picked is None or message.place >= len(daily.cards):
         return model, ()

@@ -1,4 +1,4 @@
-"""The decision on the page: the worker advises on the hand on the table, and taking a choice is an edit.
+"""The decision on the page: the worker advises on the hand on the table; taking a choice is an edit.
 
 After a discard, the drawn cards are typed, taken from the shelf, or dealt from the deck at random.
 """
@@ -36,7 +36,7 @@ def hand_of(round_: Round) -> tuple[Card, ...]:
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Ask again about another hand, and close the pane outside the full game; drawn cards fill free places."""
+    """Ask again about a new hand, and close the pane outside the full game; drawn cards fill free places."""
     if model.round.rules != FULL or not model.can_look:
         return changed(model, decision=None), ()
     decision = model.decision or Decision()
@@ -88,7 +88,7 @@ def _asking(model: Model, decision: Decision) -> Advise:
 
 
 def show(model: Model) -> Update:
-    """Mark the cards of the first choice on the table, or unmark them; nothing moves."""
+    """Mark the cards of the first choice on the table, or unmark them."""
     decision = model.decision or Decision()
     return changed(model, decision=decision._replace(shows=not decision.shows)), ()
 
@@ -100,13 +100,13 @@ def stop(model: Model) -> Update:
 
 
 def sort(model: Model) -> Update:
-    """Ask again, sorted by the other number."""
+    """Ask again, sorted by the other figure."""
     decision = model.decision or Decision()
     return ask(changed(model, decision=decision._replace(by_mean=not decision.by_mean)))
 
 
 def receive(model: Model, message: Advised) -> Update:
-    """Take over the worker's advice so far, and let it go on; drop answers about another hand."""
+    """Store the worker's advice so far, and let it continue; drop answers about another hand."""
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
@@ -127,7 +127,7 @@ def receive(model: Model, message: Advised) -> Update:
 
 
 def _in_order(advice: Advice, before: Advice | None) -> Advice:
-    """Return advice in the displayed order, as a person is about to press it; new choices come last."""
+    """Return advice in the displayed order while a person may be about to press it; new choices come last."""
     if before is None or before.trouble or advice.spare:
         return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}
@@ -137,7 +137,7 @@ def _in_order(advice: Advice, before: Advice | None) -> Advice:
 
 
 def take(model: Model, message: TakeChoice) -> Update:
-    """Play or discard the cards of a choice, as one edit; a discard then asks for the cards drawn."""
+    """Play or discard the cards of a choice, as one edit; after a discard, ask for the drawn cards."""
     decision = model.decision
     if decision is None or decision.advice is None or message.place >= len(decision.advice.choices):
         return model, ()
@@ -157,14 +157,14 @@ def type_drawn(model: Model, message: Typed) -> Update:
 
 
 def draw(model: Model) -> Update:
-    """Take the typed cards."""
+    """Put the typed cards into the hand."""
     decision = model.decision or Decision()
     typed_words = decision.typed.split(",") if "," in decision.typed else decision.typed.split()
     return _drawn(model, typed_words)
 
 
 def _drawn(model: Model, words: list[str]) -> Update:
-    """Take cards into the hand, and out of the deck if that is known."""
+    """Put cards into the hand, and take them out of the deck if it is known."""
     decision = model.decision or Decision()
     try:
         cards = tuple(read_card(word, RULESETS[FULL]) for word in words)

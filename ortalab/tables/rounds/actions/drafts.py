@@ -1,7 +1,7 @@
-"""Drafts: text typed and not yet used, kept in the browser so that no reload or closed tab loses it.
+"""Drafts: text that is typed but not yet used, stored in the browser so that it survives a reload.
 
-Code is kept even after it has run, as neither a link nor the history restores its jokers. A draft reappears when its
-field is opened; nothing of it is parsed or run before.
+Code is stored even after it has run, as neither a link nor the history restores its jokers. A draft reappears when its
+field is opened; until then nothing of it is parsed or run.
 """
 
 from ortalab.page.changed import changed
@@ -29,7 +29,7 @@ CLOSING: frozenset[object] = frozenset({PageAct.CLOSE, Act.OPEN_PANEL})
 
 
 def with_link(model: Model, text: str) -> str:
-    r"""Put the link of the table above a text about it; "" for an empty text.
+    r"""Prefix a text with the link of its table; "" for an empty text.
 
     >>> with_link(Model(), "61"), with_link(Model(), "")
     ('1\n61', '')
@@ -38,7 +38,7 @@ def with_link(model: Model, text: str) -> str:
 
 
 def draft_of(model: Model, stored: str) -> str:
-    r"""Return a stored draft without its link if it is about this table, else "".
+    r"""Return a stored draft without its link if it is about this table; otherwise "".
 
     >>> draft_of(Model(), "1\n61"), draft_of(Model(), "1&p=10h\n61")
     ('61', '')
@@ -48,17 +48,17 @@ def draft_of(model: Model, stored: str) -> str:
 
 
 def with_joker(model: Model, joker: Draft) -> Model:
-    """Return the model with another draft of a custom joker."""
+    """Return the model with a draft of a custom joker replaced."""
     return changed(model, drafts=model.drafts._replace(joker=joker))
 
 
 def with_texts(model: Model, texts: TextDrafts) -> Model:
-    """Return the model with other text drafts; the same model if they are the same."""
+    """Return the model with its text drafts replaced; the same model if nothing changed."""
     return model if texts is model.drafts.texts else changed(model, drafts=model.drafts._replace(texts=texts))
 
 
 def with_sheet(model: Model) -> TextDrafts:
-    """Return the text drafts with the text of the open sheet."""
+    """Return the text drafts, with that of the open sheet."""
     sheet, texts = model.sheet, model.drafts.texts
     if sheet is None or sheet.text == sheet.written:
         return texts
@@ -66,9 +66,9 @@ def with_sheet(model: Model) -> TextDrafts:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Keep the text of the sheet as a draft when it closes, with a notice if a person closes it.
+    """Store the text of the sheet as a draft when it closes, with a notice if a person closes it.
 
-    A text that was applied is no draft, nor is a restored draft on which the sheet is closed.
+    An applied text is not a draft, and neither is a restored draft that is closed unchanged.
     """
     sheet, is_closed = before.sheet, message in CLOSING
     if sheet is None or model.sheet:
@@ -90,9 +90,9 @@ def with_answer(model: Model) -> Model:
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
-    """Tell whether the drafts may differ; it compares identities, as it runs after each message.
+    """Return whether the drafts may differ, by identity, since it runs after each message.
 
-    A draft about a table differs with the table.
+    A draft about a table changes with the table.
     """
     if any(old is not new for old, new in zip(_holders(before), _holders(after), strict=True)):
         return True
@@ -101,13 +101,13 @@ def drafts_differ(before: Model, after: Model) -> bool:
 
 
 def _holders(model: Model) -> tuple[object, ...]:
-    """Return the parts of the model that hold drafts."""
+    """Return the parts of the model that contain drafts."""
     typed = model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name
     return *typed, model.sets, model.variations
 
 
 def drafts_of(model: Model) -> StoredDrafts:
-    """Return the drafts to store, without texts that the page wrote: they may be another person's."""
+    """Return the drafts to store, without texts from the page, which may be another person's."""
     draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
     printed = with_link(model, model.compare.text) or texts.printed
     answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
@@ -135,7 +135,7 @@ def _of_variations(model: Model) -> str:
 
 
 def restored(model: Model, stored: StoredDrafts) -> Model:
-    """Return the model with stored drafts; nothing is opened, parsed or run."""
+    """Return the model with its stored drafts; nothing is opened, parsed or run."""
     draft, texts = model.drafts
     own, code = stored.own[:LONGEST_DRAFT] or draft.text, stored.code[:LONGEST_DRAFT] or draft.code
     draft = draft._replace(text=own, code=code, is_code=draft.is_code or stored.way == PYTHON)

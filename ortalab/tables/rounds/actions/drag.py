@@ -1,4 +1,4 @@
-"""Drags: a card or joker is carried over gaps, or over the cards of a full row, with a preview of the drop."""
+"""Drags: a card or joker moves over gaps, or over the cards of a full row, with a preview of the drop."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -29,7 +29,7 @@ from ortalab.tables.rounds.state.words import face_of, grouped, ordinal, spoken
 
 
 def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = False) -> Lifted[Slot]:
-    """Return the drag of a source over a gap or a card, with the effect of dropping it there."""
+    """Return the drag of a source over a gap or a card, with the effect of a drop there."""
     thing = source_thing(model.table, source)
     name = spoken(thing) if thing else ""
     touch = model.drag is not None and model.drag.touch
@@ -76,7 +76,7 @@ def _over(
 
 
 def signed(gain: float) -> str:
-    """Return a gain of score with its sign.
+    """Format a gain of score with its sign.
 
     >>> signed(360.0), signed(-20.0), signed(0.0)
     ('+360', '−20', '±0')
@@ -100,7 +100,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def lift_by_key(model: Model, message: LiftByKey) -> Update:
-    """Lift a card or joker by keyboard: in place, or from the shelf over the next free place of the target row."""
+    """Lift a card or joker by keyboard: where it is, or from the shelf over the next free place of the target row."""
     thing, source = source_thing(model.table, message.source), message.source
     if thing is None:
         return model, ()
@@ -143,7 +143,7 @@ def drop(model: Model) -> Update:
 
 
 def give_up(model: Model) -> Update:
-    """Cancel a drag, and say so."""
+    """Cancel a drag, with a notice."""
     thing = source_thing(model.table, model.lifted.source) if model.lifted else None
     model = changed(model, drag=None)
     if thing is None or model.notice.stays:

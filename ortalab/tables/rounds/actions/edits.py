@@ -77,7 +77,7 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
 
 
 def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
-    """Apply a message that adds to the table; move the focus to a place, and close the popover."""
+    """Apply a message that adds to the table; move the focus, and close the popover."""
     return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 
@@ -99,7 +99,7 @@ def _add(model: Model, message: Add) -> Update:
 
 
 def aim_shelf(model: Model, message: AimShelf) -> Update:
-    """Open the shelf for an area and add there from now on; a pressed place takes the focus."""
+    """Open the shelf for an area, which becomes the target of presses; a pressed place takes the focus."""
     row, place = message
     is_jokers = AREAS[row].holds is JokerCard
     shelf = model.shelf._replace(joker_target=row) if is_jokers else model.shelf._replace(card_target=row)
@@ -138,7 +138,7 @@ def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
 
 
 def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition | None, kind: str) -> str:
-    """Return the new mark of a card or joker, or the one it has lost, in words."""
+    """Name the new mark of a card or joker, or the one it has lost."""
     if after:
         return f"is {mark_word(after)} now"
     return f"is {mark_word(before)} no longer" if before else f"has no {kind}"
@@ -172,7 +172,7 @@ def swap(model: Model) -> Update:
 
 
 def set_brush(model: Model, message: SetBrush) -> Update:
-    """Add a mark to the brush, or remove it; with a mark the brush is active, also for cards from the shelf."""
+    """Add a mark to the brush, or remove it; a brush with marks is active, also for cards from the shelf."""
     mark, brush = message.mark, model.brush
     if isinstance(mark, Enhancement):
         brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
@@ -182,7 +182,7 @@ def set_brush(model: Model, message: SetBrush) -> Update:
 
 
 def put_away(model: Model) -> Update:
-    """Put the brush away: new cards are plain again."""
+    """Clear the brush: new cards are plain again."""
     if not model.brush.is_in_hand:
         return model, ()
     model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("New cards are plain again."))
@@ -190,7 +190,7 @@ def put_away(model: Model) -> Update:
 
 
 def finished(thing: Thing, brush: Brush) -> Thing:
-    """Return a card or joker from the shelf with the marks of the brush; jokers have none."""
+    """Return a card from the shelf with the marks of the brush; a joker stays plain."""
     if not isinstance(thing, Card) or not brush.is_in_hand:
         return thing
     return replace(thing, enhancement=brush.enhancement, edition=brush.edition)

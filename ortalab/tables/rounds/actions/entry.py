@@ -17,7 +17,7 @@ from ortalab.tables.rounds.state.words import are, spoken
 
 
 def enter(model: Model) -> Update:
-    """Add all typed cards and jokers; raise `OrtalabError` if one cannot be read or put down."""
+    """Add all typed cards and jokers; raise `OrtalabError` if one is unreadable or has no place."""
     things, trouble, _ = entry_of(model)
     if not things:
         raise TextError(trouble)

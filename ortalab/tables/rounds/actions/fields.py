@@ -1,4 +1,4 @@
-"""The text fields of the page: the model follows every input."""
+"""The text fields of the page, stored in the model at every input."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ def typed(model: Model, message: Typed) -> Update:
 
 
 def _ordered(shelf: Shelf, choice: str) -> Shelf:
-    """Return the shelf with another choice from its menu."""
+    """Return the shelf after a choice from its menu."""
     return shelf._replace(kinds=frozenset({choice} & KINDS.keys()), is_most_first=choice == MOST_FIRST)
 
 

@@ -1,4 +1,4 @@
-"""Edits of the full game: marks, numbers of the run, the blind; and the luck for which the score is shown."""
+"""Edits of the full game: marks, numbers of the run, and the blind; and the choice of the luck to show."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -60,7 +60,7 @@ def type_number(model: Model, message: Typed) -> Update:
 
 
 def _says(round_: Round, name: str, model: Model) -> str:
-    """Return a number in words: `Money: 25.`"""
+    """Describe a number after a change: `Money: 25.`"""
     key, _, code = name.partition("-")
     words = f"{key} of {CODES[code].prose}" if code else name.replace("_", " ")
     return f"{words.capitalize()}: {written(round_, name, model.editing)}."

@@ -1,4 +1,4 @@
-"""History: every edit is a browser history entry, and the model follows it."""
+"""The undo history: every edit is an entry of the browser's history."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 def edited(model: Model, content: Table | Round, notice: str) -> Update:
     """Return the model after an edit, with a history entry if the table differs.
 
-    A round leaves the areas beside it as they are; see `with_round`.
+    A round leaves the areas beside it unchanged; see `with_round`.
     """
     table, of_waiting = with_round(model, content)
     if table != model.table:
@@ -47,7 +47,7 @@ def pushed(model: Model, table: Table) -> Update:
 
 
 def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
-    """Replace the table at the present history entry, such as after a damaged link."""
+    """Replace the table at the current history entry, such as after a damaged link."""
     table, of_waiting = with_round(model, content)
     model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
@@ -56,8 +56,9 @@ def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
 def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, ...]]:
     """Return the table with another round, and sentences on the waiting jokers that it changes.
 
-    A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
-    the custom jokers waiting there, as far as it has room. A definition in the round wins over one of the same name.
+    A table replaces the whole table. A round leaves the areas beside it unchanged, and includes the definitions of the
+    custom jokers that wait there, as far as it has room. A definition in the round takes precedence over one of the
+    same name.
     """
     if isinstance(content, Table):
         return content, ()
@@ -130,13 +131,13 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Tell whether a link matches the table as far as it can: jokers in Python have only names in it."""
+    """Return whether a link matches the table as far as it can; it has only the names of jokers in Python."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
 
 def opened(model: Model, message: OpenLink) -> Update:
-    """Start with the page's address; if it is blank, with the example that is already shown."""
+    """Open the page's address; if it is blank, the example, which is shown already."""
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(model.with_table(_table(reading), history), reading)

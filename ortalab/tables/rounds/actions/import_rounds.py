@@ -1,4 +1,4 @@
-"""Merge a person's file of kept rounds, days and quiz with those of the page."""
+"""Merge a person's file of saved rounds, days and quiz with those of the page."""
 
 from datetime import date
 from functools import reduce
@@ -48,7 +48,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
 
 def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
-    """Tell whether a round is saved already, possibly under a numbered name."""
+    """Return whether a round is saved already, possibly under a numbered name."""
     is_whole = not save.trouble
     same = [one.name for one in named if one == save or (is_whole and not one.trouble and one.table == save.table)]
     return any(
@@ -58,7 +58,7 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 
 def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
-    """Return sentences on the days that a file added and on its parts left out, with a leading blank."""
+    """Return sentences, after a space, on the days that a file added and on its parts left out."""
     known = {(day.number, day.rules): len(day.tries) for day in before}
     news = sum(known.get((day.number, day.rules)) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
@@ -68,13 +68,13 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
 
 
 def _until(now: str) -> Until:
-    """Return the last day that a file may name at this time."""
+    """Return the last day that a file may contain at this time."""
     tomorrow = tomorrow_of(now)
     return Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
 
 
 def _left_out(torn: list[Save]) -> str:
-    """Return a sentence on the rounds of a file that are left out, with the first error."""
+    """Count the rounds of a file that are left out, in a sentence with the first error."""
     name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
     if len(torn) == 1:
         return f"{name} is left out, as not all of it can be read. {trouble}"
@@ -83,7 +83,7 @@ def _left_out(torn: list[Save]) -> str:
 
 
 def with_imported(saves: Saves, file: SaveFile[str], now: str) -> tuple[Saves, int]:
-    """Merge a file's days and tally with the page's; also return the number of later days left out."""
+    """Merge a file's days and tally with the page's; return them, and the number of later days left out."""
     if not file.days and file.tally == NO_TALLY:
         return saves, 0
     until = _until(now)

@@ -1,4 +1,4 @@
-"""The fields of a custom joker: each rewrites its YAML, which is what is kept and shared."""
+"""The fields of a custom joker: each rewrites its YAML, which is the text that is stored and shared."""
 
 from ortalab.errors import TextError
 from ortalab.page.messages import Typed
@@ -22,7 +22,7 @@ def typed(model: Model, field: str, text: str) -> Model:
 
 
 def set_occasion(model: Model, message: SetOccasion) -> Update:
-    """Let the joker act on another occasion."""
+    """Choose the occasion on which the joker acts."""
     _check(model)
     if message.occasion not in OCCASIONS:
         return model, ()
@@ -30,7 +30,7 @@ def set_occasion(model: Model, message: SetOccasion) -> Update:
 
 
 def toggle_bit(model: Model, message: ToggleBit) -> Update:
-    """Add a word to the cards that the joker looks at, or remove it."""
+    """Add a word to the conditions on the joker's cards, or remove it."""
     fields = _check(model)
     key, word = message
     if key not in SECTIONS[fields.occasion]:
@@ -46,7 +46,7 @@ def show_yaml(model: Model, message: ShowYaml) -> Update:
 
 
 def _check(model: Model) -> Fields:
-    """Return the fields of the YAML; refuse to change a text that cannot be read."""
+    """Parse the fields of the YAML; refuse to change an invalid text."""
     fields = fields_of(model.drafts.joker.text, model.round.rules)
     if fields is None:
         raise TextError(UNREAD)

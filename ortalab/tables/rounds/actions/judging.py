@@ -34,7 +34,7 @@ Texts = Sequence[str | None]
 
 
 def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
-    """Judge the rounds of a job, each with the names of a round and an output, and their bytes or a place in a report.
+    """Judge the rounds of a job: for each the names of a round and an output, with their bytes or a place in a report.
 
     An unreadable round does not affect the others.
 
@@ -55,7 +55,7 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
 
 
 def smaller(job: str) -> str:
-    """Return the link of a smaller round in which the mistake of a job can still show, "" if none is found.
+    """Return the link of a smaller round in which the mistake of a job can still show; "" if none is found.
 
     >>> result = Result(Verdict.WRONG_SCORE, mistakes=("without Foil on jokers",))
     >>> smaller(json.dumps(Mistaken("1&p=Ks.Kh&j=Mime.Joker-foil", result)))
@@ -94,12 +94,12 @@ def _bytes_of(text: str | None) -> bytes:
 
 
 def _read_round(data: bytes, rules: str) -> Round:
-    """Parse a round under the ruleset that it names, else under `rules`, as grading does."""
+    """Parse a round under the ruleset that it names, or under `rules`, as grading does."""
     return read_under(decode_text(data), lambda named: ruleset_named(named or rules), strict=False, warn=None)
 
 
 def _why(error: OrtalabError) -> str:
-    """Return why a file cannot be used; for other rules, say how to mend it on this page."""
+    """Explain why a file cannot be used; for other rules, also how to open it on this page."""
     for fault in error.every:
         if isinstance(fault, UnknownJoker | UnknownMark) and fault.rules:
             mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
@@ -111,7 +111,7 @@ def _why(error: OrtalabError) -> str:
 
 
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
-    """Parse a report; return its rounds, and as JSON the part that the page shows.
+    """Parse a report; return its rounds, and the part that the page shows as JSON.
 
     >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
     >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
@@ -151,7 +151,7 @@ def _text(data: Mapping[str, object], key: str) -> str:
 
 
 def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
-    """Judge a round of a report again; a program that failed keeps its verdict."""
+    """Judge a round of a report again; a program that failed keeps the report's verdict."""
     name = printable(_text(given, "name"))
     try:
         round_ = _read_round((_text(given, "input") or _text(given, "round")).encode(errors="replace"), rules)
@@ -169,7 +169,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
 
 
 def _told(given: Mapping[str, object]) -> Result:
-    """Return a report's verdict with its texts safe to print."""
+    """Return a report's verdict, with its texts made safe to print."""
     result = read_result(given)
     if result.verdict.is_right and _text(given, "fault"):
         return Result(Verdict.NO_SCORE, printable(_text(given, "fault")))

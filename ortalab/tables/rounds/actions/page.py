@@ -22,7 +22,7 @@ def skip(model: Model) -> Update:
 
 
 def show_tab(model: Model, message: ShowTab) -> Update:
-    """Show a pane, Best with a search; pressing the tab of a phone's open sheet closes it."""
+    """Show a pane; for Best, start the search. Pressing the tab of a phone's open sheet closes it."""
     panes, model = model.panes, without_notice(model)
     if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
         return changed(model, panes=panes._replace(is_sheet=False)), ()
@@ -31,7 +31,7 @@ def show_tab(model: Model, message: ShowTab) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
-    """Leave the pane of the run under rules without one, and close an offer once its row changes."""
+    """Leave the pane of the run under rules without a run, and close an offer once its row changes."""
     if isinstance(model.overlay, Offer) and model.table != before.table:
         model = closed(model)
     is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL

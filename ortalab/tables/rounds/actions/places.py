@@ -12,9 +12,9 @@ from ortalab.tables.rounds.state.places import place_of
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Clear the message and the compared text of a screen when another one opens.
+    """Clear a screen's message and compared text when another screen opens.
 
-    That text becomes a draft about the table of the old place.
+    The text becomes a draft about the table of the old screen.
     """
     if place_of(model) is place_of(before):
         return model, ()

@@ -1,4 +1,4 @@
-"""Previewing a proposal: it is drawn and replayed like any round, and the person's own table stays as it is."""
+"""The preview of a proposal: drawn and replayed like any round, while the person's own table stays unchanged."""
 
 from collections.abc import Callable
 
@@ -16,21 +16,21 @@ from ortalab.tables.rounds.state.solver import SolverMessage
 
 
 def concerns_own_table(message: object) -> bool:
-    """Tell whether a message concerns the person's own table, even in a preview; a quiz or a program replaces it."""
+    """Return whether a message concerns the person's own table, even in a preview."""
     return message is QuizAct.QUIZ or isinstance(
         message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
     )
 
 
 def without_preview(model: Model) -> Model:
-    """Return the model without a preview: the person's own table is drawn."""
+    """Return the model without a preview, showing the person's own table."""
     if not model.solver.shown:
         return model
     return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)
 
 
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
-    """Apply a message to the displayed round; during a preview, table and address stay as they are."""
+    """Apply a message to the displayed round; during a preview, table and address stay unchanged."""
     if not model.solver.previewed or concerns_own_table(message):
         return handle(model, message)
     after, effects = handle(model.displayed, message)

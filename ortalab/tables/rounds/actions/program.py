@@ -42,7 +42,7 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 
 def prepare(model: Model, message: Message) -> Model:
-    """Leave the place before laying out another round."""
+    """Leave the current screen before another round is laid out."""
     return changed(model, mode=OWN_TABLE) if model.at_program and leaves_program(model, message) else model
 
 
@@ -108,7 +108,7 @@ def with_look(model: Model, change: Callable[[Board[Any], Look], Look]) -> Updat
 
 
 def show_all(model: Model) -> Update:
-    """Show only the rounds of the place to mend, or all, on the board of a phone too."""
+    """Show only the rounds of the place to mend, or all; on a phone, show them on the board."""
     return with_look(changed(model, program=model.program._replace(part=Part.BOARD)), look.show_all)
 
 
@@ -123,7 +123,7 @@ def show_ways(model: Model) -> Update:
 
 
 def show_part(model: Model, message: ShowPart) -> Update:
-    """Show another part on a phone; a round covers the board and the other way round."""
+    """Show another part on a phone; a round and the board cover each other."""
     program = model.program._replace(part=message.part, shows_ways=False)
     return changed(model, program=program), ()
 

@@ -1,4 +1,4 @@
-"""One round of the Program screen beside our steps, and the small round with the same mistake, laid out and copied."""
+"""A round of the Program screen beside our steps, and a smaller round with the same mistake, laid out and copied."""
 
 import json
 from dataclasses import replace
@@ -51,7 +51,7 @@ ROUND = "cards_played"
 
 
 def open_place(model: Model) -> Update:
-    """Go to the Program screen; from a round there, or from the ways to add outputs, go to its board."""
+    """Open the Program screen; from one of its rounds, or from the ways to add outputs, return to its board."""
     program = model.program._replace(shows_ways=False)
     if model.case:
         return close(model)
@@ -99,14 +99,14 @@ def compare(model: Model) -> Update:
 
 
 def pasted_rested(model: Model, message: PastedRested) -> Update:
-    """Compare a typed or pasted text, unless the field has changed or is gone, or nothing is played."""
+    """Compare a typed or pasted text, unless the field has changed or closed, or no card is played."""
     program = model.program
     is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
     return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
 
 
 def read_pasted(model: Model, message: ReadPasted) -> Update:
-    """Compare a dropped or pasted text; rounds, links and files of rounds open at the table."""
+    """Compare a dropped or pasted text; rounds, links and files of rounds open on the table."""
     text = message.text if isinstance(message.text, str) else decoded(message.text)
     if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
         return read_text(changed(model, mode=OWN_TABLE), OpenText(message.text, message.name))
@@ -124,7 +124,7 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
 
 
 def reopened(model: Model) -> Model:
-    """Show the output of a round that a link has put on the table, if it is known."""
+    """Show the output of a round that a link has put on the table, if there is one."""
     program = model.program
     if not program.is_linked or program.board is None or model.case or not model.at_program:
         return model
@@ -148,7 +148,7 @@ def walk(model: Model, by: int) -> Update:
 
 
 def next_of_rule(model: Model) -> Update:
-    """Open the next round that goes wrong at the same place, cyclically."""
+    """Open the next round that goes wrong at the same place; after the last comes the first."""
     shown, board = model.case, model.program.board
     mend = board.mend_at(shown.place) if shown and board else None
     if shown is None or shown.place is None or mend is None:
@@ -164,7 +164,7 @@ def open_smallest(model: Model) -> Update:
 
 
 def put_back(model: Model) -> Update:
-    """Restore the round as it was judged."""
+    """Restore the round that was judged."""
     shown = model.case
     return edited(model, shown.table, "The round is as it was.") if shown else (model, ())
 
@@ -173,7 +173,7 @@ COPIED = "The small round is copied: run your program on it, and paste what it p
 
 
 def asked(shown: Shown | None) -> tuple[Effect, ...]:
-    """Return the effect that asks for a smaller round; none if all is right or nothing shows the mistake."""
+    """Return the effect that asks for a smaller round; none if the output is right or no mistake is known."""
     if shown is None or not shown.case.shape.is_wrong:
         return ()
     result = shown.case.result

@@ -1,4 +1,4 @@
-"""Texts that the Program screen copies: the results, the command that runs a program on every round, and a question."""
+"""The texts that the Program screen copies: the results, the command for all rounds, and a question to ask others."""
 
 from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.case import Case
@@ -19,7 +19,7 @@ HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
 
 
 def results_text(board: Board[Case]) -> str:
-    """Return the results as tab-separated text for a spreadsheet, a line for each round."""
+    """Format the results as tab-separated text for a spreadsheet, one line per round."""
     rows = [HEAD]
     for case in board.cases:
         result = case.result
@@ -40,12 +40,12 @@ def copy_command(model: Model) -> Update:
 
 
 def send_command(model: Model) -> Update:
-    """Share the command by the system's sheet, with the address of the screen."""
+    """Share the command with the address of the screen, by the system's share sheet."""
     return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
 
 
 def ask(model: Model) -> Update:
-    """Copy the round's link with both lines of the first difference, without code."""
+    """Copy a question about the round: its link, and both lines of the first difference, without code."""
     shown = model.case
     if shown is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""The files of a folder: rounds and outputs paired by name, and files that cannot be used."""
+"""The files of a folder: rounds and outputs paired by name, and unusable files."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 def belongs(path: str) -> bool:
-    """Tell by its path whether a file may be a round, an output or a report; other hidden files are left out.
+    """Return whether a path can be that of a round, an output or a report; other hidden files are skipped.
 
     >>> belongs("in/a.yml"), belongs("in/a.OUT"), belongs(".git/a.txt"), belongs("a.rs")
     (True, True, False, False)
@@ -43,13 +43,13 @@ def belongs(path: str) -> bool:
 
 
 def report_in(paths: Sequence[str]) -> int | None:
-    """Return the path of a check's report among some files, the newest folder's first; None without one."""
+    """Return the path of a check's report among some files, from the newest folder; None if there is none."""
     found = [place for place, path in enumerate(paths) if path.rpartition("/")[2] == REPORT]
     return min(found, key=lambda place: len(paths[place]), default=None)
 
 
 def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
-    """Pair rounds with the outputs beside them; without any output, plan every round without."""
+    """Pair rounds with the outputs beside them; if there are no outputs, plan every round without one."""
     shared = _shared_folder(paths)
     places: dict[str, int] = {}
     unread: list[Unread] = []
@@ -75,7 +75,7 @@ def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
 
 
 def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
-    """Return a sentence on the number of rounds without an output; a few are named."""
+    """Count the rounds without an output in a sentence, naming the first few."""
     if not left:
         return ()
     has, is_ = ("has", "is") if len(left) == 1 else ("have", "are")
@@ -85,7 +85,7 @@ def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
 
 
 def _shared_folder(paths: Sequence[str]) -> str:
-    """Return the longest folder, with its slash, that holds all paths.
+    """Return the deepest folder, with its slash, that contains all paths.
 
     >>> _shared_folder(["all/a/1.yml", "all/a/1.out"]), _shared_folder(["all/1.yml", "2.yml"])
     ('all/a/', '')
@@ -98,7 +98,7 @@ def _shared_folder(paths: Sequence[str]) -> str:
 
 
 def _title(path: str) -> str:
-    r"""Return a path for display; of a long one the end, which is distinctive.
+    r"""Shorten a path for display to its end, which tells it apart.
 
     >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
     ('a\\tb', '/in/a.yml', 121)

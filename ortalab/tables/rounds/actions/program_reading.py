@@ -47,14 +47,14 @@ TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so re
 
 
 def _at_place(model: Model) -> Update:
-    """Go to the place and its board."""
+    """Open the Program screen at its board."""
     if not model.at_program:
         return program_case.open_place(model)
     return program_case.close(model) if model.case else (clear_away(model), ())
 
 
 def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
-    """Start another reading; the previous one of a folder of this name is the baseline."""
+    """Start another reading; the last one of a folder of this name becomes the baseline."""
     earlier = program.earlier if program.folder == folder else None
     if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
         earlier = Earlier(program.when, program.board.verdicts)
@@ -74,7 +74,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
 
 
 def found(model: Model, message: FoundFiles) -> Update:
-    """Start reading files: a check's report, else rounds with the outputs beside them."""
+    """Start reading files: a check's report or, without one, rounds with the outputs beside them."""
     model, effects = _at_place(model)
     report = report_in(message.names)
     if report is not None:
@@ -117,7 +117,7 @@ def report_read(model: Model, message: ReportRead) -> Update:
 
 
 def _read_on(model: Model) -> Update:
-    """Ask for the next rounds, or announce the result and store it."""
+    """Ask for the next rounds; after the last ones, announce and store the result."""
     program = model.program
     most = max(AT_ONCE, -(-len(program.plan) // PARTS))
     rounds = program.plan[program.done : program.done + most]
@@ -175,12 +175,12 @@ def go_on(model: Model) -> Update:
 
 
 def _told(model: Model, program: Program, words: str) -> Notice:
-    """Return a notice only for screen readers, as the board shows the same."""
+    """Return a notice only for screen readers, as the board shows the rest."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 
 def summary(program: Program) -> str:
-    """Return the result of all rounds: `174 of 185 rounds are right.`"""
+    """Summarise the result of all rounds: `174 of 185 rounds are right.`"""
     board = program.board or board_of(())
     if not board.cases:
         return "No round could be read."
@@ -215,7 +215,7 @@ LONGEST = 64 * 1024 * 1024
 
 
 def stored(program: Program) -> str:
-    """Return the outputs in the browser's format; "" before anything was read."""
+    """Format the outputs for the browser's storage; "" before any was read."""
     board = program.board
     if board is None or not board.cases:
         return ""

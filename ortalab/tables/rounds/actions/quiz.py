@@ -1,4 +1,4 @@
-"""The quiz: the round hides its score until it is answered; then the event or the mistaken step shows it."""
+"""The quiz: a round hides its score until it is answered; then the score counts up, or the mistaken step is lit."""
 
 from math import floor
 
@@ -44,7 +44,7 @@ from ortalab.workshop.quiz.themes import theme_of
 
 
 def ask(model: Model) -> Update:
-    """Deal a round and ask about it, as the table's own score is visible; a quiz in progress restarts."""
+    """Deal a round and ask about it, since the table's own score is visible; a quiz in progress restarts."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
@@ -60,7 +60,7 @@ def set_question(model: Model, message: SetQuestion) -> Update:
 
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
-    """Deal a round and ask about it; the chosen question stays."""
+    """Deal a round and ask about it, with the chosen question."""
     ruleset = RULESETS[model.round.rules]
     theme = theme_of(message.theme, ruleset) if message.theme else None
     found = dealt(message.seed, message.level, theme, ruleset)
@@ -126,7 +126,7 @@ def check(model: Model) -> Update:
 
 
 def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
-    """End a question whose hand was wrong, with the proof of the hand open."""
+    """End a question whose hand was wrong, and unfold the proof of the hand."""
     said = hand_in_answer(typed)
     why = find_hand_mistake(score, said)
     quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
@@ -136,7 +136,7 @@ def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
 
 
 def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
-    """End a question with a wrong number: light the step that a known mistake gets wrong, with its rule."""
+    """End a question with a wrong number; light the step of a known mistake, with its rule."""
     mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
     quiz = quiz._replace(outcome="wrong")
     if mistake is None:
@@ -150,14 +150,14 @@ def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, flo
 
 
 def reveal(model: Model) -> Update:
-    """Replay the score without an answer."""
+    """Show the score without an answer, step by step."""
     if model.quiz is None or model.quiz.outcome or model.practice.storm:
         return model, ()
     return over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
 
 
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
-    """End the question and count the answer; show the score as an event, or the mistaken step."""
+    """End the question and count the answer; let the score count up, or light the mistaken step."""
     model = changed(model, practice=model.practice._replace(known=model.saves.tally))
     model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
     is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
@@ -170,7 +170,7 @@ def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = 
 
 
 def choose_hand(model: Model, message: ChooseHand) -> Update:
-    """Choose a hand; in a storm that is the answer."""
+    """Choose a hand; in a storm this answers the question."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or not quiz.asks_hand:
         return model, ()
@@ -187,7 +187,7 @@ def press_key(model: Model, message: PressKey) -> Update:
 
 
 def try_round(model: Model) -> Update:
-    """Put the round on the person's own table; undo restores theirs."""
+    """Put the round on the person's own table; undo restores the previous one."""
     quiz = model.quiz
     if quiz is None or not quiz.outcome:
         return model, ()
@@ -199,7 +199,7 @@ def try_round(model: Model) -> Update:
 
 
 def take_weakest(model: Model) -> Update:
-    """Ask about the weakest rule next, or about any."""
+    """Ask about the weakest rule next, or about any rule."""
     practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
     return changed(model, practice=practice), ()
 
@@ -218,7 +218,7 @@ def choose(model: Model, message: Typed) -> Update:
 
 
 def set_theme(model: Model, name: str) -> Update:
-    """Deal a round on a theme, any if the name is "", of the chosen level."""
+    """Deal a round of the chosen level on a theme; on any theme if the name is ""."""
     practice = model.practice._replace(is_weakest=False)
     model = changed(model, practice=practice)
     return model, (seed(model, model.quiz.level if model.quiz else "", name),)

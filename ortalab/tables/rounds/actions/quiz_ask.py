@@ -1,4 +1,4 @@
-"""Functions that the quiz and its storm share: ask, deal, and describe answers."""
+"""Functions shared by the quiz and its storm: asking, dealing, and describing answers."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -20,25 +20,25 @@ from ortalab.workshop.quiz.themes import theme_of, theme_of_rule
 
 
 def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
-    """Ask, with nothing open over the table and the focus on the question."""
+    """Ask a question: close everything over the table, and focus the question."""
     model = changed(closed(model, Popover), mode=Question(quiz), replay=model.replay.at_end, notice=SILENT, focus=focus)
     return addressed(model)
 
 
 def addressed(model: Model) -> Update:
-    """Update the address: a quiz asks again after a reload until it is answered."""
+    """Update the address, so that a quiz asks again after a reload until it is answered."""
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 def seed(model: Model, level: str, theme: str = "") -> Seed:
-    """Return the effect that deals a question of a level, the lowest if it is "", on a theme or the weakest rule."""
+    """Return the effect that deals a question of a level (the lowest for ""), on a theme or the weakest rule."""
     if model.practice.is_weakest:
         theme = theme_of_rule(weakest(model.saves.tally.rules))
     return Seed(2**31, DealQuestion(level or LEVELS[0], 0, theme))
 
 
 def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
-    """Return the words of the rules that decide the question."""
+    """Name the rules that decide the question."""
     score = asked_score(model.round)
     return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
 

@@ -1,4 +1,4 @@
-"""The storm of the quiz: three minutes of questions answered by one press, and a review of the misses."""
+"""The storm of the quiz: three minutes of questions, each answered by one press, then a review of the misses."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
@@ -42,7 +42,7 @@ def start(model: Model) -> Update:
 
 
 def _next(model: Model) -> Update:
-    """Ask the next question: a former miss first, else a dealt one."""
+    """Ask the next question: a miss of the last storm first, then dealt ones."""
     storm = model.practice.storm
     if storm is None:
         return model, ()
@@ -54,7 +54,7 @@ def _next(model: Model) -> Update:
 
 
 def asked(model: Model, found: Dealt, theme: str) -> Update:
-    """Ask about a dealt round: for the hand, or now and then for the score."""
+    """Ask about a dealt round: usually for the hand, sometimes for the score."""
     storm = model.practice.storm
     nth = storm.asked + 1 if storm else 1
     of_score = bool(found.round.jokers) and nth % EVERY == 0
@@ -62,7 +62,7 @@ def asked(model: Model, found: Dealt, theme: str) -> Update:
 
 
 def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
-    """Lay out a round and ask; only the first question of a storm is a history entry."""
+    """Lay out a round and ask about it; only the first question of a storm is a history entry."""
     is_first = model.quiz is None
     quiz = quiz._replace(posed=table, before=model.own_table)
     model = changed(model, mode=Question(quiz), focus=QUESTION, notice=SILENT)
@@ -72,7 +72,7 @@ def _asked(model: Model, table: Table, quiz: Quiz) -> Update:
 
 
 def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update:
-    """Count an answer, "" for a pass, and go on."""
+    """Count an answer ("" for a pass), and ask the next question."""
     storm, quiz = model.practice.storm, model.quiz
     if storm is None or quiz is None or storm.is_over:
         return model, ()
@@ -92,7 +92,7 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
 
 
 def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
-    """Return the rule that a wrong answer breaks: for a number that of the known mistake, else one that decides it."""
+    """Return the rule that a wrong answer breaks: the known mistake's, or one that decides the question."""
     if quiz.asks_hand:
         return QuizRule.HANDS
     number = said.replace(",", "")

@@ -1,4 +1,4 @@
-"""Which answers count in the tally of the quiz."""
+"""The quiz tally on the page: which answers count, and when they are stored."""
 
 from zlib import crc32
 
@@ -20,7 +20,7 @@ COUNTED = "It was counted before, and counts once."
 
 
 def question_of(round_: Round) -> str:
-    """Return a short key of a round, by which its question is recognized.
+    """Return a short key of a round, which identifies its question.
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> question_of(example().round)
@@ -30,7 +30,7 @@ def question_of(round_: Round) -> str:
 
 
 def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tuple[Effect, ...], str]:
-    """Count an answer for some rules and store the tally; the text says why it counts differently.
+    """Count an answer for some rules and store the tally; return also the reason if it does not count fully.
 
     A round counts if its score was hidden from the start and it was neither the person's own nor edited.
     """
@@ -49,7 +49,7 @@ def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tupl
 def follow(before: Model, _: object, model: Model) -> Update:
     """Open the answer pane, aim the keypad at the focused field, and end a storm once its round is left.
 
-    Remembers a hidden question that was revealed without an answer.
+    Record a hidden question that was revealed without an answer.
     """
     quiz, storm = model.quiz, model.practice.storm
     if model.quiz and not before.quiz:
@@ -67,7 +67,7 @@ def follow(before: Model, _: object, model: Model) -> Update:
 
 
 def forget_tally(model: Model) -> Update:
-    """Reset the tally; questions counted before do not count again."""
+    """Reset the tally; questions that counted before do not count again."""
     old = model.saves.tally
     if not old.asked:
         return model, ()

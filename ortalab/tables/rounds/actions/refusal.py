@@ -1,4 +1,4 @@
-"""The guard before an update: refusals in a frame, a preview, a quiz and the daily round."""
+"""The refusals before an update: on an embedded page, in a preview, in a quiz and in the daily round."""
 
 from collections.abc import Callable, Mapping
 
@@ -95,7 +95,7 @@ EDITS = (
 
 
 def refusal(model: Model, message: object) -> str | None:
-    """Return why a message is refused, "" if no explanation is needed; None if it is allowed."""
+    """Return why a message is refused ("" to refuse it silently), or None if it is allowed."""
     if isinstance(message, SolverMessage):
         return None if model.can_look else ""
     if model.is_embedded:
@@ -147,31 +147,31 @@ def _hidden(model: Model, message: object) -> str | None:
 
 
 def _compares(message: object) -> bool:
-    """Tell whether a message compares a text with a score."""
+    """Return whether a message compares a text with a score."""
     return isinstance(message, CompareMessage) and message not in {CompareAct.PICK, CompareAct.STEP}
 
 
 def _changes_deal(message: object) -> bool:
-    """Tell whether a message adds, changes or removes dealt things, or takes a joker out of its row."""
+    """Return whether a message adds, changes or removes dealt things, or takes a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY or _types_run(message)
 
 
 def _types_run(message: object) -> bool:
-    """Tell whether a message types a number of the full game or chooses its blind."""
+    """Return whether a message types a number of the full game or chooses its blind."""
     return isinstance(message, Typed) and message.field.startswith((NUMBER, BLIND))
 
 
 def _changes_rows(message: object) -> bool:
-    """Tell whether a message changes a row of cards, which must still be chosen."""
+    """Return whether a message changes a row of cards while they are being chosen."""
     if isinstance(message, Move | SwapPlaces):
         return AREAS[message.at.row].holds is Card
     return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
 
 
 def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one message after the other
-    """Tell whether a message changes the table."""
+    """Return whether a message changes the table."""
     match message:
         case Act.CLEAR:
             return not model.table.is_cleared
@@ -189,7 +189,7 @@ def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one messa
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
-    """Tell whether a drop would move something; a drop that the table refuses does not."""
+    """Return whether a drop would move something; a drop that the table refuses does not."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:
@@ -197,7 +197,7 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
 
 
 def leaves_program(model: Model, message: object) -> bool:
-    """Tell whether a message leaves the Program screen by laying out a round of its own."""
+    """Return whether a message leaves the Program screen by putting another round on the table."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
     return model.case is None and edits(model, message) and message not in HISTORY_MOVES

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.verdict import displayed_step, first_difference
 
 
 def beat_of(model: Model) -> int:
-    """Return the milliseconds for which the current step is shown."""
+    """Return how long the current step is shown, in milliseconds."""
     replay, count = model.replay, len(steps_of(model.round, model.luck))
     if replay.is_event:
         beat = beat_of_event(count, is_last=replay.pinned == count - 1)
@@ -26,7 +26,7 @@ def beat_of(model: Model) -> int:
 
 
 def play(model: Model) -> Update:
-    """Start the replay at the displayed step, else the first; or stop it."""
+    """Start the replay at the displayed step, or at the first one; or stop it."""
     if model.is_asking:
         return model, ()
     replay, steps = model.replay, steps_of(model.round, model.luck)
@@ -40,7 +40,7 @@ def play(model: Model) -> Update:
 
 
 def count_up(model: Model) -> Update:
-    """Count up a new score step by step; the score itself is announced already."""
+    """Count up a new score step by step; it has already been announced to screen readers."""
     if model.is_asking or not steps_of(model.round, model.luck):
         return model, ()
     replay = model.replay.at_end._replace(pinned=0, playing=True, is_event=True)
@@ -61,7 +61,7 @@ def follow(before: Model, _: object, model: Model) -> Update:
 
 
 def beat(model: Model) -> Update:
-    """Advance by a step, and after the last one to the end; a late beat changes nothing."""
+    """Advance by a step; after the last one, go to the end. Ignore a late beat."""
     if not model.replay.playing:
         return model, ()
     place = 0 if model.replay.pinned is None else model.replay.pinned + 1
@@ -73,7 +73,7 @@ def beat(model: Model) -> Update:
 
 
 def walk(model: Model, by: int) -> Update:
-    """Move some steps on or back; the end is after the last step, where none is lit, or a text's first difference."""
+    """Move by some steps; past the last one is the end, where no step is lit or a text's first difference is."""
     if first_difference(model) is not None:
         return scrub(model, (displayed_step(model) or 0) + by)
     end = len(steps_of(model.round, model.luck))
@@ -88,7 +88,7 @@ def scrub(model: Model, step: int) -> Update:
 
 
 def scrolls_to_cards(before: Model, after: Model) -> bool:
-    """Tell whether a phone should scroll up to the cards: the replay starts, or jumps to a difference."""
+    """Return whether a phone scrolls up to the cards, as the replay starts or jumps to a difference."""
     goes_to_difference = after.focus == SCRUBBER != before.focus and after.replay.pinned != before.replay.pinned
     return goes_to_difference or (after.replay.playing and not before.replay.playing)
 
@@ -104,7 +104,7 @@ def set_pace(model: Model, message: SetPace) -> Update:
 
 
 def copy_steps(model: Model) -> Update:
-    """Copy the explanation as the command prints it: every digit, ungrouped."""
+    """Copy the explanation as the command prints it, with every digit."""
     found = None if model.is_asking else score_of(model.round, model.luck)
     if found is None:
         return model, ()
@@ -120,7 +120,7 @@ def copy_score(model: Model) -> Update:
 
 
 def give_link(model: Model, *, by_sheet: bool) -> Update:
-    """Copy the link of the displayed round, or share it by the system's sheet; refuse a link that would be damaged."""
+    """Copy or share the link of the displayed round; refuse if the link would be incomplete."""
     refuse_python(model.table, "no link carries")
     what = "very round" if model.replay.pinned is None else "very step"
     notice = f"The link is copied: it opens this {'round as a quiz' if model.is_asking else what}."
@@ -128,14 +128,14 @@ def give_link(model: Model, *, by_sheet: bool) -> Update:
 
 
 def _stopped_at(model: Model, step: int | None) -> Update:
-    """Stop at a step; the address follows, unless it is a damaged link with complaints shown."""
+    """Stop at a step, and update the address unless complaints about a damaged link are shown."""
     pinned = None if model.is_asking else step
     model = changed(model, replay=model.replay._replace(playing=False, is_event=False, pinned=pinned))
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
 def toggle_rule(model: Model, message: ToggleRule) -> Update:
-    """Open the rule of a line and close any other, or close it."""
+    """Open the rule of a line in place of any other; if it is open, close it."""
     return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
 
 

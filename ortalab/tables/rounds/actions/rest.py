@@ -1,4 +1,4 @@
-"""Restarting the solver: an edit drops its results, and it searches again after a pause."""
+"""Restarts of the solver: an edit drops its results, and after a pause it searches again."""
 
 import json
 from typing import Any
@@ -20,14 +20,14 @@ def woken(solver: Solver) -> Solver:
 
 
 def scarce(model: Model, _: Scarce) -> Update:
-    """Search only on request."""
+    """Let the solver search only on request."""
     return changed(model, solver=model.solver._replace(is_scarce=True)), ()
 
 
 def follow(before: Model, message: Message, model: Model) -> Update:
-    """Keep the solver in step: drop results for another table, and search again.
+    """Keep the solver in step with the table: drop results for another table, and search again.
 
-    A starting quiz drops them, too. An open card or joker asks for the points of its marks.
+    The start of a quiz drops them too. An open card or joker requests the points of its marks.
     """
     model = _in_step(before, message, model)
     is_new = model.editing != before.editing or model.table is not before.table
@@ -45,13 +45,13 @@ def weighing_marks(model: Model) -> tuple[Weigh, ...]:
 
 
 def weighing(model: Model) -> dict[str, Any]:
-    """Return the round and the luck of a weighing job."""
+    """Return the job of scoring jokers: the round and the luck."""
     about = {"link": encode(Table(model.round))}
     return about | ({"luck": model.luck} if model.round.rules == FULL else {})
 
 
 def solver_refusal(model: Model) -> str:
-    """Return why the table cannot be searched, as a sentence; "" if it can."""
+    """Explain in a sentence why the table cannot be searched; "" if it can."""
     round_ = model.round
     if not round_.played and not round_.held:
         return "Put down cards first, then look for the best play."
@@ -80,12 +80,12 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
 
 
 def awake(model: Model) -> Model:
-    """Return the model with a solver that starts by itself from now on."""
+    """Return the model with a solver that starts by itself after edits."""
     return model if model.solver.is_awake else _resting(changed(model, solver=woken(model.solver)))
 
 
 def _resting(model: Model) -> Model:
-    """Stop the search, to start again when the table has rested."""
+    """Stop the search, and restart it after a pause in the edits."""
     rests = model.solver.is_awake and model.looks
     solver = model.solver._replace(rests=rests, progress=None, number=model.solver.number + 1)
     return changed(model, solver=solver)

@@ -1,4 +1,4 @@
-"""A save file: the worker parses it, its popover tells the contents, and a button puts them on the table."""
+"""A save file of the game: parsed by the worker, shown in a popover, and put on the table by a button."""
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
@@ -25,7 +25,7 @@ def read(model: Model, name: str, content: bytes) -> Update:
 
 
 def receive(model: Model, message: SaveRead) -> Update:
-    """Open the popover of a parsed file, or say why it cannot be read."""
+    """Open the popover of a parsed file, or explain why it is unreadable."""
     try:
         file = typed(SaveFile, parse_json(message.answer))
     except (TextError, ValueError):

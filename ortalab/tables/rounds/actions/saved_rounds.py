@@ -1,4 +1,4 @@
-"""The kept rounds of the page: parses the links of the file into tables."""
+"""The saved rounds of the page: entries of the file with their links parsed into tables."""
 
 import re
 from functools import reduce
@@ -18,7 +18,7 @@ _START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
 
 
 def is_saves(text: str) -> bool:
-    """Tell a file of saved rounds from a round in YAML.
+    """Return whether a text is a file of saved rounds rather than a round in YAML.
 
     >>> is_saves('{"ortalab": 1, "rounds": []}'), is_saves("{cards_played: [10h]}")
     (True, False)
@@ -57,5 +57,5 @@ def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
 
 
 def trouble_of(save: Save) -> str:
-    """Return why a saved round is not fully readable, "" if it is."""
+    """Explain why part of a saved round is unreadable; "" if all of it is readable."""
     return save.trouble or ("" if save.table != Table() else "It has no cards and no jokers.")

@@ -1,4 +1,4 @@
-"""The rounds in the browser's storage: those of earlier visits, and those saved under a name."""
+"""The rounds in the browser's storage: autosaved on earlier visits, and saved under a name."""
 
 from dataclasses import replace
 from functools import reduce
@@ -36,10 +36,10 @@ UNTOLD = "A round to predict"
 
 
 def load_stored(model: Model, message: StoredRounds) -> Update:
-    """Take over the stored data; offer the newest round that is not on the table.
+    """Load the stored data; offer the newest round that is not on the table.
 
-    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own round
-    is restored. Saved rounds that the browser did not store stay beside the stored ones.
+    Without a link, the newest round is put on the table; after a reload in a quiz or a day, the person's own round is
+    restored. Saved rounds that the browser did not store stay beside the stored ones.
     """
     file, stored, unread = _read(message.saves)
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
@@ -65,7 +65,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
 
 
 def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
-    """Describe the origin of the round on the table, "" if there is nothing to say."""
+    """Describe the origin of the round on the table; "" if it needs no words."""
     if model.damage:
         return "The round you had is kept." if has_earlier else ""
     if is_mine:
@@ -93,12 +93,12 @@ def _returned(day: str) -> str:
 
 
 def _is_untouched(table: Table) -> bool:
-    """Tell whether a table is empty or the unchanged example, under any rules."""
+    """Return whether a table is empty or the unchanged example, under any rules."""
     return replace(table, round=replace(table.round, rules=RULES)) in {Table(), example().table}
 
 
 def save_failed(model: Model, message: SaveFailed) -> Update:
-    """Merge this page's rounds with those of another tab; report what the browser did not store, and remember it."""
+    """Merge this page's rounds with those of another tab, and report that the browser did not store them."""
     file, stored, unread = _read(message.saves)
     is_mergeable = message.is_other and not unread
     unsaved = tuple(save for save in model.saves.named if save not in stored)
@@ -133,7 +133,7 @@ def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
 
 
 def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
-    """Parse the browser's file and its saved rounds, or return it unread with the reason."""
+    """Parse the browser's file and its saved rounds, or return it unparsed with the reason."""
     try:
         file = read_saves(text, "the browser's kept rounds are")
         return file, read_rounds(file), None
@@ -177,7 +177,7 @@ def resume(model: Model, message: Resume) -> Update:
 
 
 def save_round(model: Model) -> Update:
-    """Save the round under the typed name, or under its score; names are unique."""
+    """Save the round under the typed name or, by default, its score; names are unique."""
     _refuse_unread(model)
     refuse_python(model.table, "no kept round holds")
     if model.table == Table():

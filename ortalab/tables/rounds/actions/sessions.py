@@ -1,7 +1,7 @@
-"""The sessions of a tab: an address begins one, and the edits after it belong to it.
+"""The sessions of a tab: an address begins a session, and the edits after it belong to it.
 
-Each session autosaves its newest round: a stamp and a link under its own key in the browser's storage, so that a round
-that was only viewed replaces none.
+Each session autosaves its newest round as a stamp and a link, under its own key in the browser's storage, so that a
+round that was only viewed replaces none.
 """
 
 import re
@@ -35,7 +35,7 @@ class Writing(NamedTuple):
 
 
 def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the key and link of each autosave, newest first; texts without a stamp are not ours and are left alone.
+    """Return the key and the link of each autosave, newest first; skip texts without a stamp, which are not ours.
 
     >>> newest_first({"a": "1 1&p=2c", "b": "2 1&p=3c", "c": "what is this"})
     [('b', '1&p=3c'), ('a', '1&p=2c')]
@@ -60,7 +60,7 @@ def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
 
 
 def day_of(kept: Mapping[str, str], now: int, west: int) -> str:
-    """Return the weekday of the newest autosave, "" if there is none or it is at least a week old.
+    """Return the weekday of the newest autosave; "" if there is none, or if it is a week old or older.
 
     Both times are in milliseconds since 1970; `west` is the offset of the clock's zone from UTC in minutes, as in
     JavaScript.
@@ -103,7 +103,7 @@ Sessions = tuple[Session, ...]
 def update_sessions(
     sessions: Sessions, before: Model, message: object, after: Model, new_key: Callable[[], str]
 ) -> tuple[Sessions, str]:
-    """Return the sessions after a message, and the key under which to store the table, "" for none.
+    """Return the sessions after a message, and the key under which to store the table ("" for none).
 
     Edits are stored, also after undo and redo; a table from an address is stored once it is edited.
     """
@@ -129,24 +129,24 @@ def update_sessions(
 
 
 def is_away(model: Model) -> bool:
-    """Tell whether the round on the table is not the person's own, and is stored nowhere."""
+    """Return whether the round on the table is not the person's own, and therefore not stored."""
     return model.mode.is_away(model.table)
 
 
 def waiting_table(model: Model) -> Table | None:
-    """Return the person's own table while the round of a quiz or a day replaces it; None otherwise."""
+    """Return the person's own table while the round of a quiz or a day is in its place; otherwise None."""
     own = model.own_table if isinstance(model.mode, Question | Day) else None
     return None if own == model.table else own
 
 
 def own_link(model: Model) -> str:
-    """Return the link of the waiting table, "" if none waits."""
+    """Return the link of the waiting table; "" if there is none."""
     waiting = waiting_table(model)
     return "" if waiting is None else encode(waiting)
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:
-    r"""Serialize the sessions for the tab's next page, if that opens at the same place.
+    r"""Format the sessions for the tab's next page, which restores them if it opens at the same place.
 
     >>> write_sessions((Session(0, "a"), Session(4, "b")), "6 #1&p=10h")
     '6 #1&p=10h\n0 a\n4 b'
@@ -155,7 +155,7 @@ def write_sessions(sessions: Sessions, place: str) -> str:
 
 
 def read_sessions(text: str, place: str) -> Sessions:
-    r"""Parse the sessions of the previous page at a place; () if there are none, or for another place.
+    r"""Parse the sessions of the tab's previous page; () if there are none, or it was at another place.
 
     >>> read_sessions("6 #1&p=10h\n0 ortalab-round-1", "6 #1&p=10h")
     (Session(start=0, key='ortalab-round-1'),)

@@ -1,4 +1,4 @@
-"""The solver: it searches one goal after the other while the table rests, and scores each joker of the shelf."""
+"""The solver: searches one goal after another once the table rests, and scores each joker of the shelf."""
 
 import json
 
@@ -48,7 +48,7 @@ EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PL
 
 
 def look(model: Model) -> Update:
-    """Search for the first wanted goal without a result; the table has rested, or a person asked."""
+    """Search for the first wanted goal without a result, after a pause or on request."""
     model = changed(model, solver=model.solver._replace(rests=False))
     solver = model.solver
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
@@ -63,13 +63,13 @@ def look(model: Model) -> Update:
 
 
 def wanted(model: Model) -> tuple[Goal, ...]:
-    """Return the goals: the best play, and those that the pane Best shows while open."""
+    """Return the goals: the best play, and those of the pane Best while it is open."""
     more = (Goal.HANDS, *NEWCOMERS) if model.shows_best else ()
     return (Goal.BEST, *(goal for goal in more if not unanswerable(model.table, goal)))
 
 
 def _searched(model: Model, goal: Goal) -> Table:
-    """Return the table to search: the bench takes part in the best play, unless constraints exclude it."""
+    """Return the table to search: with the bench for the best play, unless constraints exclude it."""
     solver, table = model.solver, Table(model.round)
     if goal is not Goal.BEST or solver.leaves_bench or Constraint.JOKERS in solver.constraints:
         return table
@@ -87,7 +87,7 @@ def solve(model: Model) -> Update:
 
 
 def anew(model: Model) -> Update:
-    """Search again under other constraints; the points that jokers add stay."""
+    """Search again under other constraints; keep the points of jokers."""
     was = model.solver
     solver = was._replace(found=(), progress=None, shown=None, trouble="", number=was.number + 1)
     replay = model.replay.at_end if was.shown else model.replay
@@ -101,7 +101,7 @@ def constrain(model: Model, message: Constrain) -> Update:
 
 
 def loosen(model: Model, _: Loosen) -> Update:
-    """Let the search change cards and order."""
+    """Let the search change the cards and their order."""
     return anew(changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES))))
 
 
@@ -111,7 +111,7 @@ def leave_bench(model: Model) -> Update:
 
 
 def stop(model: Model) -> Update:
-    """Stop the search by asking for no further slice; results so far stay."""
+    """Stop the search; results so far stay."""
     return changed(model, solver=model.solver._replace(progress=None, number=model.solver.number + 1)), ()
 
 
@@ -119,7 +119,7 @@ def stop(model: Model) -> Update:
 
 
 def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Update:
-    """Take an answer of the search into the model; answers to an earlier search are dropped."""
+    """Store an answer of the search; drop answers to an earlier search."""
     solver = model.solver
     if message.nth != solver.number or solver.progress is None:
         return model, ()
@@ -139,7 +139,7 @@ def receive_answer(model: Model, message: SearchProgress | SearchFailed) -> Upda
 
 
 def _failed(model: Model, why: str) -> Update:
-    """Report why the best was not found; for a known reason, drop the goals that fail with it."""
+    """Report why the best play was not found; drop the goals that would fail for the same reason."""
     solver = model.solver._replace(progress=None)
     if solver.best:
         return changed(model, solver=solver._replace(found=(*solver.found, (solver.goal, None)))), ()
@@ -187,7 +187,7 @@ AT_ONCE = 12
 
 
 def weigh(model: Model) -> Update:
-    """Score what each joker of the shelf would add: the nearest ones first, then all others."""
+    """Score each joker of the shelf on the round: the visible ones first, then all others."""
     solver = model.solver
     if not model.can_look or not model.round.played or solver_refusal(model):
         return model, ()
@@ -213,7 +213,7 @@ def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
 
 
 def weighed(model: Model, message: Weighed) -> Update:
-    """Store the points of some jokers or marks, and ask for the other jokers; drop answers about another round."""
+    """Store the points of some jokers or marks, and request the remaining ones; drop answers about another round."""
     solver = model.solver
     if message.nth != solver.weighs:
         return model, ()
@@ -233,7 +233,7 @@ def weighed(model: Model, message: Weighed) -> Update:
 
 
 def take_joker(model: Model, message: TakeJoker) -> Update:
-    """Put a joker into its row, at the end or in place of another; the preview ends."""
+    """Put a joker into its row, at the end or in place of another, and end the preview."""
     card = slug_of(message.name, model.round)
     model = without_preview(model)
     if message.place is None:
@@ -242,7 +242,7 @@ def take_joker(model: Model, message: TakeJoker) -> Update:
 
 
 def slug_of(name: str, round_: Round) -> str:
-    """Return the slug of a joker on the shelf; raise `TextError` if it is not there."""
+    """Return the slug of a joker on the shelf; raise `TextError` if the shelf does not have it."""
     found = on_shelf(name.replace(" ", "-"), round_)
     if found is None:
         raise TextError(f"there is no {name[:40]} among the jokers")

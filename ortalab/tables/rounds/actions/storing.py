@@ -1,4 +1,4 @@
-"""Storing days and the tally beside the kept rounds: reading the browser's file, and writing it."""
+"""Days and tally beside the saved rounds: reading the browser's file, and writing it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta
@@ -43,18 +43,18 @@ def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tu
 
 
 def with_tables(file: SaveFile[str]) -> tuple[Day[Table], ...]:
-    """Return the days of a file with the tables of their tries."""
+    """Return the days of a file with the links of their tries parsed into tables."""
     return with_layouts(file.days, _table_of)
 
 
 def _table_of(link: str) -> Table | None:
-    """Return the layout of a try, None if its link cannot be read."""
+    """Return the layout of a try; None if its link is unreadable."""
     reading = decode(link) if link else None
     return reading.table if reading and not reading.complaints else None
 
 
 def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
-    """Merge the browser's days and tally into the page's; this page's tries and answers are included.
+    """Merge the browser's days and tally into the page's, with this page's tries and answers.
 
     A file without a tally removes none.
     """
@@ -64,12 +64,12 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
 
 
 def file_of(saves: Saves, named: Sequence[Save]) -> str:
-    """Write the file with these saved rounds and all data stored beside them, including the full game's."""
+    """Write the file of these saved rounds, with all data stored beside them, including the full game's."""
     return write_rounds(named, saves.days, saves.tally)
 
 
 def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
-    """Write the file of saved rounds, with daily rounds and the tally if there are any.
+    """Write the file of saved rounds, with any daily rounds and tally.
 
     Unreadable entries are written unchanged.
     """
@@ -78,7 +78,7 @@ def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: 
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
-    """Return the days with the links of their tries, as far as they are kept."""
+    """Return the days with the links of their tries, for those that were kept."""
     return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
 
 

@@ -1,4 +1,4 @@
-"""Rounds as text: YAML in the sheet, from a file or the clipboard, and links pasted in place of YAML."""
+"""Rounds as text: YAML in the sheet, in a file or on the clipboard, and links pasted in place of YAML."""
 
 import re
 from typing import TYPE_CHECKING
@@ -45,7 +45,7 @@ def write_text(model: Model) -> str:
 
 
 def toggle_sheet(model: Model) -> Update:
-    """Open the sheet with the round as YAML, or once with the draft about this very table; close it if it is open."""
+    """Open the sheet with the round as YAML, or first with a draft about this table; close it if it is open."""
     if model.sheet:
         return close(model)
     model = changed(clear_away(model), focus=PANEL)
@@ -57,7 +57,7 @@ def toggle_sheet(model: Model) -> Update:
 
 
 def read_text(model: Model, message: OpenText) -> Update:
-    """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
+    """Put the round of a text or a link on the table, or add the saved rounds of a file."""
     name, warnings = message.name, list[str]()
     content: Table | Round
     try:
@@ -97,9 +97,9 @@ def read_text(model: Model, message: OpenText) -> Update:
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:
-    """Put the text of the sheet on the table once it parses, else show the error.
+    """Put the text of the sheet on the table once it parses; until then show the error.
 
-    All typing while the sheet is open is one history entry. A link, kept rounds and a set wait for the button; if the
+    All typing while the sheet is open is one history entry. A link, saved rounds or a set wait for the button; if the
     table is not the person's own, the text is only checked.
     """
     sheet, warnings = model.sheet, list[str]()
@@ -122,7 +122,7 @@ def read_sheet(model: Model, _: ReadSheet) -> Update:
 
 
 def _put(model: Model, content: "Table | Round", notice: str, put: Table | None) -> Update:
-    """Return the model after an edit that replaces the history entry of the sheet's last table, if it is shown."""
+    """Return the model after an edit; if the sheet's last table is on the table, replace its history entry."""
     return replaced_table(model, content, notice) if model.table == put else edited(model, content, notice)
 
 
@@ -133,7 +133,7 @@ def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> s
 
 
 def _briefly(sentences: list[str]) -> str:
-    """Return the first sentences, and the number of further ones, for a notice.
+    """Return the first sentences, and the number of others, for a notice.
 
     >>> _briefly(["One.", "Two.", "Three.", "Four."])
     'One. Two. And 2 more.'
@@ -145,7 +145,7 @@ def _briefly(sentences: list[str]) -> str:
 
 
 def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
-    """Parse a round under the ruleset that it names, else under `rules`; unsupported things stay in the round."""
+    """Parse a round under the ruleset that it names, or under `rules`; unsupported things stay in the round."""
 
     def named(name: str) -> Book:
         return ruleset_named(name or rules)
@@ -164,7 +164,7 @@ def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
 
 
 def _decoded(data: bytes) -> str:
-    """Decode a file; saved rounds may be many times as long as one round."""
+    """Decode a file; one of saved rounds may be much longer than a round."""
     if not holds_saves(data):
         from ortalab.text.yaml_nodes import decode_text  # 4.5 kB
 

@@ -42,7 +42,7 @@ def toggle_drawer(model: Model, message: Open) -> Update:
 
 
 def load_example(model: Model, message: LoadExample) -> Update:
-    """Put an example on the table, under the present rules if they support all of it."""
+    """Put an example on the table, under the current rules if they support all of it."""
     if not 0 <= message.place < len(EXAMPLES):
         return model, ()
     example = EXAMPLES[message.place]
@@ -107,7 +107,7 @@ def under_rules(table: Table, rules: str) -> Table:
 
 
 def take_off(model: Model) -> Update:
-    """Take off the jokers that the ruleset lacks, and the marks that it lacks."""
+    """Take off the jokers and the marks that the ruleset lacks."""
     names, table = lacking(model.table), model.table
     rules, book = table.round.rules, {*ruleset_named(table.round.rules), *(own.name for own in table.round.own)}
     for area in AREAS:

@@ -1,4 +1,4 @@
-"""The tour: one sheet after the other; completing a sheet's task shows the next."""
+"""The tour: one sheet after another; completing a sheet's task shows the next."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -16,7 +16,7 @@ HINDERED = "The tour shows how a round scores: answer the quiz or mend the link 
 
 
 class Goal(NamedTuple):
-    """The pane that a guided start shows, and the test of whether its task is done."""
+    """The pane that a step of the tour shows, and the test of its completion."""
 
     tab: Tab | None  # None: any pane
     is_done: Callable[[Model, object, Model], bool]  # takes the model before, the message, and the model after
@@ -31,14 +31,14 @@ GOALS: Mapping[Guide, Goal] = {
 
 
 def _has_more(before: Model, after: Model) -> bool:
-    """Tell whether a joker, or the first card, was put down."""
+    """Return whether a joker, or the first card, was put down."""
     if not before.round.played:
         return bool(after.round.played)
     return after.round.jokers != before.round.jokers and len(after.round.jokers) >= len(before.round.jokers)
 
 
 def show(model: Model, message: ShowGuide) -> Update:
-    """Show the sheet of a guided start, its heading focused, beside the table with nothing over it."""
+    """Show a sheet of the tour beside the table: close everything else, and focus its heading."""
     if not model.can_look:
         raise TextError(HINDERED)
     model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
@@ -46,21 +46,21 @@ def show(model: Model, message: ShowGuide) -> Update:
 
 
 def _turned(model: Model, guide: Guide) -> Model:
-    """Return the model with a sheet and its pane; on a phone no pane covers the table."""
+    """Return the model with a sheet and its pane; on a phone the table stays uncovered."""
     tab = GOALS[guide].tab
     panes = model.panes.showing(tab) if tab else model.panes
     return changed(model, tour=guide, panes=panes._replace(is_sheet=False))
 
 
 def leave(model: Model) -> Update:
-    """Put the sheet away."""
+    """Close the sheet."""
     return changed(model, tour=None), ()
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Keep the tour in step: doing the sheet's task shows the next; after the last one the tour ends.
+    """Follow the tour: completing the sheet's task shows the next sheet; after the last one the tour ends.
 
-    It also ends when the score is hidden. The focus stays where it is, unless that element is hidden.
+    It also ends when the score is hidden. The focus stays where it is, unless its element is hidden.
     """
     guide = before.tour
     if guide is None or model.tour is not guide:

@@ -63,7 +63,7 @@ APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", 
 
 
 def uses_full(model: Model) -> bool:
-    """Tell whether the table has anything that only the full game draws."""
+    """Return whether the table has anything that only the full game draws."""
     return model.round.rules == FULL or bool(lacking(model.table))
 
 

@@ -159,7 +159,7 @@ attributes, message = CONTROLS.attributes, CONTROLS.message
 
 
 def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
-    """Return the message of a click, or of the second of a double click, on an element with these attributes.
+    """Return the message of a click, or of a double click's second one, on an element with these attributes.
 
     >>> clicked({"do": "undo"})
     <PageAct.UNDO: 'undo'>
@@ -175,7 +175,7 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
 
 
 def pointed(data: Attributes) -> LightStep:
-    """Return the message of pointing at an element with these attributes: light its step, or none.
+    """Return the message of pointing at an element with these attributes: light its step, or no step.
 
     >>> pointed({"do": "light", "step": "4"}), pointed({})
     (LightStep(step=4), LightStep(step=None))
@@ -196,7 +196,7 @@ def focused(name: str, data: Attributes) -> Focused[Slot]:
 
 
 def slot_of(data: Attributes) -> Slot | None:
-    """Return the slot of an element with these attributes, None if it has none."""
+    """Return the slot of an element with these attributes; None if it has none."""
     try:
         slot: Slot = SLOT.read(data)
     except (LookupError, ValueError):

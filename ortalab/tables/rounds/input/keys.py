@@ -1,4 +1,4 @@
-"""The keys: arrows walk along rows and the shelf, with Shift they move the card; Space lifts it, Delete removes it."""
+"""The keys: arrows walk along rows and the shelf, Shift+arrow moves the card, Space lifts it, Delete removes it."""
 
 from ortalab.cards import SUITS
 from ortalab.page.drag import Lifted
@@ -48,9 +48,9 @@ REPLAY_KEYS = {
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key, None if it is left to the browser.
+    """Return the message of a key; None leaves it to the browser.
 
-    In a field, only Escape, Enter and Ctrl+K have one.
+    In a field, only Escape, Enter and Ctrl+K have messages.
     """
     is_skipped = model.replay.is_event and key.name in SKIPPING and not (key.control or key.alt)
     if is_skipped or key.name == "Escape":
@@ -91,7 +91,7 @@ def _on_table(model: Model, key: Key) -> Message | None:
 
 
 def _in_focus(model: Model, key: Key) -> Message | None:
-    """Return the message of a key where the focus is: on the table, on the replay or on the shelf."""
+    """Return the message of a key for the focused element: on the table, the replay or the shelf."""
     if isinstance(model.focus, Slot):
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
@@ -105,7 +105,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
 
 
 def _enter(model: Model) -> Message | None:
-    """Submit what is typed: cards to add, the name of a round, or the answer to a quiz."""
+    """Submit the typed text: cards to add, the name of a round, or the answer to a quiz."""
     if model.focus in {ANSWER, SECOND_ANSWER}:
         return QuizAct.CHECK
     if model.focus in {HAND_FIELD, SCORE_FIELD}:
@@ -126,7 +126,7 @@ def _escape(model: Model) -> Message | None:
 
 
 def backed(model: Model) -> Message | None:
-    """Return the message of a device's Back button, None if it walks the history.
+    """Return the message of a device's Back button; None lets it go back in the history.
 
     It closes overlays only; unfolded parts of the page stay.
     """
@@ -136,12 +136,12 @@ def backed(model: Model) -> Message | None:
 
 
 def _is_covered(model: Model) -> bool:
-    """Tell whether an overlay covers the table, or the brush is active there."""
+    """Return whether an overlay covers the table, or the brush is active."""
     return bool(model.overlay or model.brush.is_in_hand)
 
 
 def _edit(model: Model, key: Key, at: Slot) -> Message | None:
-    """Move or remove the card that has the focus; a joker moves past the rows of cards."""
+    """Move or remove the focused card; a joker skips the rows of cards."""
     if thing_at(model.table, at) is None:
         return None
     if key.name in REMOVE:
@@ -154,7 +154,7 @@ def _edit(model: Model, key: Key, at: Slot) -> Message | None:
 
 
 def _walk(model: Model, key: Key, at: Slot) -> Message | None:
-    """Move the focus to another slot; at the end of a row, and below the last, it stays."""
+    """Move the focus to another slot; it stays at the ends of a row, and below the last one."""
     match key.name:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
@@ -172,7 +172,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
 
 
 def _letter(name: str, at: Slot) -> Message | None:
-    """Return the message of a letter about the card or joker that has the focus, or about its row."""
+    """Return the message of a letter for the focused card or joker, or for its row."""
     if name in {"r", "s"} and AREAS[at.row].holds is Card:
         return Sort(at.row, By.RANK if name == "r" else By.SUIT)
     letters: dict[str, Message] = {"d": Duplicate(at), "x": ToolbarAct.SWAP}
@@ -180,7 +180,7 @@ def _letter(name: str, at: Slot) -> Message | None:
 
 
 def _last_place(model: Model, row: Area) -> int:
-    """Return the last place that the focus can reach."""
+    """Return the last place of a row that the focus can reach."""
     return places(row, len(model.table.row(row))) - 1
 
 
@@ -212,7 +212,7 @@ def _browse(model: Model, key: Key) -> Message | None:
 
 
 def _line_over(cards: int, everything: int, place: int, step: int) -> int:
-    """Return the place one line up or down: four cards in a line while all are shown, else one thing in each.
+    """Return the place one line up or down: lines have four cards while all are shown, otherwise one thing each.
 
     >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
     (4, 52, 51, 2)
@@ -250,13 +250,13 @@ def carried(table: Table, lifted: Lifted[Slot], key: Key) -> Message | None:
 
 
 def _rows(table: Table, source: Source) -> list[Area]:
-    """Return the areas that hold things of this kind, from the top of the table down."""
+    """Return the areas that accept things of this kind, from the top of the table down."""
     thing = source_thing(table, source)
     return [area for area, row in AREAS.items() if isinstance(thing, row.holds)]
 
 
 def position(source: Source, over: Slot) -> int:
-    """Return the slot that dropping over a gap leads to.
+    """Return the slot of a drop over a gap.
 
     >>> from ortalab.rounds.round import Row
     >>> [position(Slot(Row.HELD, 1), Slot(Row.HELD, place)) for place in range(4)]
@@ -266,7 +266,7 @@ def position(source: Source, over: Slot) -> int:
 
 
 def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
-    """Return the gap, or in a full row the card, that leads to a place; the nearest one if there is none."""
+    """Return the gap, or in a full row the card, for a place; if there is none, the nearest one."""
     count = len(table.row(row))
     if isinstance(source, Slot) and source.row is row:
         place = min(max(place, 0), count - 1)

@@ -1,4 +1,4 @@
-"""The keys of the pane What now?: T sorts, arrows walk along its list, Enter takes a choice."""
+"""The keys of the pane What now?: T sorts, arrows walk along the list, Enter takes a choice."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused
@@ -11,7 +11,7 @@ CHOICE = "take-"
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key while the pane is shown, None if it is left to the table or browser."""
+    """Return the message of a key while the pane is shown; None leaves it to the table or the browser."""
     advice, focus = (model.decision.advice if model.decision else None), model.focus
     if advice is None or not advice.choices or not model.shows_best or key.shift:
         return None

@@ -1,4 +1,4 @@
-"""The keys of the Program screen: arrows walk over the squares of its board, N and P go from wrong to wrong."""
+"""The keys of the Program screen: arrows move between the squares of its board, N and P between the wrong rounds."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
@@ -9,7 +9,7 @@ from ortalab.tables.rounds.state.program import ProgramAct
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key outside the fields, None if it is left to the table or the browser."""
+    """Return the message of a key outside the fields; None leaves it to the table or the browser."""
     program, name = model.program, key.name.lower()
     if key.shift:
         return PageAct.KEYS if key.name == "?" else None

@@ -12,7 +12,7 @@ HANDS = tuple(hand.prose for hand in Hand)
 
 
 def pressed(model: Model, key: Key) -> Message | None:
-    """Return the message of a key while a question is asked, None if it has none."""
+    """Return the message of a key while a question is asked; None if it has none."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or model.overlay or (storm and storm.is_over):
         return None

@@ -1,4 +1,4 @@
-"""Answers of the solver's worker, as it writes them: rounds are links, which the page reads."""
+"""The answers of the solver's worker, as JSON: rounds are links, which the page parses."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from ortalab.tables.rounds.state.solver import Added, Marked
 
 
 class FoundMove(NamedTuple):
-    """A card or joker that leaves its place; a row of None is the bench, or off the table."""
+    """A card or joker that a play moves; a row of None is the bench, or off the table."""
 
     from_row: Row | None
     from_place: int
@@ -35,7 +35,7 @@ class Found(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """The points that jokers add, or marks to one card or joker."""
+    """The points added by jokers, or by the marks of one card or joker."""
 
     added: tuple[Added, ...] = ()  # at the end of the row
     swapped: tuple[Added, ...] = ()  # in the place of another

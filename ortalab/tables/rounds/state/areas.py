@@ -10,7 +10,7 @@ from ortalab.rounds.round import FULL, MOST, RULES, Round, Row
 
 
 class Aside(StrEnum):
-    """The areas beside the round, which do not count."""
+    """The areas beside the round, which do not score."""
 
     BENCH = "bench"  # jokers that wait
 
@@ -108,7 +108,7 @@ class Table:
 
     @property
     def is_cleared(self) -> bool:
-        """Whether the round's rows are empty; jokers may wait."""
+        """Whether the round's rows are empty; jokers may wait beside them."""
         return not any(self.round.row(row) for row in Row)
 
     @property
@@ -133,12 +133,12 @@ class Table:
         return len(self.row(area)) >= most(area, self.round.rules)
 
     def without(self, area: Area, place: int) -> "Table":
-        """Return the table less the card or joker at a place."""
+        """Return the table without the card or joker at a place."""
         things = self.row(area)
         return self.with_row(area, things[:place] + things[place + 1 :])
 
     def with_jokers(self, change: Callable[[JokerCard], JokerCard | None]) -> "Table":
-        """Return the table with another card in place of each joker, in any area; None removes it."""
+        """Return the table with each joker, in any area, replaced by a card; None removes it."""
         table = self
         for area in holding(JokerCard):
             cards = (change(card) for card in self.row(area) if isinstance(card, JokerCard))
@@ -155,7 +155,7 @@ class UnknownText(NamedTuple):
 
 
 def most(area: Area, rules: str = RULES) -> int:
-    """Return the most cards or jokers that an area takes under some rules.
+    """Return the maximum number of cards or jokers in an area under some rules.
 
     >>> most(Row.HELD), most(Row.HELD, "full"), most(BENCH)
     (5, 20, 10)
@@ -165,7 +165,7 @@ def most(area: Area, rules: str = RULES) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return the number of places shown in an area with so many things: at least five, or one free place on the bench.
+    """Return the number of places shown for so many things: five or more; on the bench, one free place.
 
     >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
     (5, 8, 1, 10)
@@ -174,7 +174,7 @@ def places(area: Area, count: int) -> int:
 
 
 def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:
-    """Return the areas that hold cards, or jokers.
+    """Return the areas for cards, or those for jokers.
 
     >>> holding(Card), holding(JokerCard)
     ((<Row.PLAYED: 'played'>, <Row.HELD: 'held'>), (<Row.JOKERS: 'jokers'>, <Aside.BENCH: 'bench'>))
@@ -183,7 +183,7 @@ def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:
 
 
 def area_of(word: str) -> Area | None:
-    """Return the area of a name, None if there is none.
+    """Return the area with a name; None if there is none.
 
     >>> area_of("bench"), area_of("cellar")
     (<Aside.BENCH: 'bench'>, None)

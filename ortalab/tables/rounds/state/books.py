@@ -1,4 +1,4 @@
-"""The books of jokers: those of a round's ruleset, and its custom jokers."""
+"""The books of jokers: a ruleset's jokers, extended by a round's custom ones."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -24,9 +24,9 @@ NAMES = tuple(RULESETS)
 
 
 def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
-    """Return the book for the names in a round and beside it.
+    """Return the book for all jokers on a table: the round's and the `waiting` ones.
 
-    A joker that the ruleset lacks has a row that does nothing.
+    A joker that the ruleset lacks gets a row that does nothing.
     """
     book = ruleset_named(round_.rules)
     if names := _strangers(round_, waiting):
@@ -42,7 +42,7 @@ def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str,
 
 
 def stranger(name: str) -> Joker | None:
-    """Return the row of a joker under any rules, the full game last: its rows are loaded late."""
+    """Return the row of a joker under any rules; the full game comes last, as its rows are loaded late."""
     return EVERY.get(name) or ruleset_named(FULL).get(name)
 
 
@@ -74,12 +74,12 @@ def counted_in(round_: Round) -> Round:
 
 
 def _nameplate(thing: Thing) -> Thing:
-    """Return a joker with only its name, as the rules treat an unsupported one."""
+    """Return a joker stripped to its name, which is all that counts of an unsupported one."""
     return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
 
 
 def words_beyond(thing: Thing, counted: Thing | None) -> tuple[str, ...]:
-    """Return the names of the marks of a card or joker that do not count, or of the joker itself."""
+    """Name the marks of a card or joker that do not count, or the joker itself."""
     edition = () if counted is None else _marks(thing.edition, counted.edition)
     if isinstance(thing, JokerCard):
         return (thing.name,) if counted is None else (*edition, *["debuffed"] * thing.debuffed)
@@ -94,12 +94,12 @@ def _marks(mark: Mark | None, counted: Mark | None = None) -> tuple[str, ...]:
 
 @lru_cache(64)  # saves 0.14 ms of an edit
 def lacking(table: Table) -> frozenset[str]:
-    """Return the names of the marks and jokers on a table that only another ruleset has."""
+    """Name the marks and jokers on a table that only another ruleset has."""
     return lacking_under(table, table.round.rules)
 
 
 def lacking_under(table: Table, rules: str) -> frozenset[str]:
-    """Return the names of the marks and jokers on a table that a ruleset lacks."""
+    """Name the marks and jokers on a table that a ruleset lacks."""
     if rules == FULL:
         return frozenset()
     book = {*ruleset_named(rules), *(joker.name for joker in table.round.own)}
@@ -108,7 +108,7 @@ def lacking_under(table: Table, rules: str) -> frozenset[str]:
 
 
 def lacks_of(thing: Card | JokerCard, table: Table) -> str:
-    """Return the mark of a card or joker that a table's ruleset lacks, "" if it knows it: `not in rules 1`."""
+    """Describe a card's or joker's mark that the table's ruleset lacks: `not in rules 1`; "" if there is none."""
     names = lacking(table)
     if not names:
         return ""
@@ -117,7 +117,7 @@ def lacks_of(thing: Card | JokerCard, table: Table) -> str:
 
 
 def lacking_sentence(table: Table) -> str:
-    """Return the sentence on unsupported things on a table, "" if there are none.
+    """Return the sentence about the unsupported things on a table; "" if there are none.
 
     >>> from ortalab.tables.rounds.link import decode
     >>> lacking_sentence(decode("1&p=7d-stone").table)
@@ -138,7 +138,7 @@ def lacking_sentence(table: Table) -> str:
 
 
 def rules_with(names: frozenset[str], but: str) -> str:
-    """Return the first other ruleset that has all these jokers and marks, the full game if no other does.
+    """Return the first other ruleset with all these jokers and marks; the full game if there is none.
 
     >>> rules_with(frozenset({"Stone"}), "1"), rules_with(frozenset({"Droll Joker"}), "2")
     ('2', '1')
@@ -168,7 +168,7 @@ def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
 
 
 def refuse_python(table: Table, keeper: str) -> None:
-    """Raise `TextError` if a joker in Python is on the table, as a link or file has only its name.
+    """Raise `TextError` if a joker in Python is on the table, since links and files have only its name.
 
     The error begins with `keeper`: `no link carries`.
     """
@@ -179,14 +179,14 @@ def refuse_python(table: Table, keeper: str) -> None:
 
 
 def owner_of(joker: Joker, rules: str = RULES) -> str:
-    """Return the label of a joker's owner: `yours` for a custom joker, its rarity in the full game, else ""."""
+    """Return the label of a joker: `yours` for a custom one, the rarity in the full game, otherwise ""."""
     if rules == FULL and joker.number:
         return "" if joker.rarity is Rarity.COMMON else joker.rarity.name.lower()
     return "" if ruleset_named(rules).get(joker.name) is joker else "yours"
 
 
 def row_of(card: JokerCard, round_: Round) -> Joker:
-    """Return the row of a joker in a round or beside it; a joker that its ruleset lacks has its own."""
+    """Return the row of a joker on a table; a joker that its ruleset lacks gets a row that does nothing."""
     found = ruleset_named(round_.rules).get(card.name)
     if found is None and card.name not in (own.name for own in round_.own):
         found = stranger(card.name)

@@ -6,7 +6,7 @@ from ortalab.page.messages import Button
 
 
 class Compare(NamedTuple):
-    """The pane that compares another program's output with the score of the table. No link holds it."""
+    """The pane that compares another program's output with the score of the table; links do not include it."""
 
     text: str = ""  # the contents of data-field="printed"
     note: str = ""  # a remark on the text, a sentence
@@ -14,7 +14,7 @@ class Compare(NamedTuple):
 
 
 class CompareAct(Button):
-    """Messages of the pane without argument."""
+    """Messages of the pane, without arguments."""
 
     PANE = "compare"  # open it, or close it; the text stays
     PICK = "pick-printed"  # ask for a file with a program's output
@@ -23,7 +23,7 @@ class CompareAct(Button):
 
 
 class ReadOutput(NamedTuple):
-    """Read another program's output: a file, or a text dropped on the pane."""
+    """Read another program's output from a file, or from a text dropped on the pane."""
 
     text: str | bytes
     name: str = ""  # of the file

@@ -1,4 +1,4 @@
-"""Custom jokers: read from their texts, put on a table, and previewed there."""
+"""Custom jokers: parsed from their texts, put on a table, and previewed there."""
 
 import re
 from collections import Counter
@@ -61,7 +61,7 @@ class Preview(NamedTuple):
 
 @lru_cache(maxsize=32)  # saves 0.25 ms of a drawing of a custom joker
 def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
-    """Return the joker that a text in YAML declares under a ruleset, or None and all its trouble, a sentence a line."""
+    """Parse the joker that a text in YAML declares under a ruleset; return it or None, and the errors, one per line."""
     try:
         from ortalab.text.custom_yaml import read_own_joker  # 4.5 kB
 
@@ -71,7 +71,7 @@ def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:
-    """Return the scores of a table with and without a joker, or why it changes nothing."""
+    """Return the scores of a table with and without a joker, or the reason why they are equal."""
     now = score_of(table.round)
     try:
         after = with_own(table, (joker,), where)
@@ -83,9 +83,9 @@ def preview(table: Table, joker: Declared, where: Area) -> Preview:
 
 
 def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
-    """Return the table with custom jokers: each replaces its namesake, else it is placed where there is room.
+    """Put custom jokers on the table: each replaces its namesake, or goes where there is room.
 
-    Raises `TextError` if a round cannot take so many.
+    Raises `TextError` if a round cannot hold so many.
     """
     for joker in jokers:
         names = [own.name.lower() for own in table.round.own]
@@ -101,9 +101,9 @@ def with_own(table: Table, jokers: tuple[Own, ...], where: Area) -> Table:
 
 
 def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText, ...]) -> Table:
-    """Replace the jokers that a link only names by those among `jokers`, each in its old place.
+    """Replace the jokers that a link only names by those among `jokers`, each in its place.
 
-    Unknown names take no place. If a round has no room for all of them, the table is unchanged.
+    Unknown names are dropped. If a round has no room for all jokers, the table is unchanged.
     """
     own, lost, before = table.round.own, Counter[Area](), table
     for area, place, text in unknown:
@@ -119,7 +119,7 @@ def with_named(table: Table, jokers: tuple[Own, ...], unknown: tuple[UnknownText
 
 
 def room(table: Table, where: Area) -> Area | None:
-    """Return the area with room for one more joker, `where` or its neighbour; None if both are full.
+    """Return the area with room for one more joker: `where` or its neighbour; None if both are full.
 
     >>> from ortalab.tables.rounds.state.areas import BENCH
     >>> room(Table(), BENCH)
@@ -130,7 +130,7 @@ def room(table: Table, where: Area) -> Area | None:
 
 
 def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
-    """Return the unknown jokers whose names occur in the code; the code is searched, never run.
+    """Return the unknown jokers whose names occur in the code, which is searched but not run.
 
     >>> from ortalab.tables.rounds.state.areas import BENCH
     >>> named(CODE, (UnknownText(BENCH, 0, "sevens foil"), UnknownText(BENCH, 1, "Barron")))
@@ -145,7 +145,7 @@ def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
 
 
 def defined_in_code(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and that the code in the Python field may define."""
+    """Return the jokers that a damaged link names and the code in the Python field may define."""
     if model.damage is None or model.is_embedded:
         return ()
     return named(model.drafts.joker.code or CODE, model.damage.unknown)
@@ -164,7 +164,7 @@ def _replaced(table: Table, place: int, joker: Own) -> Table:
 
 
 def _aside(who: str, name: str, table: Table) -> str:
-    """Return in words where a joker outside the row of jokers is, and why; "" for one in the row.
+    """Describe the place of a joker outside the row of jokers, and the reason; "" for one in the row.
 
     >>> _aside("it", "Low Tide", Table())
     'It is among the jokers to add.'

@@ -46,7 +46,7 @@ class Daily(NamedTuple):
 
     @property
     def fewest(self) -> int:
-        """The fewest cards that can be played: the others must fit in the hand."""
+        """The minimum number of cards to play, so that the others fit in the hand."""
         return max(1, len(self.cards) - ruleset(self.rules).limits.held)
 
     @property
@@ -55,17 +55,17 @@ class Daily(NamedTuple):
 
     @property
     def share(self) -> int:
-        """The best share of its tries, 0 before the first."""
+        """The best share of its tries; 0 before the first."""
         return max((item.share for item in self.tries), default=0)
 
     @property
     def word(self) -> str:
-        """The day in a link, without letters that need escaping."""
+        """The day in a link, using characters that need no escape."""
         asked = "".join(sign for sign in self.asked if sign.isascii() and (sign.isalnum() or sign == "-"))
         return f"{self.number}" if self.number else asked
 
     def covers(self, table: Table) -> bool:
-        """Tell whether the score of a table is hidden: until it is tried, or no try is left."""
+        """Return whether the score of a table is hidden: it has not been tried, and a try is left."""
         is_new = self.picked is not None or all(item.layout != table for item in self.tries)
         return not self.is_done and is_new
 
@@ -73,7 +73,7 @@ class Daily(NamedTuple):
         return self.answer is not None and table == self.answer.best
 
     def fits(self, table: Table) -> bool:
-        """Tell whether a table has the dealt cards; any table does before the deal is known."""
+        """Return whether a table has the dealt cards; True before the deal is known."""
         dealt = self.answer and self.answer.dealt
         return dealt is None or (table.round.rules == self.rules and things_of(table) == things_of(dealt))
 
@@ -85,7 +85,7 @@ def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
 
 
 def choice_words(daily: Daily) -> str:
-    """Return the allowed number of cards in words: `three to five cards`."""
+    """Describe the allowed number of cards: `three to five cards`."""
     return f"{spelled(daily.fewest)} to {spelled(MOST)} cards"
 
 
@@ -95,7 +95,7 @@ def things_of(table: Table) -> list[str]:
 
 
 class DailyAct(Button):
-    """Messages about the daily round without argument."""
+    """Messages about the daily round, without arguments."""
 
     OPEN = "daily"  # open the round of today
     PLAY = "try"  # count the layout as a try
@@ -119,7 +119,7 @@ class ShowTry(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """Choose a card of the deal to be played, or send it back."""
+    """Choose a card of the deal to play, or send it back."""
 
     place: int  # its index in the deal
 

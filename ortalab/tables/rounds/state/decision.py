@@ -1,4 +1,4 @@
-"""The decision of the full game: advice on the hand now, the cards drawn since, and the save file being opened."""
+"""The decision of the full game: advice on the hand, the cards drawn since, and the save file being opened."""
 
 import json
 from base64 import b64encode
@@ -55,7 +55,7 @@ class Advice(NamedTuple):
 
 
 class Faced(NamedTuple):
-    """A blind ahead, and the build's chance to beat it, with bounds."""
+    """A coming blind, and the build's chance to beat it, with bounds."""
 
     name: str
     target: float
@@ -106,16 +106,16 @@ class Decision(NamedTuple):
 
 
 class Advise(Weigh):
-    """Think about the hand for a while; answered by `Advised`."""
+    """Evaluate the hand for a time slice; answered by `Advised`."""
 
     @property
     def answered_by(self) -> Callable[[int, str], object]:
-        """The message of the answer."""
+        """The message that answers the effect."""
         return Advised
 
 
 class SaveFile(NamedTuple):
-    """The contents of a save file, as the worker writes them."""
+    """The contents of a save file, as JSON from the worker."""
 
     name: str
     size: int = 0  # in bytes
@@ -140,7 +140,7 @@ class ReadSave(Weigh):
 
     @property
     def answered_by(self) -> Callable[[int, str], object]:
-        """The message of the answer."""
+        """The message that answers the effect."""
         return SaveRead
 
 

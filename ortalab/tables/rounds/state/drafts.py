@@ -1,10 +1,10 @@
-"""The drafts: text typed and not yet used."""
+"""Drafts: text that is typed but not yet used."""
 
 from typing import NamedTuple
 
 
 class TextDrafts(NamedTuple):
-    """The drafts about a table, each below the link of that table; "" for none."""
+    """The drafts about a table, each prefixed with the table's link; "" for none."""
 
     yaml: str = ""  # of the sheet
     printed: str = ""  # of the pane that compares
@@ -24,7 +24,7 @@ class Draft(NamedTuple):
 
 
 class Drafts(NamedTuple):
-    """The drafts that are stored nowhere else in the model."""
+    """The drafts that no other part of the model contains."""
 
     joker: Draft = Draft()
     texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open

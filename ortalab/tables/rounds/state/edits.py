@@ -1,4 +1,4 @@
-"""The edits of a table as pure functions; a forbidden edit raises `RoundError`."""
+"""Edits of a table as pure functions; a forbidden edit raises `RoundError`."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.shelf import on_shelf
 
 
 def full_sentence(row: Area, rules: str = RULES) -> str:
-    """Return the sentence that an area is full.
+    """Return the sentence for a full area.
 
     >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.rounds.state.areas import BENCH
@@ -26,9 +26,9 @@ def full_sentence(row: Area, rules: str = RULES) -> str:
 
 
 def add(table: Table, thing: Thing, to: Slot) -> Table:
-    """Insert a card or joker at a place or, past the end, at the end.
+    """Insert a card or joker at a place; past the end, append it.
 
-    Raises `RoundError` if the area is full or holds the other kind.
+    Raises `RoundError` if the area is full or for the other kind.
     """
     things, place = table.row(to.row), max(to.place, 0)
     if not isinstance(thing, AREAS[to.row].holds):
@@ -39,7 +39,7 @@ def add(table: Table, thing: Thing, to: Slot) -> Table:
 
 
 def move(table: Table, at: Slot, to: Slot) -> Table:
-    """Move a card or joker to another slot, whose place counts without it."""
+    """Move a card or joker to another slot; the target place is counted without it."""
     thing = thing_at(table, at)
     if thing is None:
         return table
@@ -49,7 +49,7 @@ def move(table: Table, at: Slot, to: Slot) -> Table:
 def swap(table: Table, at: Slot, to: Slot) -> Table:
     """Swap the contents of two slots of different areas.
 
-    Raises `RoundError` if one of the areas holds the other kind.
+    Raises `RoundError` if one of the areas is for the other kind.
     """
     one, other = thing_at(table, at), thing_at(table, to)
     if one is None or other is None or at.row is to.row:
@@ -58,7 +58,7 @@ def swap(table: Table, at: Slot, to: Slot) -> Table:
 
 
 def put_over(table: Table, thing: Thing, at: Slot) -> Table:
-    """Replace a card or joker; raise `RoundError` if the area holds the other kind."""
+    """Replace a card or joker; raise `RoundError` if the area is for the other kind."""
     if not isinstance(thing, AREAS[at.row].holds):
         raise RoundError(AREAS[at.row].refusal)
     things = list(table.row(at.row))
@@ -89,8 +89,8 @@ Landing = Add | Move | SwapPlaces | ReplaceThing | Remove
 def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
     """Return the message of a drop.
 
-    Off the table a card is removed, and a thing from the shelf goes back. In a full row, a thing from another row swaps
-    with the card under it, and one from the shelf replaces it.
+    Off the table a card is removed, and a thing from the shelf returns there. In a full row, a thing from another row
+    swaps with the card under it, and one from the shelf replaces it.
     """
     if over is None:
         return None if isinstance(source, str) else Remove(source)
@@ -105,7 +105,7 @@ def land(table: Table, source: Source, over: Slot | None) -> Landing | None:
 
 
 def landed(table: Table, message: Landing) -> Table:
-    """Return the table after a drop; raise `RoundError` if the table forbids it."""
+    """Return the table after a drop; raise `RoundError` if the drop is forbidden."""
     match message:
         case Add(name, Slot() as to) if thing := on_shelf(name, table.round):
             return add(table, thing, to)
@@ -122,5 +122,5 @@ def landed(table: Table, message: Landing) -> Table:
 
 
 def source_thing(table: Table, source: Source) -> Thing | None:
-    """Return the card or joker that a drag carries."""
+    """Return the dragged card or joker."""
     return on_shelf(source, table.round) if isinstance(source, str) else thing_at(table, source)

@@ -1,4 +1,4 @@
-"""The text of the shelf's field: cards and jokers between commas, each with its marks; any other text is a search."""
+"""The text of the shelf's field: cards and jokers with their marks, separated by commas; other texts are searches."""
 
 import re
 from functools import lru_cache
@@ -50,7 +50,7 @@ def read_entry(find: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Entry:
 
 
 def _read(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> list[Thing]:
-    """Parse one card or joker, even one that only the search finds, or several cards between blanks."""
+    """Parse one card or joker, by its name or as a search result, or several cards separated by blanks."""
     try:
         return [_completed(text, jokers, rules)]
     except OrtalabError:
@@ -65,7 +65,7 @@ def _read(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> list[Thing]:
 
 
 def _completed(text: str, jokers: tuple[Joker, ...], rules: Ruleset) -> Thing:
-    """Parse a card or joker with its marks; names and marks may be abbreviated. Accepts jokers of other rules."""
+    """Parse a card or joker with its marks, all possibly abbreviated; jokers of other rules are accepted."""
     marks, names = marks_of(rules.marks), tuple(joker.name for joker in jokers)
     first, *words = [completed_mark(word, marks) for word in text.split()]
     written = " ".join([first, *words])

@@ -13,7 +13,7 @@ BLIND: Final = "blind"
 
 
 class FullAct(Button):
-    """Messages without argument."""
+    """Messages without arguments."""
 
     LEVEL_1 = "level-1"  # set all hands to level 1
 

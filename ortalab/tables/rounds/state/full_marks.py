@@ -1,4 +1,4 @@
-"""The marks of the full game: each is a word on a button, with the field that it sets."""
+"""The marks of the full game: each has a word for its button and the field that it sets."""
 
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -44,7 +44,7 @@ def marked(thing: Thing, word: str) -> Thing:
 
 
 def has(thing: Thing, word: str) -> bool:
-    """Tell whether a card or joker has a mark."""
+    """Return whether a card or joker has a mark."""
     mark = MARKS[word]
     facts = thing.stated if isinstance(thing, JokerCard) and mark.field in Stated._fields else thing
     return bool(getattr(facts, mark.field, ...) == mark.value)

@@ -1,4 +1,4 @@
-"""The numbers of a round by name: read from the round, and changed.
+"""The numbers of a round by name: looked up and changed.
 
 `value` and `bonus` belong to the card or joker with an open popover; `levels-pr` is the level of the hand with that
 code.
@@ -40,7 +40,7 @@ _NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGN
 
 
 def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
-    """Return a joker's counter: the stated one, else the round's default; None if it has none."""
+    """Return a joker's counter as stated, or by default as the round implies; None if it has none."""
     counter = row.counter
     if counter is None or card.stated.value is not None:
         return None if counter is None else card.stated.value
@@ -51,7 +51,7 @@ def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
 
 
 def is_times(row: Joker) -> bool:
-    """Tell whether a joker's counter multiplies."""
+    """Return whether a joker's counter multiplies."""
     return row.counter is not None and row.counter.unit is Unit.TIMES
 
 
@@ -112,7 +112,7 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
 
 
 def _with_thing(round: Round, number: float, at: Slot) -> Round:
-    """Return the round with the permanent chips of a card or the counter of a joker changed."""
+    """Return the round with a card's permanent chips or a joker's counter changed."""
     thing = thing_at(Table(round), at)
     if isinstance(thing, Card):
         if number != int(number):
@@ -132,7 +132,7 @@ def _with_thing(round: Round, number: float, at: Slot) -> Round:
 
 
 def turned(round: Round, name: str) -> Round:
-    """Return the round with a two-way part toggled, or a hand marked as played this round or not."""
+    """Return the round with a switch toggled, or a hand marked as played this round or not."""
     if name in TOGGLES:
         field, usual, other = TOGGLES[name]
         return round.with_run(**{field: other if getattr(round.run, field) == usual else usual})

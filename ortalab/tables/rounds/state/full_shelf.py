@@ -1,4 +1,4 @@
-"""The jokers of the full game as taken from the shelf."""
+"""The jokers of the full game on the shelf."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ortalab.text.link import slug
 
 
 def _fresh(row: Joker) -> JokerCard:
-    """Return a joker as taken from the shelf; its suit or card, if it has one, is the first."""
+    """Return a joker as the shelf has it; its suit or card, if any, is the first one."""
     rank = RANKS[-2] if row.needs is Needs.CARD else None
     return JokerCard(row.name).stating(rank=rank, suit=None if row.needs is Needs.NOTHING else Suit.HEARTS)
 

@@ -10,7 +10,7 @@ UNREAD = "The YAML cannot be read as a joker; mend it there before you use the f
 
 
 def fields_of(text: str, rules: str = RULES) -> Fields | None:
-    """Parse the fields of a joker's text under a ruleset, None if it is invalid."""
+    """Parse the fields of a joker's text under a ruleset; None if it is invalid."""
     try:
         return read_fields(text, EVERY, ruleset_named(rules).ruleset.marks.enhancements)
     except OrtalabError:

@@ -1,4 +1,4 @@
-"""Messages between the page and its worker about a program: rounds as links, and their verdicts."""
+"""Messages between the page and its worker about a program: rounds as links, with their verdicts."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Report(NamedTuple):
 
 
 class Mistaken(NamedTuple):
-    """A round that a program gets wrong, to be made smaller."""
+    """A round that a program gets wrong, to search for a smaller one."""
 
     link: str
     result: Result

@@ -1,4 +1,4 @@
-"""The ledger of a round of a program, and the command that runs it on every round."""
+"""A program's output beside our steps, line by line; and the command that runs a program on all rounds."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def is_resting(model: Model) -> bool:
-    """Tell whether the round on the table differs from the judged one."""
+    """Return whether the round on the table differs from the judged one."""
     return model.case is not None and model.round != model.case.table.round
 
 
 def ledger(shown: Shown) -> Ledger | None:
-    """Return the ledger of a round; None if no card is played."""
+    """Compare an output with the steps of a round, line by line; None if no card is played."""
     return _ledger(shown.table.round, shown.case)
 
 

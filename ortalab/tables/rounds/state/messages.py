@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.variations import VariationMessage
 
 
 class Act(Button):
-    """Messages of the page without argument."""
+    """Messages of the page, without arguments."""
 
     CLEAR = "clear"  # clear the round; the bench stays
     TAKE_OFF = "take-off"  # take off what the table's rules lack
@@ -56,7 +56,7 @@ TEXTS = Act.OPEN_PANEL, Act.READ_PANEL, Act.PICK_FILE, Act.COPY_TEXT, Act.SAVE_T
 
 
 class Add(NamedTuple):
-    """Add a card or joker from the shelf; without a slot at the end of its row."""
+    """Add a card or joker from the shelf; without a slot, at the end of its row."""
 
     name: str  # its slug
     to: Slot | None = None
@@ -135,19 +135,19 @@ class Sized(NamedTuple):
 
 
 class ShowTab(NamedTuple):
-    """Show a pane; a phone closes the sheet if it shows that already."""
+    """Show a pane; on a phone, close the sheet if it shows this pane already."""
 
     tab: Tab
 
 
 class LightStep(NamedTuple):
-    """Point at a step, or with None at no step."""
+    """Point at a step, or at none."""
 
     step: int | None
 
 
 class PinStep(NamedTuple):
-    """Pin a step: it stays lit until it is clicked again."""
+    """Pin a step, which stays lit until it is clicked again."""
 
     step: int
 
@@ -163,20 +163,20 @@ class SetPace(NamedTuple):
 
 
 class ToggleRule(NamedTuple):
-    """Open the rule of a line where it stands, or close it."""
+    """Open the rule of a line below it, or close it."""
 
     line: str  # "step-4", "silent-0"
 
 
 class OpenText(NamedTuple):
-    """Read a round from YAML: from the panel, a file, a drop or the clipboard."""
+    """Read a round in YAML from the panel, a file, a drop or the clipboard."""
 
     text: str | bytes
     name: str = ""  # of the file
 
 
 class ReadSheet(NamedTuple):
-    """The typing in the sheet has paused: parse its text."""
+    """Parse the text of the sheet, after a pause in the typing."""
 
 
 Message = (
@@ -220,20 +220,20 @@ Message = (
 
 
 class Seed(NamedTuple):
-    """Send a message with its seed replaced by a random one."""
+    """Send a message with a random seed."""
 
     below: int
     message: Deal | DealQuestion | DealForSet
 
 
 class Show(Enum):
-    """Show something if motion is welcome."""
+    """Start an animation, unless the person prefers reduced motion."""
 
     EVENT = "event"  # count up a new score, answered by `Act.COUNT`
 
 
 class Ask(Enum):
-    """Open a file dialog; the content comes back as a message."""
+    """Open a file dialog; the content is sent back as a message."""
 
     FILE = "file"  # answered by `OpenText`
     PRINTED = "printed"  # a file with another program's output, answered by `ReadOutput`

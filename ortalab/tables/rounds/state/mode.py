@@ -1,4 +1,4 @@
-"""The modes of the page: what the table is used for, and the rules that follow."""
+"""The modes of the page: the activity at the table, and its rules."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
@@ -26,38 +26,38 @@ class Parts(Protocol):
 
 @dataclass(frozen=True)
 class Mode:
-    """An activity of the page; each kind overrides its differences from the person's own table."""
+    """An activity of the page; each subclass overrides what differs from the person's own table."""
 
     asks = False  # the mode asks for the score: if luck is involved, for the least
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the person's own table, to be restored; None if a link opened the mode."""
+        """Return the person's own table, for later; None if a link opened the mode."""
         return table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002 — of some modes
-        """Tell whether the table is not the person's own: then it is stored nowhere."""
+        """Return whether the table is not the person's own, so that it is not stored."""
         return False
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
-        """Tell whether the mode hides the round's score."""
+        """Return whether the mode hides the round's score."""
         return False
 
     def seals_scores(self, model: Parts) -> bool:
-        """Tell whether the scores of other tables are hidden, too."""
+        """Return whether the scores of other tables are hidden too."""
         return self.hides_score(model)
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the mode's part of the link, "" if it has none."""
+        """Return the mode's part of the link; "" if it has none."""
         return ""
 
     def at(self, table: Table, entry: int) -> "Mode":  # noqa: ARG002
-        """Return the mode after a change of table, at an entry of the history."""
+        """Return the mode after the table changed, at an entry of the history."""
         return self
 
 
 @dataclass(frozen=True)
 class OwnTable(Mode):
-    """The person's own round, to build on."""
+    """The person's own round, open to all edits."""
 
 
 OWN_TABLE = OwnTable()
@@ -65,30 +65,30 @@ OWN_TABLE = OwnTable()
 
 @dataclass(frozen=True)
 class Question(Mode):
-    """A quiz: its round hides its score until it is answered."""
+    """A quiz, whose round hides its score until it is answered."""
 
     quiz: "Quiz"
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the waiting table; None if a link asks."""
+        """Return the waiting table; None if a link asked the question."""
         before: Table | None = self.quiz.before
         return before
 
     def is_away(self, table: Table) -> bool:
-        """Tell whether the round was dealt, or the person's own waits."""
+        """Return whether the round was dealt, or the person's own table waits."""
         return bool(self.quiz.level) or self.quiz.before not in {None, table}
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
-        """Tell whether the question is still to be answered."""
+        """Return whether the question is unanswered."""
         return not self.quiz.outcome
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the question, until it is answered."""
+        """Return the question until it is answered."""
         return "" if self.quiz.outcome else f"{QUIZ}={self.quiz.word}"
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Ask the same question about another table; the person's own, or any after the answer, ends the quiz."""
+        """Ask the same question about the new table; end the quiz for the person's own table, or after the answer."""
         is_over = self.quiz.outcome or table == self.quiz.before
         return OWN_TABLE if is_over else Question(self.quiz.afresh)
 
@@ -110,11 +110,11 @@ class Day(Mode):
         return True
 
     def hides_score(self, model: Parts) -> bool:
-        """Tell whether the score is hidden until the person has tried."""
+        """Return whether the score is hidden until a try."""
         return model.daily.covers(model.table)
 
     def seals_scores(self, model: Parts) -> bool:
-        """Tell whether a try is left."""
+        """Return whether a try is left."""
         return not model.daily.is_done
 
     def link_part(self, model: Parts) -> str:
@@ -122,13 +122,13 @@ class Day(Mode):
         return f"{DAILY}={model.daily.word}"
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Leave the day; the model leads back to it when the table has the day's cards."""
+        """Return the person's own table; `Model` returns to the day once the table has its cards again."""
         return OWN_TABLE
 
 
 @dataclass(frozen=True)
 class SetWalk(Mode):
-    """The walk through a set of rounds, which `Model.sets` has."""
+    """The walk through a set of rounds, which is in `Model.sets`."""
 
     own: Table | None = None  # the person's own table, to be restored
     asks = True
@@ -142,15 +142,15 @@ class SetWalk(Mode):
         return True
 
     def hides_score(self, model: Parts) -> bool:
-        """Tell whether its question is still to be answered."""
+        """Return whether the question is unanswered."""
         return model.sets.is_asking
 
     def seals_scores(self, model: Parts) -> bool:  # noqa: ARG002
-        """Return True: its rounds are not scored ahead."""
+        """Return True: the rounds of a set are not scored in advance."""
         return True
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Leave the set; the model leads back to it at its entry of the history."""
+        """Return the person's own table; `Model` returns to the set at the set's history entry."""
         return OWN_TABLE
 
 
@@ -163,11 +163,11 @@ class ProgramCase(Mode):
     own: Table | None = None  # the person's own table while another is shown
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the waiting table while a round of the board is shown."""
+        """Return the waiting table while a round of the board is shown, otherwise the table itself."""
         return self.own if self.shown else table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Tell whether a round of the board is on the table."""
+        """Return whether a round of the board is on the table."""
         return self.shown is not None
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
@@ -175,7 +175,7 @@ class ProgramCase(Mode):
         return PROGRAM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the mode after undo, which leaves a round, then the screen."""
+        """Return the mode after undo, which first leaves the round, then the screen."""
         if entry < self.entry:
             return OWN_TABLE
         return replace(self, shown=None, own=None) if self.shown and entry < self.shown.entry else self
@@ -183,7 +183,7 @@ class ProgramCase(Mode):
 
 @dataclass(frozen=True)
 class Damaged(Mode):
-    """A damaged link: the table is its readable part."""
+    """A damaged link, whose readable part is on the table."""
 
     complaints: tuple[str, ...]  # sentences
     keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing was readable
@@ -197,17 +197,17 @@ class Damaged(Mode):
         return self.rest.asks
 
     def is_away(self, table: Table) -> bool:
-        """Tell whether the link leads away from the person's own table."""
+        """Return whether the link's mode has another table than the person's own."""
         return self.rest.is_away(table)
 
     def hides_score(self, model: Parts) -> bool:
-        """Tell whether the link asks for the score."""
+        """Return whether the link's mode hides the score."""
         return self.rest.hides_score(model)
 
     def link_part(self, model: Parts) -> str:
-        """Return that mode's part of the link."""
+        """Return the link of the link's mode, without the damage."""
         return self.rest.link_part(model)
 
     def at(self, table: Table, entry: int) -> Mode:
-        """Ignore the damage."""
+        """Return the link's mode after the table changed, without the damage."""
         return self.rest.at(table, entry)

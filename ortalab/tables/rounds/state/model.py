@@ -36,7 +36,7 @@ NO_SAVES, NO_VARIATIONS = Saves(), Variations()
 
 
 class Slot(NamedTuple):
-    """An area and a place in it from 0; a place past the last card is a hole."""
+    """An area and a place in it, from 0; places past the last card are holes."""
 
     row: Area
     place: int
@@ -48,7 +48,7 @@ Source = Slot | str
 
 
 class Tab(StrEnum):
-    """The panes beside the table, each with its tab."""
+    """The panes beside the table; each has a tab."""
 
     CARDS = "cards"  # of the shelf
     JOKERS = "jokers"  # of the shelf
@@ -61,7 +61,7 @@ LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)  # those t
 
 
 class Panes(NamedTuple):
-    """The displayed panes: two, one, or a sheet on a phone; the style sheet decides."""
+    """The displayed panes: two, one, or a sheet on a phone, as the style sheet decides."""
 
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS
@@ -69,7 +69,7 @@ class Panes(NamedTuple):
     is_sheet: bool = False  # a phone shows it as a sheet over small rows; the steps are below the table instead
 
     def showing(self, tab: Tab) -> "Panes":
-        """Return the panes with one of them chosen; on a phone that opens its sheet, except for the steps."""
+        """Return the panes with one of them selected; on a phone this opens its sheet, except for the steps."""
         left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
         return Panes(left, right, tab, tab is not Tab.STEPS)
 
@@ -95,7 +95,7 @@ ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
 
 
 class Brush(NamedTuple):
-    """The marks of the brush; it leaves other marks alone."""
+    """The marks of the brush; painting keeps a card's other marks."""
 
     enhancement: Enhancement | None = None
     edition: Edition | None = None
@@ -103,7 +103,7 @@ class Brush(NamedTuple):
 
     @property
     def marks(self) -> tuple[Enhancement | Edition, ...]:
-        """Its marks, the enhancement first."""
+        """The brush's marks, the enhancement first."""
         return tuple(mark for mark in (self.enhancement, self.edition) if mark)
 
 
@@ -118,7 +118,7 @@ class Sheet(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """The search on the shelf, and the target areas of clicks on it."""
+    """The search on the shelf, and the target areas of its presses."""
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the displayed kinds of joker; empty: all
@@ -132,7 +132,7 @@ class Shelf(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(Shell[Table, Slot]):
-    """The page at one moment. Hand, score, steps and links are derived from `table`, not stored."""
+    """The state of the page. Hand, score, steps and links are derived from `table`, not stored."""
 
     table: Table = Table()
     typing: tuple[str, int] | None = None  # the number being typed, with its history entry
@@ -168,7 +168,7 @@ class Model(Shell[Table, Slot]):
         return changed(model, replay=self.replay.at_end, drag=None)
 
     def _mode_at(self, table: Table, entry: int, *, is_set: bool) -> Mode:
-        """Return the mode at another entry: undo leads out of a set and the day's round, and back."""
+        """Return the mode at another entry: undo can lead out of a set or the day's round, and back."""
         if is_set:
             return self.mode if isinstance(self.mode, SetWalk) else SetWalk(self.own_table)
         if self.daily.answer and self.daily.fits(table):
@@ -198,7 +198,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def step(self) -> int | None:
-        """The lit step: replayed, pointed at or pinned; meanwhile the score reads “so far”."""
+        """The lit step: replayed, pointed at or pinned."""
         pinned, pointed = self.replay.pinned, self.replay.pointed
         return None if self.is_asking else pinned if pointed is None or self.replay.playing else pointed
 
@@ -218,7 +218,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def luck(self) -> str:
-        """The luck for which the round is shown: the least if its score is asked for."""
+        """The luck under which the round is shown; the least while a question asks for the score."""
         return "least" if self.mode.asks else self.chosen_luck
 
     @property
@@ -235,7 +235,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether the board of the Program screen is shown, not one of its rounds or the ways to add outputs."""
+        """Whether the board of the Program screen is shown, not a round of it or the ways to add outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
 
     @property
@@ -250,12 +250,12 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether other tables' scores are hidden, too: a quiz asks, a set is open, or the day has tries left."""
+        """Whether the scores of other tables are hidden too: in a quiz, in a set, or while the day has tries left."""
         return self.mode.seals_scores(self)
 
     @property
     def can_look(self) -> bool:
-        """Whether the solver may search at all."""
+        """Whether the solver may search."""
         return not (self.is_embedded or self.is_sealed or self.damage)
 
     @property
@@ -265,7 +265,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def displayed(self) -> Self:
-        """The model as it is drawn: a previewed proposal replaces the table."""
+        """The model to draw, in which a previewed proposal replaces the table."""
         play = self.solver.previewed
         return changed(self, table=play.table) if play else self
 
@@ -276,17 +276,17 @@ class Model(Shell[Table, Slot]):
 
     @property
     def own_table(self) -> Table | None:
-        """The person's own table, restored after other modes; None if a link opened one."""
+        """The person's own table, restored after other modes; None if a link opened the mode."""
         return self.mode.own_table(self.table)
 
     @property
     def is_comparing(self) -> bool:
-        """Whether the pane that compares is shown: not in the full game, nor while a quiz asks."""
+        """Whether the comparing pane is shown; never in the full game, nor while a quiz asks."""
         return self.compare.is_open and not self.is_asking and self.round.rules != FULL
 
 
 def example() -> Model:
-    """Return the page at an empty address: the assignment's own example."""
+    """Return the page at an empty address, with the assignment's own example."""
     hearts, spades, clubs, diamonds = Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS
     played = ((Rank.TEN, hearts), (Rank.TEN, spades), (Rank.TEN, diamonds), (Rank.ACE, clubs), (Rank.JACK, hearts))
     held = ((Rank.TWO, hearts), (Rank.FIVE, diamonds), (Rank.NINE, diamonds))
@@ -295,6 +295,6 @@ def example() -> Model:
 
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
-    """Return the card or joker at a slot, None for a hole."""
+    """Return the card or joker at a slot; None for a hole."""
     cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None

@@ -1,4 +1,4 @@
-"""The ids of elements: cards and jokers on the table and on the shelf, and others."""
+"""The ids of elements, such as cards and jokers on the table and on the shelf."""
 
 from ortalab.cards import Suit
 from ortalab.rounds.card import Card, JokerCard
@@ -18,7 +18,7 @@ RULE_OF_JOKER = "joker"
 
 
 def slot_id(table: Table, slot: Slot) -> str:
-    """Return the id of the element at a slot; it follows a card that moves.
+    """Return the id of the element at a slot; it stays the same when its card moves.
 
     >>> from ortalab.rounds.round import Row
     >>> from ortalab.tables.rounds.state.model import example
@@ -30,12 +30,12 @@ def slot_id(table: Table, slot: Slot) -> str:
 
 
 def hole_id(slot: Slot) -> str:
-    """Return the id of the element at an empty slot; that of a card or joker ends in a number."""
+    """Return the id of an empty slot's element; unlike a card's id, it does not end in a number."""
     return f"{slot.row}-{slot.place}-hole"
 
 
 def place_of(slot: Slot) -> str:
-    """Return a CSS selector of a slot, card or hole.
+    """Return the CSS selector of a slot, with or without a card.
 
     >>> from ortalab.rounds.round import Row
     >>> place_of(Slot(Row.HELD, 2))
@@ -56,7 +56,7 @@ def shelf_id(name: str) -> str:
 
 
 def focus_id(model: Model) -> str | None:
-    """Return the id of the element that has the focus, or None."""
+    """Return the id of the focused element; None if there is none."""
     return slot_id(model.table, model.focus) if isinstance(model.focus, Slot) else model.focus
 
 

@@ -9,7 +9,7 @@ DRAWN = "drawn"
 
 
 class NowAct(Button):
-    """Messages of the pane What now? without argument."""
+    """Messages of the pane What now?, without arguments."""
 
     ASK = "now-ask"  # ask what to do
     STOP = "now-stop"  # stop thinking; results so far stay

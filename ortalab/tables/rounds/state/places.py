@@ -1,4 +1,4 @@
-"""The places of this table: the buttons in the head for its modes."""
+"""The places of this table, which are its modes with a button in the head."""
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import QuizAct
@@ -18,11 +18,11 @@ PLACES: dict[type[Mode], Button | None] = {
 
 
 def place_of(model: Model) -> Button | None:
-    """Return the message of the present place; None in a set, which has none."""
+    """Return the message of the current place; None in a set, which has no button."""
     mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
     return PLACES[type(mode)]
 
 
 def is_at_table(model: Model) -> bool:
-    """Tell whether the table is the person's own."""
+    """Return whether the table is the person's own."""
     return not model.is_embedded and place_of(model) is QuizAct.LEAVE

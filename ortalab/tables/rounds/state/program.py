@@ -1,4 +1,4 @@
-"""The Program screen: the outputs of a program, its board, one round of it; and the messages."""
+"""The Program screen: a program's outputs, its board, the displayed round, and the messages."""
 
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
@@ -25,7 +25,7 @@ AT_ONCE, PARTS = 16, 40
 
 
 class System(StrEnum):
-    """The systems with their own command."""
+    """The operating systems, each with its own command."""
 
     LINUX = "linux"
     MACOS = "macos"
@@ -33,7 +33,7 @@ class System(StrEnum):
 
 
 class Part(StrEnum):
-    """The parts of the place on a phone, each with its tab."""
+    """The parts of the screen on a phone; each has a tab."""
 
     BOARD = "board"
     MEND = "mend"
@@ -43,7 +43,7 @@ class Part(StrEnum):
 
 
 class Planned(NamedTuple):
-    """A round to be judged: the indices of its files, -1 for none, or its place in a report."""
+    """A round to judge: the indices of its files (-1 for none), or its index in a report."""
 
     name: str
     round: int
@@ -53,14 +53,14 @@ class Planned(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A file that cannot be used, and the reason, half a sentence."""
+    """A file that cannot be used, and the reason as a clause."""
 
     name: str
     reason: str
 
 
 class Shown(NamedTuple):
-    """The round on the table with a program's output for it."""
+    """The round on the table, with a program's output for it."""
 
     table: Table
     case: "Case"
@@ -70,7 +70,7 @@ class Shown(NamedTuple):
 
 
 class Program(NamedTuple):
-    """The place and its latest outputs, which no link holds."""
+    """The screen and its latest outputs; links do not include them."""
 
     is_loaded: bool = False  # was the browser asked for stored outputs?
     number: int = 0  # of the reading: answers to others are dropped
@@ -100,12 +100,12 @@ class Program(NamedTuple):
 
     @property
     def shows_board(self) -> bool:
-        """Whether the board is shown, not the ways to add outputs."""
+        """Whether the board is shown, rather than the ways to add outputs."""
         return self.has_board and not self.shows_ways
 
 
 class ProgramAct(Button):
-    """Messages of the Program screen without argument."""
+    """Messages of the Program screen, without arguments."""
 
     OPEN = "program"  # go to the screen, from a round to its board
     PICK_FOLDER = "pick-folder"  # ask for a folder
@@ -126,7 +126,7 @@ class ProgramAct(Button):
 
 
 class FoundFiles(NamedTuple):
-    """Files were chosen or dropped: their paths, as the browser's part knows them."""
+    """Files were chosen or dropped: their paths, by which the browser reads them."""
 
     names: tuple[str, ...]
     is_cut: bool = False  # there are more
@@ -151,14 +151,14 @@ class CasesFailed(NamedTuple):
 
 
 class SmallerFound(NamedTuple):
-    """The worker has looked for a smaller round with the same mistake."""
+    """The worker's smaller round with the same mistake, if it found one."""
 
     job: str  # of the given round
     link: str  # "" if there is none
 
 
 class KeptOutputs(NamedTuple):
-    """The earlier outputs in the browser's storage."""
+    """The outputs of the last visit, from the browser's storage."""
 
     text: str
     now: str  # by the device's clock
@@ -166,14 +166,14 @@ class KeptOutputs(NamedTuple):
 
 
 class ReadPasted(NamedTuple):
-    """Compare a text dropped or pasted at the place; a round or a link opens at the table."""
+    """Compare a text dropped or pasted on the screen; a round or a link opens on the table."""
 
     text: str | bytes
     name: str = ""  # of the file
 
 
 class PastedRested(NamedTuple):
-    """The typing in the field of an output has paused."""
+    """The person paused while typing in the field of an output."""
 
     text: str  # its text
 
@@ -183,7 +183,7 @@ class NotKept(NamedTuple):
 
 
 class ShowPart(NamedTuple):
-    """Show another part of the place on a phone."""
+    """Show another part of the screen on a phone."""
 
     part: Part
 

@@ -1,4 +1,4 @@
-"""The effects of the Program screen: reading files and the browser's storage, and judging rounds in the worker."""
+"""The effects of the Program screen: reading files, the browser's storage, and judging in the worker."""
 
 from typing import NamedTuple
 
@@ -6,17 +6,17 @@ from ortalab.tables.rounds.state.program import Planned
 
 
 class LoadOutputs(NamedTuple):
-    """Ask for stored outputs; answered by `KeptOutputs`."""
+    """Request the stored outputs; answered by `KeptOutputs`."""
 
 
 class StoreOutputs(NamedTuple):
-    """Store outputs in the browser, "" to delete them; answered by `NotKept` if there is no room."""
+    """Store outputs in the browser ("" deletes them); answered by `NotKept` if there is no room."""
 
     text: str
 
 
 class ReadReport(NamedTuple):
-    """Let the worker read a report; answered by `ReportRead` or `CasesFailed`."""
+    """Let the worker parse a report; answered by `ReportRead` or `CasesFailed`."""
 
     number: int
     place: int  # among the files; -1 is the example
@@ -32,13 +32,13 @@ class JudgeCases(NamedTuple):
 
 
 class FindSmaller(NamedTuple):
-    """Look for a smaller round with the same mistake; answered by `SmallerFound`."""
+    """Search for a smaller round with the same mistake; answered by `SmallerFound`."""
 
     job: str  # JSON
 
 
 class AwaitRest(NamedTuple):
-    """Send `PastedRested` after a moment, for the last request only."""
+    """Send `PastedRested` after a moment; a later request replaces an earlier one."""
 
     text: str
     wait: int = 300  # milliseconds

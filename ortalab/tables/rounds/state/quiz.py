@@ -52,7 +52,7 @@ class Storm(NamedTuple):
 
     @property
     def spent(self) -> int:
-        """The milliseconds spent, including the cost of wrong answers."""
+        """The milliseconds used, including the penalty for wrong answers."""
         gone = 0 if self.start is None else self.now - self.start
         return min(LASTS, gone + COSTS * self.wrong)
 
@@ -62,7 +62,7 @@ class Storm(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """The state kept from one question to the next."""
+    """The state that carries over from one question to the next."""
 
     is_weakest: bool = False  # the next question turns on the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review
@@ -71,7 +71,7 @@ class Practice(NamedTuple):
 
 
 class StormAct(Button):
-    """Messages about a storm without argument."""
+    """Messages about a storm, without arguments."""
 
     STORM = "storm"  # begin three minutes of questions
     SKIP = "skip-question"  # go to the next question of a storm
@@ -102,6 +102,6 @@ QuizMessage = (
 
 
 class AskTick(NamedTuple):
-    """Ask for the time after so many milliseconds; answered by `StormTick`."""
+    """Ask for the time after some milliseconds; answered by `StormTick`."""
 
     wait: int

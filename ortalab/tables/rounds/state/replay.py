@@ -19,7 +19,7 @@ class Replay(NamedTuple):
 
     @property
     def at_end(self) -> "Replay":
-        """The replay at the end of the score, with no step lit."""
+        """The replay at the end of the score, where no step is lit."""
         return self._replace(pointed=None, pinned=None, playing=False, is_event=False)
 
 

@@ -17,7 +17,7 @@ class Save(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """Unreadable saved rounds in the browser; nothing replaces them until they are downloaded."""
+    """Unreadable saved rounds in the browser, protected until they are downloaded."""
 
     text: str
     trouble: str  # one sentence, including what to do
@@ -25,7 +25,7 @@ class Unread(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """The origin of the round at an entry of the history; the top line shows it until the round changes."""
+    """The origin of the round at a history entry, shown in the top line until the round changes."""
 
     says: str
     entry: int

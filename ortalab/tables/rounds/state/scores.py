@@ -23,7 +23,7 @@ LEAST, AVERAGE = "least", "average"
 def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
     """Return the score of a round without unsupported things; None if no card is played.
 
-    In the full game it is the score for a luck: `least`, `average` or `most`.
+    In the full game it is the score under a luck: `least`, `average` or `most`.
     """
     if not round_.played:
         return None
@@ -35,7 +35,7 @@ def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
 
 
 def asked_score(round_: Round) -> Score | None:
-    """Return the score that a quiz, a set and a day ask for: the least, if luck is involved."""
+    """Return the score that a quiz, a set or a day asks for; with luck, the least."""
     return score_of(round_, LEAST)
 
 
@@ -46,12 +46,12 @@ def steps_of(round_: Round, luck: str = AVERAGE) -> tuple[Step, ...]:
 
 
 def start_of(steps: tuple[Step, ...]) -> int:
-    """Return the index of the hand's own step: copies come before it, and steps are counted from it."""
+    """Return the index of the step that names the hand; the steps of copies come before it."""
     return next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
 
 
 def number_of(steps: tuple[Step, ...], place: int) -> int | None:
-    """Return the number of a step, as in the link; None for the hand if nothing comes before it."""
+    """Return the number of a step, as in the link; None for the hand's step if nothing comes before it."""
     return place if place or steps[place].kind is not Kind.HAND else None
 
 
@@ -67,18 +67,18 @@ def title_of(round_: Round) -> str:
 
 
 def gain_sentence(round_: Round, play: Play, when: str, luck: str = AVERAGE) -> str:
-    """Return the score of a play, its gain and its moves, in words: `1,400, 20 more than now, two moves`."""
+    """Describe the score of a play, its gain and its moves: `1,400, 20 more than now, two moves`."""
     return f"{grouped(play.score)}, {beside(gain_of(round_, play, luck), when)}, {counted(len(play.shifts), 'move')}"
 
 
 def gain_of(round_: Round, play: Play, luck: str = AVERAGE) -> float:
-    """Return how much more a play scores than the round; negative if it scores less."""
+    """Return the gain of a play over the round; negative if it scores less."""
     now = score_of(round_, luck)
     return play.score - (now.total if now else 0.0)
 
 
 def check_scorable(round_: Round) -> None:
-    """Refuse a round, before it is shown, if a joker in Python fails in it or in one that the page scores beside it."""
+    """Raise an error if a joker in Python fails in a round, or in one that the page scores beside it."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
     where = "on this table"

@@ -1,4 +1,4 @@
-"""The shelf: cards, the assignment's jokers, custom jokers; and the search in it."""
+"""The shelf: cards, jokers of the ruleset and custom jokers; and the search in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ _KIND_WORDS = {"chips": "+chips", "mult": "+mult", "times": "×mult", "again": "
 
 @dataclass(frozen=True, eq=False)
 class Listing:
-    """The results of a search, in the order of the shelf; equal searches share one object."""
+    """The results of a search, in the shelf's order; equal searches share one object."""
 
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]
@@ -65,7 +65,7 @@ def _listing(cards: tuple[Card, ...], jokers: tuple[Joker, ...]) -> Listing:
 
 
 def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
-    """Return the card or joker of a slug, even a custom joker or one of another ruleset; None if there is none."""
+    """Return the card or joker with a slug, including custom jokers and other rulesets'; None if there is none."""
     if found := THINGS.get(name):
         return found
     names = (*(joker.name for joker in round_.own), *EVERY)
@@ -85,12 +85,12 @@ def jokers_of(model: Model) -> tuple[Joker, ...]:
 
 
 def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
-    """Tell whether a joker is new in the present rules, if these were chosen in this visit."""
+    """Return whether a joker is new in the current rules, if the person chose these in this visit."""
     return shelf.fresh == rules and joker.name in _new_in(rules)
 
 
 def _new_in(rules: str) -> frozenset[str]:
-    """Return the jokers that a version of the assignment adds; the first adds none.
+    """Return the jokers that a version of the assignment adds; () for the first.
 
     >>> sorted(_new_in("2"))[:2], _new_in("1")
     (['Arrowhead', 'Hack'], frozenset())
@@ -100,7 +100,7 @@ def _new_in(rules: str) -> frozenset[str]:
 
 
 def kind_of(joker: Joker) -> str:
-    """Return a joker's kind, one of `KINDS`, which decides its colour.
+    """Return a joker's kind, one of `KINDS`, which determines its colour.
 
     >>> [kind_of(joker) for joker in BOOK.rows if joker.name in ("Joker", "Splash", "Mime", "Blueprint")]
     ['mult', 'again', 'rules', 'copy']
@@ -115,20 +115,20 @@ def kind_of(joker: Joker) -> str:
 
 
 def shelf(model: Model) -> Listing:
-    """Return the cards and jokers that the shelf shows, in its order."""
+    """Return the displayed cards and jokers of the shelf, in order."""
     found, figures = _found(model), figures_of(model) if model.shelf.is_most_first else ()
     return _most_first(found, figures) if figures else found
 
 
 def figures_of(model: Model) -> tuple[Added, ...]:
-    """Return the points jokers add, in a full row by replacing one; () while hidden or unknown."""
+    """Return the points that jokers add, in a full row by replacing one; () if hidden or unknown."""
     if not model.can_look or model.replay.is_event:
         return ()
     return model.solver.swapped if model.table.is_full(Row.JOKERS) else model.solver.added
 
 
 class Offered(NamedTuple):
-    """A joker of the shelf that is offered in place of one in the full row."""
+    """A joker of the shelf, offered in place of one in the full row."""
 
     name: str
     points: float = 0.0
@@ -136,7 +136,7 @@ class Offered(NamedTuple):
 
 
 def offered(model: Model) -> Offered | None:
-    """Return the offered joker, None without an offer."""
+    """Return the offered joker; None without an offer."""
     if not isinstance(model.overlay, Offer) or not model.table.is_full(Row.JOKERS):
         return None
     card = on_shelf(model.overlay.name, model.round)
@@ -147,14 +147,14 @@ def offered(model: Model) -> Offered | None:
 
 
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
-    """Sort jokers by what they add; unknown ones come last, in their old order."""
+    """Sort jokers by the points that they add; unknown ones come last, in their old order."""
     points = {item.name: item.points for item in figures}
     jokers = sorted(found.jokers, key=lambda joker: -points.get(joker.name, -inf))
     return _listing(found.cards, tuple(jokers))
 
 
 def _found(model: Model) -> Listing:
-    """Return all results of a search, else the contents of the chosen pane."""
+    """Return the results of a search; without one, the contents of the chosen pane."""
     if not model.shelf.find.strip():
         return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
@@ -168,7 +168,7 @@ def _found(model: Model) -> Listing:
 def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
     """Return the target area of a card or joker: the chosen one, or its neighbour if that is full.
 
-    Things for the round never go to the bench unasked.
+    Things for the round go to the bench only on request.
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> aimed(example().table, Shelf(), Card), aimed(example().table, Shelf(), JokerCard)
@@ -181,7 +181,7 @@ def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
 
 
 def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> str:
-    """Return the typed text without its marks, even incomplete ones, so that `A♦ gl` still finds the card.
+    """Strip the marks from a typed text, even incomplete ones, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
     ('A♦', 'baron', 'gl')
@@ -191,7 +191,7 @@ def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> st
 
 
 def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> tuple[str, ...]:
-    """Return the cards and jokers that match an incomplete text: one joker by name, else the results of the search."""
+    """Return the cards and jokers that match an incomplete text: the joker of that name, or the search results."""
     words = _plain(text).split()
     named = tuple(joker.name for joker in jokers if _matches(tuple(_plain(joker.name).split()), words))
     if len(named) == 1:
@@ -201,12 +201,12 @@ def completions(text: str, kinds: frozenset[str], jokers: tuple[Joker, ...]) -> 
 
 
 def finds(text: str, jokers: tuple[Joker, ...]) -> bool:
-    """Tell whether a text has search results, under any filters."""
+    """Return whether a text has search results, under any filters."""
     return bool(_shelf(text, frozenset(), jokers).slugs)
 
 
 def shelf_stop(model: Model, listing: Listing) -> str | None:
-    """Return the slug in the tab order of the shelf, None if the shelf is empty."""
+    """Return the slug of the element in the tab order of the shelf; None if the shelf is empty."""
     slugs = listing.slugs
     focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     return focus if focus in slugs else next(iter(slugs), None)
@@ -214,7 +214,7 @@ def shelf_stop(model: Model, listing: Listing) -> str | None:
 
 @lru_cache(maxsize=64)  # saves 0.4 ms of an edit
 def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = BOOK.rows, pane: Tab | None = None) -> Listing:
-    """Return the cards and jokers with a word for each typed prefix: of a pane, one of them.
+    """Return the cards and jokers of a pane, or of both, that have a word for each typed prefix.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
     (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
@@ -235,7 +235,7 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
 
 
 def _words_of(thing: Card | Joker) -> tuple[str, ...]:
-    """Return the words under which a card or joker is found."""
+    """Return the words by which a search finds a card or joker."""
     if isinstance(thing, Card):
         return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
     kind = kind_of(thing)
@@ -243,5 +243,5 @@ def _words_of(thing: Card | Joker) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    """Normalize a text for comparison: folded case, × as x, no commas or variation selectors."""
+    """Normalize a text for comparison: fold case, turn × into x, drop commas and variation selectors."""
     return text[:100].casefold().replace("×", "x").replace(",", " ").replace("\N{VARIATION SELECTOR-16}", "")

@@ -20,24 +20,24 @@ VARIATION = " "
 
 
 class Divergence(NamedTuple):
-    """The first steps that differ in two scores, by index; None for a score that has no more."""
+    """The first steps that differ in two scores, by index; None for a score that has ended."""
 
     number: int | None  # as numbered on the page; 0 is the hand, None a copy before it
     places: tuple[int | None, int | None]
 
 
 def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return the saves that can be read completely."""
+    """Return the saves without unreadable parts."""
     return tuple(save for save in saves if not save.trouble)
 
 
 def of_variation(key: int) -> str:
-    """Return the name of a variation."""
+    """Name a variation as a choice."""
     return f"{VARIATION}{key}"
 
 
 def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
-    """Return the variations to choose from: name and title of each."""
+    """Return the variations to choose from, each with its name and title."""
     return tuple((of_variation(each.key), each.title) for each in model.variations.rounds)
 
 
@@ -49,7 +49,7 @@ def side(model: Model, name: str) -> Table:
 
 
 def default_sides(model: Model) -> tuple[str, str]:
-    """Return the chosen sides if they still exist, else the newest save and the table."""
+    """Return the chosen sides if they still exist; by default the newest save and the table."""
     names = [save.name for save in comparable(model.saves.named)]
     tried = (of_variation(each.key) for each in model.variations.rounds)
     if {ON_TABLE, *names, *tried}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
@@ -58,7 +58,7 @@ def default_sides(model: Model) -> tuple[str, str]:
 
 
 def divergence(one: Score, other: Score) -> Divergence | None:
-    """Return the first difference of two scores, None if all steps agree; different hands come first."""
+    """Return the first difference of two scores; None if all steps agree. Different hands come first."""
     if one.hand is other.hand:
         for place, (left, right) in enumerate(zip_longest(_copies(one), _copies(other))):
             if left != right:
@@ -73,7 +73,7 @@ def divergence(one: Score, other: Score) -> Divergence | None:
 
 
 def compare_rounds(one: Round, other: Round, than: str = "the table") -> str:
-    """Describe the score of a round beside another, and the first step that differs.
+    """Describe a round's score beside another's, and the first step that differs.
 
     >>> from ortalab.tables.rounds.link import decode
     >>> compare_rounds(decode("1&p=Kh.Ks").round, decode("1&p=Kh.Ks&j=Joker").round)

@@ -20,7 +20,7 @@ class Goal(StrEnum):
 
 
 class Constraint(StrEnum):
-    """A part that a search keeps, in the solver's own words; a test checks that it knows them."""
+    """A part that a search keeps unchanged, in the solver's own words; a test checks that it knows them."""
 
     JOKERS = "jokers"
     PLAYED = "played"  # the played cards in their order
@@ -28,7 +28,7 @@ class Constraint(StrEnum):
 
 
 class Shift(NamedTuple):
-    """A card or joker that leaves its place; None is off the table."""
+    """A card or joker that a play moves; None is off the table."""
 
     before: Place | None
     after: Place | None
@@ -56,7 +56,7 @@ class Proposal(NamedTuple):
 
 
 class Added(NamedTuple):
-    """The points a joker adds to the round on the table: at the end of its row, or in place of another joker."""
+    """The points that a joker adds to the round on the table, at the end of its row or in place of another."""
 
     name: str
     points: float  # negative if it lowers the score
@@ -92,16 +92,16 @@ class Solver(NamedTuple):
     trouble: str = ""  # why there is no result, a sentence
 
     def proposal(self, goal: Goal) -> Proposal | None:
-        """Return the proposal for a goal, None if unknown."""
+        """Return the proposal for a goal; None if there is none yet."""
         return next((proposal for known, proposal in self.found if known is goal), None)
 
     def tried(self, goal: Goal) -> bool:
-        """Tell whether a goal needs no further search."""
+        """Return whether a goal needs no further search."""
         return any(known is goal for known, _ in self.found)
 
     @property
     def play(self) -> Play | None:
-        """The proposed play: the one previewed, else the best."""
+        """The previewed play or, by default, the best one."""
         goal, place = self.shown or (Goal.BEST, 0)
         proposal = self.proposal(goal)
         return proposal.plays[place] if proposal and place < len(proposal.plays) else None
@@ -113,12 +113,12 @@ class Solver(NamedTuple):
 
     @property
     def previewed(self) -> Play | None:
-        """The play drawn in place of the round: it is shared, drawn and saved like any round."""
+        """The play drawn in place of the round; it is shared, drawn and saved like any round."""
         return self.play if self.shown else None
 
     @property
     def without_findings(self) -> "Solver":
-        """The solver for another round: the points of jokers stay until replaced."""
+        """The solver for another round, with the points of jokers until new ones arrive."""
         return self._replace(
             rests=False,
             progress=None,
@@ -134,7 +134,7 @@ class Solver(NamedTuple):
 
 
 class SolverAct(Button):
-    """Messages to the solver without argument."""
+    """Messages to the solver, without arguments."""
 
     SOLVE = "solve"  # search for the best play
     STOP = "stop"  # stop the search
@@ -150,11 +150,11 @@ RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
 
 
 class Scarce(NamedTuple):
-    """The device is short of data or memory: search only on request."""
+    """Search only on request, since the device is short of data or memory."""
 
 
 class Wake(NamedTuple):
-    """The page is live and all code is loaded: search automatically from now on."""
+    """Search automatically from now on, since the page is interactive and all code is loaded."""
 
 
 class Constrain(NamedTuple):
@@ -182,7 +182,7 @@ class TakeJoker(NamedTuple):
 
 
 class SearchProgress(NamedTuple):
-    """The worker has started the search, or searched a slice of it."""
+    """The worker has started the search, or searched for another slice."""
 
     nth: int
     share: float = 0.0
@@ -207,14 +207,14 @@ SolverMessage = SolverAct | Constrain | Loosen | LookAt | TakeJoker | SearchProg
 
 
 class StartSearch(NamedTuple):
-    """Load the solver if necessary, and start a search; answered by `SearchProgress`, or `SearchFailed`."""
+    """Load the solver if necessary, and start a search; answered by `SearchProgress` or `SearchFailed`."""
 
     nth: int
     job: str  # as `ortalab.tables.rounds.worker` reads it
 
 
 class StepSearch(NamedTuple):
-    """Search for a slice of time; answered by `SearchProgress`, or `SearchFailed`."""
+    """Search for a time slice; answered by `SearchProgress` or `SearchFailed`."""
 
     nth: int
 
@@ -227,7 +227,7 @@ class Weigh(NamedTuple):
 
     @property
     def answered_by(self) -> Callable[[int, str], object]:
-        """The answer's message, with its number and the worker's text; "" if it failed."""
+        """The message that answers the effect, with its number and the worker's text; "" if it failed."""
         return Weighed
 
 
@@ -242,7 +242,7 @@ NEWCOMERS = (Goal.ADDITION, Goal.SWAP)
 
 
 def unanswerable(table: Table, goal: Goal) -> str:
-    """Return why a table cannot be searched for a goal, "" if it can."""
+    """Explain why a table cannot be searched for a goal; "" if it can."""
     if goal in NEWCOMERS and table.round.rules == FULL:
         return "In the full game the shelf says what each joker adds."
     if goal is Goal.ADDITION and table.is_full(Row.JOKERS):

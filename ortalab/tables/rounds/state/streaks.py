@@ -13,7 +13,7 @@ from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
 
 
 class Streaks(NamedTuple):
-    """The statistics of the days played; only those played on time count for a streak."""
+    """The statistics of the days played; only days played on time count for a streak."""
 
     now: int  # days in a row, up to today or yesterday
     longest: int
@@ -23,7 +23,7 @@ class Streaks(NamedTuple):
 
 
 def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> Streaks:
-    """Compute the statistics of the days of a ruleset at a time.
+    """Compute the statistics of a ruleset's days at a time.
 
     >>> from ortalab.storage.records import Try
     >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
@@ -38,14 +38,14 @@ def streaks(days: Iterable[Day[Table]], now: str, rules: str = RULES) -> Streaks
 
 
 def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
-    """Return the days up to that of a number, each with its tries, oldest first."""
+    """Return the days up to a number, each with its tries, oldest first."""
     known = {day.number: day for day in days if day.tries}
     first = max(1, number - count + 1)
     return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
 
 
 def month_of(daily: Daily, now: str) -> date:
-    """Return the first day of the displayed month: a chosen one, else that of the open round.
+    """Return the first day of the displayed month: the chosen one, or that of the open round.
 
     >>> [month_of(daily, "2026-11-24T10:00") for daily in (Daily(number=10), Daily(month="2026-11"))]
     [datetime.date(2026, 10, 1), datetime.date(2026, 11, 1)]
@@ -57,7 +57,7 @@ def month_of(daily: Daily, now: str) -> date:
 
 
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
-    """Return a warning if a played day is in the future by the clock, "" if none is."""
+    """Warn if a played day is in the future by the clock; "" if none is."""
     latest = max((day.number for day in days if day.tries), default=0)
     if not latest or latest <= number_of(date.fromisoformat(now[:10])):
         return ""

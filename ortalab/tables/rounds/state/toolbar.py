@@ -24,7 +24,7 @@ class SetOccasion(NamedTuple):
 
 
 class ToggleBit(NamedTuple):
-    """Let the joker look at some cards, or stop that."""
+    """Add some cards to those that the joker looks at, or remove them."""
 
     key: str
     word: str
@@ -50,7 +50,7 @@ JokerField = SetOccasion | ToggleBit | ShowYaml
 
 
 class ToolbarAct(Button):
-    """Messages of the toolbar and the drawers without argument."""
+    """Messages of the toolbar and the drawers, without arguments."""
 
     ENTER = "enter"  # add the cards and jokers typed in the shelf's field
     SWAP = "swap"  # swap Played and Held
@@ -85,7 +85,7 @@ class Sort(NamedTuple):
 
 
 class ClearRow(NamedTuple):
-    """Clear an area."""
+    """Clear a row."""
 
     row: Area
 
@@ -137,7 +137,7 @@ class Forget(NamedTuple):
 
 
 class JokerAct(Button):
-    """Messages about custom jokers without argument."""
+    """Messages about custom jokers, without arguments."""
 
     MAKE = "make"  # put the declared joker on the table
     RUN = "run"  # run the Python code, and put its jokers on the table
@@ -157,7 +157,7 @@ class Start(NamedTuple):
 
 
 class EditJoker(NamedTuple):
-    """Open a custom joker in the field where it was written."""
+    """Open a custom joker in the field in which it was written."""
 
     name: str
 

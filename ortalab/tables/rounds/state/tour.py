@@ -1,4 +1,4 @@
-"""The tour: four guided starts on the present table, each one small sheet, and their messages."""
+"""The tour: four steps on the current table, each on a small sheet, and their messages."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -12,7 +12,7 @@ HEADING, TEXT = "tour-name", "tour-text"
 
 
 class Guide(StrEnum):
-    """The guided starts, in order."""
+    """The steps of the tour, in order."""
 
     SCORE = "score"  # put something down, and see its score
     SILENT = "silent"  # read why a joker gives nothing
@@ -21,7 +21,7 @@ class Guide(StrEnum):
 
     @property
     def following(self) -> "Guide | None":
-        """The next guide, None after the last.
+        """The next step; None after the last.
 
         >>> Guide.SCORE.following, Guide.SHARE.following
         (<Guide.SILENT: 'silent'>, None)
@@ -35,7 +35,7 @@ class ShowGuide(NamedTuple):
 
 
 class TourAct(Button):
-    """Messages of the tour without argument."""
+    """Messages of the tour, without arguments."""
 
     LEAVE = "tour-leave"  # put the sheet away
 

@@ -14,18 +14,18 @@ AT_LEAST = "What is the least it can score?"
 
 
 def truths_of(quiz: Quiz, score: Score) -> dict[str, str]:
-    """Return the right answer to each part of the question, as used in a sentence."""
+    """Return the right answer to each part of the question, as text for a sentence."""
     truths = {asked: TRUTHS[asked](score) for asked in quiz.parts}
     return {asked: truth if asked == "hand" else grouped(float(truth)) for asked, truth in truths.items()}
 
 
 def right_words(quiz: Quiz, score: Score) -> str:
-    """Return the right answer in words: `the hand is Pair and the score is 60`."""
+    """Describe the right answer: `the hand is Pair and the score is 60`."""
     return " and ".join(f"the {asked} {verb_of(asked)} {truth}" for asked, truth in truths_of(quiz, score).items())
 
 
 def truth_words(question: Question) -> str:
-    """Return the right answer to a question: `a Pair, 492`."""
+    """Describe the right answer briefly: `a Pair, 492`."""
     score = asked_score(question.round)
     if score is None:
         return ""
@@ -34,12 +34,12 @@ def truth_words(question: Question) -> str:
 
 
 def question_words(question: Question) -> str:
-    """Return the question of a set in words: for the least score, if luck is involved."""
+    """Format the question of a set; with luck, it asks for the least score."""
     return AT_LEAST if "score" in ASKS[question.asks] and has_open_luck(question.round) else ASKED[question.asks]
 
 
 def has_open_luck(round_: Round) -> bool:
-    """Tell whether luck is involved in a round's score."""
+    """Return whether a round's score involves luck."""
     score = asked_score(round_)
     return score is not None and score.has_luck
 
@@ -50,7 +50,7 @@ def judge_of(scored: Score) -> IsRight:
 
 
 def outcome_of(question: Question, reply: Reply) -> str:
-    """Return the outcome of an answer, "" if it is invalid."""
+    """Return the outcome of an answer; "" if it is invalid."""
     score = asked_score(question.round)
     try:
         return judged(judge_of(score), question.asks, reply) if score else ""

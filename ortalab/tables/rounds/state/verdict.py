@@ -1,4 +1,4 @@
-"""A program's output compared with the table's score, and the lit step."""
+"""The comparison of a program's output with the table's score, and the lit step."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,7 +51,7 @@ def first_difference(model: Model) -> int | None:
 
 
 def lit_step(model: Model) -> int | None:
-    """Return the lit step: the one viewed, else the first that differs from a text."""
+    """Return the lit step: the one viewed, otherwise the first that differs from a text."""
     if model.step is not None:
         return model.step
     shown = model.case
@@ -61,5 +61,5 @@ def lit_step(model: Model) -> int | None:
 
 
 def displayed_step(model: Model) -> int | None:
-    """Return the step of the replay, None at the end; before a replay, the first that differs from a text."""
+    """Return the step of the replay, None at the end; before a replay, the first step that differs from a text."""
     return first_difference(model) if model.replay.pinned is None else model.replay.pinned

@@ -1,4 +1,4 @@
-"""Cards, places and counts in the page's words."""
+"""The words for cards, places and counts on the page."""
 
 from collections.abc import Sized
 from dataclasses import replace
@@ -14,7 +14,7 @@ ORDINALS = ("1st", "2nd", "3rd", *(f"{place}th" for place in range(4, 21)))
 
 
 def spoken(thing: Card | JokerCard) -> str:
-    """Return a card or joker as a screen reader says it, without its marks.
+    """Name a card or joker for a screen reader, without its marks.
 
     >>> from ortalab.text.spelling import read_card
     >>> spoken(read_card("Qd glass")), spoken(JokerCard("Baron"))
@@ -24,7 +24,7 @@ def spoken(thing: Card | JokerCard) -> str:
 
 
 def described(thing: Card | JokerCard) -> str:
-    """Return a card or joker as its label names it: a blank card by what it is, then by its face.
+    """Name a card or joker for a label: a blank card by its kind, any other by its face.
 
     >>> from ortalab.cards import Rank, Suit
     >>> described(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE))
@@ -35,7 +35,7 @@ def described(thing: Card | JokerCard) -> str:
 
 
 def face_of(card: Card) -> str:
-    """Return the short name of a card among others, even of a blank one.
+    """Return the short name of a card in a list, even of a blank one.
 
     >>> from ortalab.cards import Rank, Suit
     >>> face_of(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE)), face_of(Card(Rank.SEVEN, Suit.DIAMONDS))
@@ -45,7 +45,7 @@ def face_of(card: Card) -> str:
 
 
 def mark_word(mark: Enhancement | Edition) -> str:
-    """Return the short name of an enhancement or edition, as a card prints it.
+    """Return the short name of an enhancement or edition, as printed on a card.
 
     >>> mark_word(Edition.HOLOGRAPHIC), mark_word(Enhancement.STEEL)
     ('Holo', 'Steel')
@@ -76,7 +76,7 @@ def ordinal(place: int, row: Area) -> str:
 
 
 def are(things: Sized) -> str:
-    """Return the verb of a sentence about some things.
+    """Return the verb that agrees with a number of things.
 
     >>> are(["10♥"]), are(["10♥", "Baron"])
     ('is', 'are')
@@ -106,7 +106,7 @@ def beside(more: float, than: str) -> str:
 
 
 def brush_words(brush: Brush) -> str:
-    """Return the marks of a brush in words.
+    """Name the marks of a brush.
 
     >>> from ortalab.rounds.marks import Edition
     >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())

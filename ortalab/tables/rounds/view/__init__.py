@@ -32,7 +32,7 @@ from ortalab.tables.rounds.view.top_line import top_line
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the score: unsupported things, else the best play, or the score counting up."""
+    """Return the line under the score: unsupported things, the best play, or the score counting up."""
     if not model.replay.is_event:
         return _of_lacks(model) or _of_decision(model) or of_solver(model)
     from ortalab.tables.rounds.view.event import line as event_line  # 1.0 kB
@@ -57,7 +57,7 @@ def _of_decision(model: Model) -> Markup | None:
 
 
 def best(model: Model) -> Markup:
-    """Return the contents of the pane Best; nothing in a quiz, in a frame, and while a damaged link is shown."""
+    """Return the contents of the pane Best; nothing in a quiz, on an embedded page, or for a damaged link."""
     if not model.shows_best or not model.can_look or model.replay.is_event:
         return NONE
     if model.decision is not None:
@@ -70,7 +70,7 @@ def best(model: Model) -> Markup:
 
 
 def panel(model: Model) -> Markup:
-    """Return the panel that is open over the table, if any."""
+    """Return the panel that is open over the table; nothing if there is none."""
     if model.overlay is None:
         return NONE
     from ortalab.tables.rounds.view.panel import panel as open_panel  # 8.6 kB
@@ -107,8 +107,8 @@ PRESENT = frozenset({"best", "line"})
 def regions(model: Model, weighed: Round | None = None, without: Collection[str] = ()) -> dict[str, str]:
     """Return the HTML inside each region, except those in `without`.
 
-    The bars of what each card is worth may be those of an earlier round, `weighed`, until there is time to compute
-    the model's own.
+    The bars of the cards' worth may be those of an earlier round, `weighed`, until there is time to compute the model's
+    own.
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> list(regions(example()))[:10]

@@ -50,7 +50,7 @@ class Line(NamedTuple):
 
 
 def line(model: Model) -> Markup:
-    """Return the line; nothing in a frame and while a damaged link is shown."""
+    """Return the line; nothing on an embedded page, or for a damaged link."""
     if not model.can_look:
         return NONE
     solver, score = model.solver, score_of(model.round, model.luck)
@@ -73,12 +73,12 @@ def line(model: Model) -> Markup:
 
 
 def has_cards(round_: Round) -> bool:
-    """Tell whether there is a card to play."""
+    """Return whether there is a card to play."""
     return bool(round_.played or round_.held)
 
 
 def joker_to_add(solver: Solver) -> Added | None:
-    """Return the joker that adds most, in a full row by replacing another; None if none adds.
+    """Return the joker that adds most, in a full row by replacing another; None if no joker adds anything.
 
     >>> joker_to_add(Solver(added=(Added("Mime", 0.0), Added("Baron", 20.0), Added("Joker", 40.0))))
     Added(name='Joker', points=40.0, place=None)
@@ -89,7 +89,7 @@ def joker_to_add(solver: Solver) -> Added | None:
 
 
 def signed_points(points: float) -> str:
-    """Return a gain with its sign; a zero has none.
+    """Format a gain with its sign; zero has none.
 
     >>> signed_points(2300.0), signed_points(-20.0), signed_points(0.0)
     ('+2,300', '−20', '0')
@@ -115,7 +115,7 @@ def _line(line: Line) -> Markup:
 
 
 def _joker(line: Line, joker: Added) -> Markup:
-    """Return the second half."""
+    """Return the second half of the line: the joker that adds most."""
     return JOKER.format(wide=WIDE, verb=_verb(joker), name=joker.name, gain=_gain(line.now, joker.points))
 
 
@@ -124,7 +124,7 @@ def _verb(joker: Added) -> str:
 
 
 def _best(line: Line) -> Markup:
-    """Return the first half: the score of the best play, or the state of its search."""
+    """Return the first half of the line: the score of the best play, or the state of its search."""
     if line.best is not None:
         return THERE if line.is_there else FOUND.format(score=rounded(line.best), gain=_gain(line.now, line.gain))
     if line.is_looking and line.best_so_far > 0:
@@ -133,7 +133,7 @@ def _best(line: Line) -> Markup:
 
 
 def _gain(now: float, points: float) -> Markup:
-    """Format the gain of a play: points, or for a score beyond nine digits a multiple of the present one.
+    """Format the gain of a play: as points, or as a multiple of the present score beyond nine digits.
 
     >>> _gain(1380.0, 840.0), _gain(1e10, 7.4e10), _gain(1e10, 2e8)
     (Markup('+840'), Markup('8.4 times yours'), Markup('+200,000,000'))
@@ -145,7 +145,7 @@ def _gain(now: float, points: float) -> Markup:
 
 
 def _length(line: Line) -> int:
-    """Estimate the length of the line in characters, without its small parts."""
+    """Estimate the line's length in characters, without its small parts."""
     if line.best is None:
         return 0
     said = rounded_words(line.best) + gain_words(line.now, line.gain)
@@ -155,7 +155,7 @@ def _length(line: Line) -> int:
 
 
 def gain_words(now: float, points: float) -> str:
-    """Return the gain of a play for a screen reader.
+    """Format the gain of a play for a screen reader.
 
     >>> gain_words(1380.0, 840.0), gain_words(1380.0, -20.0), gain_words(1e10, 7.4e10)
     ('840 more than yours', '20 less than yours', '8.4 times yours')
@@ -167,7 +167,7 @@ def gain_words(now: float, points: float) -> str:
 
 
 def _times(now: float, points: float) -> float | None:
-    """Return the ratio of a score beyond nine digits to the present one; None if it is smaller, or hardly more."""
+    """Return the ratio of a score beyond nine digits to the present one; None if it is hardly more, or less."""
     if not now or now + points < max(BILLION, LITTLE * now):
         return None
     times = (now + points) / now
@@ -181,7 +181,7 @@ def _status(line: Line) -> str:
 
 
 def _spoken(line: Line) -> str:
-    """Return the line for a screen reader, in whole sentences."""
+    """Describe the best play and joker to a screen reader, in whole sentences."""
     said = f"Best play: {_status(line)}"
     if line.best is not None:
         more = "this is it" if line.is_there else gain_words(line.now, line.gain)

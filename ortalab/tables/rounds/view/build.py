@@ -83,7 +83,7 @@ def _faced(name: str, target: float, chance: float) -> Markup:
 
 
 def _gaining(worth: Worth) -> Offered | None:
-    """Return the card that adds most, if it is affordable and its gain is more than sampling error."""
+    """Return the card that adds most, if it is affordable and its gain exceeds the sampling error."""
     sure = [one for one in worth.offers if one.is_affordable and one.more > 2 * one.error]
     return sure[0] if sure else None
 
@@ -95,7 +95,7 @@ def _best(worth: Worth) -> str:
 
 
 def _rows(worth: Worth) -> list[Markup]:
-    """Return the cards of the shop, best first, with *Skip it all* before those that cost chances."""
+    """Return the cards of the shop, best first, with *Skip it all* before those that lower the chances."""
     better = [one for one in worth.offers if one.more >= 0]
     rows = [(f"{one.name} ${one.cost}", _signed(one.more), _says(one)) for one in worth.offers]
     rows.insert(len(better), (SKIP, "0", "keeps the money"))

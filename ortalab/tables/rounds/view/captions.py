@@ -1,4 +1,4 @@
-"""Captions under cards and jokers, and the reasons why some did nothing: derived from the score's steps."""
+"""Captions under cards and jokers, and the reasons why some did nothing, derived from the steps of the score."""
 
 from collections import Counter
 from functools import lru_cache
@@ -60,7 +60,7 @@ def captions_of(
 ) -> tuple[Caption, ...]:
     """Return the captions of a row under a luck; empty ones while there is no score.
 
-    While a score is counted, they have the gains of its first `told` steps and no reasons.
+    While a score counts up, they show the gains of its first `told` steps, and no reasons.
     """
     if not round_.played:
         return (EMPTY,) * count
@@ -94,7 +94,7 @@ def _captions(round_: Round, luck: str, told: int | None = None) -> dict[Row, tu
 def _left_out(
     round_: Round, lie: tuple[Card, ...], count: tuple[Card, ...], captions: tuple[Caption, ...]
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row; cards whose enhancement the rules lack are marked."""
+    """Return the captions of a row, marking cards whose enhancement the rules lack."""
     why = idle(f"not in rules {round_.rules}")
     cards = zip(lie, count, captions, strict=True)
     return tuple(caption if card == counted else why for card, counted, caption in cards)
@@ -109,7 +109,7 @@ def _joker(score: Score, place: int, steps: list[Step]) -> Caption:
 
 
 def _without_gain(score: Score, place: int) -> Caption:
-    """Return the caption of a joker that gains nothing: its rule is active, or the reason why it is idle."""
+    """Return the caption of a joker without a gain: its rule is active, or the reason why it is idle."""
     joker = score.scene.jokers[place]
     if score.book.ruleset.has_luck:
         from ortalab.tables.rounds.view.full_captions import without_gain  # 0.6 kB
@@ -147,7 +147,7 @@ def idle(reason: str) -> Caption:
 
 
 def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
-    """Return the total gain in each unit, chips first; a single figure names its unit."""
+    """Return the total gain in each unit, chips first; if there is only one, name its unit."""
     totals: dict[Unit, float] = {}
     gains = [step.gain for step in steps if step.gain]
     for unit, amount in gains:
@@ -168,7 +168,7 @@ def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
-    """Return everything on the table that seems to count and does not, with the reason."""
+    """Return everything on the table that could be expected to score but does not, with the reason."""
     score = score_of(round_)
     if score is None:
         return ()
@@ -207,7 +207,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers of which only the edition counts; two alike share one line."""
+    """Return the jokers of which only the edition scores; two equal ones share a line."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

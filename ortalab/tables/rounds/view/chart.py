@@ -38,9 +38,9 @@ LIT = Markup(
 
 
 def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
-    """Return the chart of some steps; its accessible name says where they start and end, and how many they are.
+    """Return the chart of some steps; its accessible name gives their number, and the first and last score.
 
-    While a score is counted, it has its first `count` steps, on an axis that begins at 10k and grows.
+    While a score counts up, it has the first `count` steps, on an axis that begins at 10k and grows.
     """
     told = steps[:count]
     powers, bars, chips, mult = _drawn(told, 2 if count is None else 4)
@@ -75,7 +75,7 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
 
 @lru_cache(maxsize=16)  # saves 1.5 ms of a beat of 411 steps
 def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, float]], list[str], list[str]]:
-    """Return the powers and bars of steps as `bars_of` does, and the pieces of the paths of chips and mult."""
+    """Return the scale and the bars, as `bars_of` does, and the pieces of the paths of chips and mult."""
     powers, bars = bars_of(steps, HEIGHT, least)
     chips = [_bar(place, 0, low) for place, (low, _) in enumerate(bars)]
     mult = [_bar(place, low, high) for place, (low, high) in enumerate(bars)]
@@ -85,7 +85,7 @@ def _drawn(steps: tuple[Step, ...], least: int) -> tuple[int, list[tuple[float, 
 def bars_of(steps: tuple[Step, ...], height: float, least: int = 2) -> tuple[int, list[tuple[float, float]]]:
     """Return the scale of a chart of this height in powers of ten, and the heights of chips and mult in each bar.
 
-    The chart has at least `least` powers of ten.
+    The scale has at least `least` powers of ten.
     """
     highest = min(max(step.chips * step.mult for step in steps), HIGHEST)
     powers = max(least, ceil(log10(max(highest, 1))))
@@ -98,13 +98,13 @@ def _power_in(value: float) -> float:
 
 
 def _bar(place: int, low: float, high: float) -> str:
-    """Return a bar of a height above another, as a piece of a path."""
+    """Return a bar above another one, as a piece of a path."""
     wide = WIDTH - 2 * GAP
     return f"M{_n(WIDTH * place + GAP)} {_n(HEIGHT - low)}h{_n(wide)}v{_n(-high)}h{_n(-wide)}z" if high else ""
 
 
 def _power(power: int) -> Markup | str:
-    """Return a power of ten for the axis: `100k`."""
+    """Format a power of ten for the axis: `100k`."""
     group, rest = divmod(power, 3)
     return f"{10**rest}{THOUSANDS[group]}" if group < len(THOUSANDS) else TICK_POWER.format(power)
 

@@ -41,7 +41,7 @@ NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
 def pane(compare: Compare, verdict: Verdict | None, *, is_played: bool) -> Markup:
-    """Return the open pane: instructions while it is empty, else the first difference and its rule."""
+    """Return the open pane: instructions while it is empty, then the first difference and its rule."""
     text = compare.text
     sign, classes = _sign(verdict)
     return PANE.format(
@@ -69,7 +69,7 @@ def _sign(verdict: Verdict | None) -> tuple[str, str]:
 
 
 def _details(compare: Compare, verdict: Verdict | None) -> Markup:
-    """Return the two lines that differ, the rule that decides, further remarks, and a button to the step."""
+    """Return the two lines that differ, the rule that decides, further notes, and a button to the step."""
     parts = [NOTE.format(compare.note)] if compare.note else []
     if verdict:
         result = verdict.result
@@ -84,7 +84,7 @@ def _details(compare: Compare, verdict: Verdict | None) -> Markup:
 
 
 def _pair(result: Result) -> Markup:
-    """Return the two lines; one of the two texts may have ended before."""
+    """Return the two lines; one of the texts may have ended."""
     ours, theirs = ABSENT.format("nothing more"), ABSENT.format("the text ends here")
     if result.ours and result.theirs:
         ours, theirs = _states(result.ours, result.theirs)
@@ -96,7 +96,7 @@ def _pair(result: Result) -> Markup:
 
 
 def _states(ours: str, theirs: str) -> tuple[Markup, Markup]:
-    """Return two lines with chips × mult marked, as the words are free; without any, the words that differ."""
+    """Return two lines with chips × mult marked; without any, with the words marked that differ."""
     spans = span_of(ours), span_of(theirs)
     if spans[0] is None or spans[1] is None:
         return _marked(ours, theirs)
@@ -109,7 +109,7 @@ def _with_mark(line: str, span: tuple[int, int]) -> Markup:
 
 
 def _marked(ours: str, theirs: str) -> tuple[Markup, Markup]:
-    """Return two lines with the words marked that only one of them has."""
+    """Return two lines, marking the words that only one of them has."""
     words = ours.split(" "), theirs.split(" ")
     lines: tuple[list[Markup], list[Markup]] = ([], [])
     for kind, start, end, start_theirs, end_theirs in SequenceMatcher(None, *words, autojunk=False).get_opcodes():

@@ -64,7 +64,7 @@ AMOUNTS = {
 
 
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
-    """Return the drawer for a joker to be put into `where` if there is room; `tells`: scores may be shown."""
+    """Return the drawer for a joker to put into `where`, if there is room; `tells` says whether scores may be shown."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
     head = HEADER.format(
         hint=NONE if draft.is_code else HINT,
@@ -76,14 +76,14 @@ def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: boo
 
 
 def _python(draft: Draft) -> tuple[Markup, Markup]:
-    """Return the inside of the drawer and its footer, for a joker in Python."""
+    """Return the contents and the footer of the drawer for a joker in Python."""
     invalid, text = INVALID if draft.trouble else NONE, draft.code or CODE
     inside = PYTHON.format(field=CODE_FIELD, invalid=invalid, text=text, trouble=draft.trouble)
     return inside, button(toolbar.JokerAct.RUN, "Run this code", "btn go")
 
 
 def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[Markup, Markup]:
-    """Return the inside of the drawer and its footer, for a declared joker."""
+    """Return the contents and the footer of the drawer for a declared joker."""
     joker, trouble = parse_joker(draft.text, table.round.rules) if draft.text.strip() else (None, "")
     starts = [button(toolbar.Start(place), words, "opt") for place, (words, _) in enumerate(STARTS)]
     if draft.replaced:
@@ -115,21 +115,21 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
 
 
 def _home(area: Area | None) -> str:
-    """Return the name of a new joker's place."""
+    """Describe the place of a new joker: `on the table`."""
     if area is None:
         return "among the jokers"
     return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"
 
 
 def _preview(joker: Declared) -> Markup:
-    """Return a joker's card and its rule."""
+    """Return a joker's card with its rule."""
     row = joker.row
     face = face_of(JokerCard(joker.name), row)
     return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text)
 
 
 def _would(preview: Preview | None, *, tells: bool) -> Markup:
-    """Return the points that the joker adds to the round on the table, or why it changes nothing."""
+    """Return the points that the joker adds to the round on the table, or the reason why it adds none."""
     if preview is None:
         return NONE
     now, then, why = preview
@@ -140,7 +140,7 @@ def _would(preview: Preview | None, *, tells: bool) -> Markup:
 
 
 def _word_list() -> Markup:
-    """Return every key with its values, from the reader's own tables."""
+    """Return every key with its values, from the parser's own tables."""
     texts = {"name": "letters, digits and blanks"}
     texts |= {key: f"{OCCASIONS[key]}: {', '.join(keys)}" for key, keys in SECTIONS.items()}
     for key in ("rules", "copies", *(name for keys in SECTIONS.values() for name in keys)):

@@ -69,7 +69,7 @@ KEPT = {True: " Tries are kept on this device alone.", False: " This browser doe
 def pane(model: Model) -> Markup:
     """Return the pane; without a round, the days that can be opened.
 
-    While the score of a try is counted, the pane shows only the earlier tries.
+    While the score of a try counts up, the pane shows only the earlier tries.
     """
     is_event, model = model.replay.is_event, _told(model)
     daily = model.daily
@@ -96,7 +96,7 @@ def pane(model: Model) -> Markup:
 
 
 def _told(model: Model) -> Model:
-    """Return the model without the try whose score is counted."""
+    """Return the model without the try whose score is counting up."""
     if not model.replay.is_event:
         return model
     daily = model.daily._replace(tries=model.daily.tries[:-1])
@@ -142,7 +142,7 @@ def _tries(daily: Daily, *, is_event: bool) -> Markup:
 
 
 def _tried(nth: int, item: Try[Table]) -> Markup:
-    """Return a try; if its layout is known, its score is a button that shows it again."""
+    """Return a try; if its layout is known, its score is a button that lays it out again."""
     score = asked_score(item.layout.round) if item.layout else None
     points = NONE
     if score:
@@ -164,7 +164,7 @@ def _row(first: int, end: int) -> str:
 
 @lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
 def hardness(answer: Answer, share: int) -> Markup:
-    """Return the difficulty of the day: a histogram of plain plays by share of the best, with the person's marked."""
+    """Return the difficulty of the day: a histogram of simple plays by their share of the best, and the person's."""
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [
@@ -180,7 +180,7 @@ def hardness(answer: Answer, share: int) -> Markup:
 
 
 def _reasons(answer: Answer) -> Markup:
-    """Return the shares of simpler plays, and the button for the best one."""
+    """Return the shares of simpler plays, and the button that shows the best one."""
     first, second = FIRST_REASON.format(plain=answer.plain), SECOND_REASON.format(as_dealt=answer.as_dealt)
     best = button(DailyAct.BEST, "See the best play", "btn", name="see-best")
     return Markup('<div class="reasons"><h3>Why the obvious play loses</h3><p>{}</p><p>{}</p>{}</div>').format(
@@ -208,7 +208,7 @@ def _streak(figures: Streaks) -> Markup:
 
 
 def _tail(model: Model) -> str:
-    """Return the clock's day, the time until the next round, and a warning about a wrong clock."""
+    """Return the date by the clock, the time until the next round, and a warning if the clock is wrong."""
     now = model.now
     if not now:
         return "Asking the clock."
@@ -222,12 +222,12 @@ def _tail(model: Model) -> str:
 
 
 def jokers(model: Model) -> Markup | None:
-    """Return the day's jokers in place of the steps while the score is covered."""
+    """Return the day's jokers, shown in place of the steps while the score is hidden."""
     return jokers_pane(model.daily) if model.is_asking else None
 
 
 def steps_word(model: Model) -> str:
-    """Return the word on the tab of the steps."""
+    """Return the name of the steps' tab."""
     return "Jokers" if model.is_asking else "Steps"
 
 

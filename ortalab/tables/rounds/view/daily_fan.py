@@ -1,4 +1,4 @@
-"""The start of a day: all dealt cards as a fan, the chosen ones in the row above it."""
+"""The start of a day: all dealt cards as a fan, with the chosen ones in the row above it."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
@@ -26,7 +26,7 @@ HOLE = Markup('<li class="slot" aria-hidden="true"><div class="hole"></div><span
 
 
 def fan(daily: Daily) -> Markup:
-    """Return the rows of cards while they are chosen."""
+    """Return the rows of cards while the person chooses."""
     return _fan(daily.cards, daily.picked or ())
 
 

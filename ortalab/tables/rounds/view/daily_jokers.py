@@ -1,4 +1,4 @@
-"""The pane beside the daily round while its score is covered: each of its jokers, with its rule."""
+"""The pane beside the daily round while its score is hidden: each of its jokers, with its rule."""
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
@@ -23,7 +23,7 @@ TODAY, THAT_DAY = "Today’s jokers", "The jokers of that day"
 
 
 def pane(daily: Daily) -> Markup:
-    """Return the rules of the day's jokers, in the order of the deal; nothing before it is dealt."""
+    """Return the rules of the day's jokers, in the order of the deal; nothing before the deal."""
     return _pane(daily.answer.dealt.round, THAT_DAY if daily.is_late else TODAY) if daily.answer else NONE
 
 

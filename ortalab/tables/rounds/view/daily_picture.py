@@ -1,4 +1,4 @@
-"""The result of a day as a picture to share: the day, the tiles of each try, the best share; no card and no score."""
+"""The result of a day as a picture to share: the day, the tiles of each try, the best share; no cards, no score."""
 
 from collections.abc import Sequence
 

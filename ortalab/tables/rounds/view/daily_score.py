@@ -1,4 +1,4 @@
-"""The daily round in place of the score: question marks and the button of a try, and the line below."""
+"""The daily round in place of the score: question marks and the button of a try, with the line below."""
 
 from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
@@ -46,7 +46,7 @@ DONE = Markup(
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return the substitute for the score; None if the score of a try is shown."""
+    """Return the part in place of the score; None if the score of a try is shown."""
     daily = model.daily
     if daily.trouble:
         return _no_round(daily)
@@ -57,7 +57,7 @@ def in_place_of_score(model: Model) -> Markup | None:
 
 
 def top_line(model: Model) -> Markup:
-    """Return the day, or that its best play is shown."""
+    """Return the top line: the day, or a note that its best play is shown."""
     daily = model.daily
     if daily.answer is None or daily.trouble:
         return NONE
@@ -105,7 +105,7 @@ def _covered(model: Model) -> Markup:
 
 
 def same_try(model: Model) -> int:
-    """Return the number of the first try with exactly this score, 0 if there is none.
+    """Return the number of the first try with exactly this score; 0 if there is none.
 
     Nothing else is revealed about a hidden score; without this, the person would waste another try on it.
     """
@@ -116,7 +116,7 @@ def same_try(model: Model) -> int:
 
 
 def _why_same(model: Model) -> str:
-    """Return why the play scores the same as a try: the change adds nothing."""
+    """Explain why the play scores the same as a try."""
     layout = model.daily.tries[same_try(model) - 1].layout
     return why_same(layout.round, model.round) if layout else ""
 

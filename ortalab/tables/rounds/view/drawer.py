@@ -53,7 +53,7 @@ SHARING = Markup(
 
 
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
-    """Return the open drawer, if any is."""
+    """Return the open drawer; nothing if none is open."""
     back = _opener(model)
     match model.drawer:
         case Drawer.ARRANGE:
@@ -90,7 +90,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 
 
 def _opener(model: Model) -> str:
-    """Return the selector of the drawer's opener, which gets the focus afterwards."""
+    """Return the selector of the button that opened the drawer, which gets the focus when it closes."""
     if model.opened_from:
         return place_of(model.opened_from)
     if model.drawer in ROUNDS:
@@ -99,7 +99,7 @@ def _opener(model: Model) -> str:
 
 
 def _share(back: str) -> Markup:
-    """Return the ways to share: the link, which holds the round, and pictures and paper, which hold the link."""
+    """Return the ways to share: the link, which contains the round, and pictures and paper, which show the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
     link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
     pictures = [
@@ -148,7 +148,7 @@ def _examples(back: str, *, tells: bool) -> Markup:
 
 
 def _at(round_: Round) -> Markup:
-    """Return the score of a round, for the end of its line; nothing if no card is played."""
+    """Return the score of a round, shown at the end of its line; nothing if no card is played."""
     score = score_of(round_)
     return AT.format(short_number(score.total)) if score else NONE
 
@@ -156,7 +156,7 @@ def _at(round_: Round) -> Markup:
 def _saves(
     saves: Saves, round_: Round | None, back: str, *, is_proposed: bool, can_mark: bool, is_stored: bool
 ) -> Markup:
-    """Return the saved rounds with their scores; while a quiz asks, without scores and without `round_`."""
+    """Return the saved rounds with their scores; without scores if `round_` is None, as while a quiz asks."""
     unread, named = saves.unread, saves.named
     items = [_earlier(place, title_of(table.round) if round_ else "") for place, table in enumerate(saves.earlier)]
     items += [_save(place, save, round_) for place, save in enumerate(named)]

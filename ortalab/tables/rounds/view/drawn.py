@@ -1,4 +1,4 @@
-"""The question after a discard, and the cards of a choice on the table."""
+"""The question after a discard, and the choice whose cards are marked on the table."""
 
 from ortalab.page.elements import INVALID, NONE
 from ortalab.page.markup import Markup
@@ -19,7 +19,7 @@ DRAW = Markup(
 
 
 def drawn(decision: Decision) -> Markup:
-    """Return the question after a discard."""
+    """Return the question for the drawn cards, asked after a discard."""
     acts = button(NowAct.DRAW, "Take them", "btn go", name="now-draw")
     acts += button(NowAct.DEAL, f"Deal me {spelled(decision.draws)}", name="now-deal")
     return DRAW.format(
@@ -33,7 +33,7 @@ def drawn(decision: Decision) -> Markup:
 
 
 def shown(model: Model) -> tuple[tuple[Slot, ...], str]:
-    """Return the slots of the first choice, and the verb for its cards."""
+    """Return the slots of the first choice's cards, and its verb: play or discard."""
     advice = model.decision.advice if model.decision else None
     if advice is None or not advice.choices:
         return (), ""

@@ -1,4 +1,4 @@
-"""Below the shelf's field: the cards and jokers that Enter adds, or why the text cannot be read."""
+"""The line below the shelf's field: the cards and jokers that Enter adds, or the error in the text."""
 
 from ortalab.page.elements import INVALID, NONE, after
 from ortalab.page.markup import Markup
@@ -18,19 +18,19 @@ def _adds(entry: Entry) -> str:
 
 
 def typed(entry: Entry) -> Markup:
-    """Return the button that adds the typed things, or why they cannot be read; nothing during a search."""
+    """Return the button that adds the typed things, or the error in the text; nothing during a search."""
     if entry.things:
         return button(ToolbarAct.ENTER, ENTER.format(adds=_adds(entry)), "enter", state=after("#find"))
     return NONE if entry.is_begun else WRONG.format(entry.trouble)
 
 
 def invalid(entry: Entry) -> Markup:
-    """Return the attributes of the field: invalid if its text cannot be read, described by the error below it."""
+    """Return the attributes of the field: if its text is invalid, it says so and names the error below it."""
     return NONE if entry.things or entry.is_begun else DESCRIBED
 
 
 def said(entry: Entry) -> str:
-    """Return the entry for a screen reader; "" during a search."""
+    """Describe the entry to a screen reader; "" during a search."""
     if entry.things:
         return f"Enter adds {_adds(entry)}."
     return "" if entry.is_begun else entry.trouble

@@ -45,7 +45,7 @@ class Face(NamedTuple):
 
 @lru_cache(maxsize=512)  # saves 0.23 ms of an edit
 def face_of(thing: Card | JokerCard, row: Joker | None = None, badge: Markup | None = None) -> Face:
-    """Return the face of a card or joker; a joker's row defaults to the first ruleset's."""
+    """Return the face of a card or joker; without a `row`, a joker is drawn by the first ruleset."""
     return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name], badge)
 
 
@@ -84,7 +84,7 @@ def _joker_face(card: JokerCard, joker: Joker, badge: Markup | None) -> Face:
 
 
 def drawing_of(card: Card) -> str:
-    """Return the name of a card's drawing, "" if its figure is its pip.
+    """Return the name of a card's drawing; "" if its pip is the only figure.
 
     >>> from ortalab.cards import Suit
     >>> from ortalab.rounds.marks import Enhancement
@@ -95,7 +95,7 @@ def drawing_of(card: Card) -> str:
 
 
 def emblem(joker: Joker) -> str:
-    """Return the name of a joker's drawing; custom ones share a plain one.
+    """Return the name of a joker's drawing; custom jokers share one.
 
     >>> emblem(BOOK["Sock and Buskin"])
     'j-sock-and-buskin'
@@ -105,7 +105,7 @@ def emblem(joker: Joker) -> str:
 
 
 def printed_rule(joker: Joker) -> Markup:
-    """Return a joker's rule, its gain in ink.
+    """Return a joker's rule, with its gain in ink.
 
     >>> printed_rule(BOOK["Jolly Joker"]), printed_rule(BOOK["Splash"])
     (Markup('<em>+8 mult</em> with a Pair'), Markup('Every played card scores'))

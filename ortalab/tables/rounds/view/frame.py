@@ -1,4 +1,4 @@
-"""The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
+"""The frame of the table: the list of tables, places and tools in the head, the trail, a phone's tabs."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -71,7 +71,7 @@ TABS = Markup(
 
 
 def brand(model: Model) -> Markup:
-    """Return the logo, which opens the list of tables; in a frame, only the name."""
+    """Return the logo, which opens the list of tables; on an embedded page, only the name."""
     if model.is_embedded:
         return OWN_NAME
     if not isinstance(model.overlay, Tables):
@@ -81,7 +81,7 @@ def brand(model: Model) -> Markup:
 
 
 def heading(model: Model) -> Markup:
-    """Return the first heading of the page: its place, the day, or the set."""
+    """Return the main heading of the page: its place, the day, or the set."""
     mode = model.mode.rest if isinstance(model.mode, Damaged) else model.mode
     words = HEADINGS[type(mode)]
     if isinstance(mode, Day) and model.daily.number:
@@ -92,7 +92,7 @@ def heading(model: Model) -> Markup:
 
 
 def tools(model: Model) -> Markup:
-    """Return the buttons of the head; in a frame, the link to the page."""
+    """Return the buttons in the head; on an embedded page, the link to the whole page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
     if model.quiz:
@@ -113,7 +113,7 @@ def _tools(has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # n
 
 
 def tour(model: Model) -> Markup:
-    """Return the open sheet of the tour, if any."""
+    """Return the open sheet of the tour; nothing if none is open."""
     if model.tour is None:
         return NONE
     from ortalab.tables.rounds.view.tour import sheet as tour_sheet  # 2.9 kB
@@ -140,7 +140,7 @@ def program(model: Model) -> Markup:
 
 
 def paper(model: Model) -> Markup:
-    """Return the printed set; nothing without one."""
+    """Return the printed set; nothing if there is none."""
     if not model.sets.paper:
         return NONE
     from ortalab.tables.rounds.view.set_paper import paper as set_paper  # 1.4 kB
@@ -149,7 +149,7 @@ def paper(model: Model) -> Markup:
 
 
 def places(model: Model) -> Markup:
-    """Return the places: building rounds, the daily round, the quiz; nothing in a frame."""
+    """Return the places: building rounds, the daily round, the quiz; nothing on an embedded page."""
     return NONE if model.is_embedded else _places(place_of(model), _note(model), model.round.rules)
 
 
@@ -168,7 +168,7 @@ def _note(model: Model) -> Markup:
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
 def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup:
-    """Return a link to each place; `of` is the prefix of a second set of ids."""
+    """Return a link to each place; `of` prefixes the ids of a second set."""
     drawn = []
     for act, (word, key) in PLACE_WORDS.items():
         name = f"{of}-{act.value}" if of else PLACE_IDS.get(act, "")
@@ -179,7 +179,7 @@ def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup
 
 
 def tabs(model: Model) -> Markup:
-    """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
+    """Return the tabs of the panes: two groups beside the table, one group of four, or a phone's."""
     panes, screen = model.panes, screen_of(model.mode)
     if screen.word:  # only these have two panes
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
@@ -210,7 +210,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool
 
 
 def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
-    """Return a tab; the daily round, a set or the quiz replaces the jokers, an answer the steps."""
+    """Return a tab; the daily round, a set and the quiz replace that of the jokers, and an answer that of the steps."""
     word = {Tab.STEPS: steps, Tab.BEST: best}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
@@ -237,7 +237,7 @@ PAINTING = Markup(
 
 @lru_cache(maxsize=32)  # saves 0.1 ms of an edit
 def toolbar(drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False) -> Markup:
-    """Return the buttons that would change something, or the marks of the active brush; dealt things have none."""
+    """Return the buttons that would change something, or the marks of the active brush; nothing for a dealt round."""
     if brush:
         return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
     if is_empty:

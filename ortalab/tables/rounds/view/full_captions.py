@@ -1,10 +1,10 @@
-"""The captions of the full game's jokers that gain nothing."""
+"""The captions of jokers without a gain, in the full game."""
 
 from ortalab.rounds.luck.score import LuckScore
 
 
 def without_gain(score: LuckScore, place: int) -> tuple[str, bool]:
-    """Return the joker that it copies, or that its rule is active; or the reason why it is idle."""
+    """Return the joker that it copies, that its rule is active, or the reason why it is idle."""
     if score.round.jokers[place].debuffed:
         return "debuffed", True
     source = next((source for seat, source in score.scene.acting if seat.place == place), None)

@@ -46,7 +46,7 @@ def _of_card(card: Card, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
-    """Return the number of a joker, the card or suit that it looks for, and whether it is active."""
+    """Return the number of a joker, the card or suit that it names, and whether it is active."""
     row, parts = BOOK.get(card.name), list[Markup]()
     if row is None:  # a custom joker
         return parts
@@ -64,7 +64,7 @@ def _of_joker(card: JokerCard, round_: Round, at: Slot) -> list[Markup]:
 
 
 def _value(card: JokerCard, row: Joker, round_: Round, at: Slot) -> Markup:
-    """Return the stepper of a counter, and the button that forgets the stated value."""
+    """Return the stepper of a counter, and the button that restores its default."""
     sign = "×" if is_times(row) else "+"
     noun = "mult" if row.counter is None or row.counter.unit is Unit.TIMES else row.counter.unit.name.lower()
     usual = button(SetMark(at, "usual"), "Usual", "btn bare", name="usual") if card.stated.value is not None else NONE

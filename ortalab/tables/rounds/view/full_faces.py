@@ -48,7 +48,7 @@ def badge_in(card: JokerCard, row: Joker, round_: Round) -> Markup:
 
 
 def badge_of(row: Joker) -> str:
-    """Return the effect of a joker, in a word.
+    """Describe the effect of a joker in a word.
 
     >>> from ortalab.rounds.rulesets import book_of
     >>> names = ("Joker", "Baron", "Rough Gem", "Misprint", "Mime", "Splash", "Egg", "Brainstorm")

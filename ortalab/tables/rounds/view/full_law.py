@@ -1,4 +1,4 @@
-"""The rules of the full game next to the steps that they explain."""
+"""The rules of the full game, shown below the steps that they explain."""
 
 from typing import Final
 
@@ -51,7 +51,7 @@ def law_of_event(score: Score, step: Step) -> Markup:
 
 
 def law_of_row(row: Joker) -> Markup:
-    """Return the rule of a joker: when it acts, and whether it can be copied."""
+    """Return the rule of a joker: its text, when it acts, and whether it can be copied."""
     copied = "can be copied" if row.can_be_copied else "cannot be copied"
     says = f"{row.text}. {row.rarity.name.capitalize()}. Acts: {when_of(row)}; {copied}."
     return LAW.format(says=says, joker=NONE, number=f"Joker {row.number}")

@@ -1,4 +1,4 @@
-"""The steps of a score of the full game in words: who acts, by what chance, and the gain."""
+"""The steps of a score of the full game in words: the actor, the chance and the gain."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
@@ -14,7 +14,7 @@ GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 
 
 def words_of(score: Score, step: Step) -> Markup:
-    """Return who acts, on what, by what chance, and the gain."""
+    """Describe a step: the actor, its target, the chance and the gain."""
     event = step.event
     if event is None or step.gain is None:
         return _told(score, event)
@@ -32,7 +32,7 @@ def _gain(event: Event, gain: Gain) -> str:
 
 
 def _actors(score: Score, event: Event) -> tuple[str, str]:
-    """Return who acts, and on what or with what."""
+    """Return the actor of a step, and its target or instrument."""
     jokers = score.round.jokers
     card = event.spot.laid.short if event.spot else ""
     if event.seat is not None:
@@ -41,7 +41,7 @@ def _actors(score: Score, event: Event) -> tuple[str, str]:
 
 
 def _told(score: Score, event: Event | None) -> Markup:
-    """Return the words of a step without a gain: the hand, a retrigger, or an event before the base."""
+    """Describe a step without a gain: the hand, a retrigger, or an event before the base."""
     if event is None or event.kind is Kind.BASE:
         return WHO.format(score.hand.prose)
     if event.kind is Kind.AGAIN and event.spot is not None:
@@ -52,7 +52,7 @@ def _told(score: Score, event: Event | None) -> Markup:
 
 
 def _mark(event: Event) -> str:
-    """Return the mark of a card that a step is about: its enhancement, edition or seal."""
+    """Name the enhancement, edition or seal that gains in a step."""
     if event.spot is None or event.kind in {Kind.CARD, Kind.ON_SCORED, Kind.ON_HELD}:
         return ""
     card = event.spot.card

@@ -12,7 +12,7 @@ LINE, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
 
 
 def ghost(model: Model) -> str:
-    """Return the face of the dragged card or joker and its tag, "" without a drag.
+    """Return the face of the dragged card or joker, with its tag; "" without a drag.
 
     >>> from dataclasses import replace
     >>> from ortalab.page.drag import Lifted

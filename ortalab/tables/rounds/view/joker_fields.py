@@ -1,4 +1,4 @@
-"""The fields of a custom joker beside its YAML: when it acts, what it looks at, what it gains."""
+"""The fields of a custom joker beside its YAML: its occasion, its conditions and its gains."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -62,7 +62,7 @@ EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held":
 
 
 class Form(NamedTuple):
-    """The fields of a joker: its name, what it looks at, and what it gains."""
+    """The fields of a joker: its name, its conditions and its gains."""
 
     name: Markup
     what: Markup
@@ -70,7 +70,7 @@ class Form(NamedTuple):
 
 
 def joker_form(text: str, rules: str) -> Form:
-    """Return the fields of a text; while it is invalid they are disabled, and say so."""
+    """Return the fields of a text; while it is invalid they are disabled, with a note."""
     fields = fields_of(text, rules)
     shown, off = fields or Fields(), NONE if fields else DISABLED
     keys = SECTIONS[shown.occasion]
@@ -95,7 +95,7 @@ def joker_form(text: str, rules: str) -> Form:
 
 
 def form_tabs(*, shows_yaml: bool) -> Markup:
-    """Return the tabs of a narrow screen, which has room for either the fields or the YAML."""
+    """Return the tabs of a narrow screen, which shows either the fields or the YAML."""
     return SIDES.format(
         fields=button(ShowYaml(shown=False), "Fields", "opt", state=pressed(not shows_yaml)),
         yaml=button(ShowYaml(shown=True), "YAML", "opt", state=pressed(shows_yaml)),
@@ -103,7 +103,7 @@ def form_tabs(*, shows_yaml: bool) -> Markup:
 
 
 def _trouble(fields: Fields, *keys: str) -> str:
-    """Draw the errors in the values of some keys; "" if there are none."""
+    """Return the errors in the values of some keys; "" if there are none."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
     return " ".join(map(sentence, found))
@@ -132,7 +132,7 @@ def _hand(fields: Fields, off: Markup) -> Markup:
 
 
 def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off: Markup) -> Markup:
-    """Return the choice of one word of a key; a different value in the YAML is an option, too."""
+    """Return the choice of a key's word; an unlisted value in the YAML becomes an option too."""
     name, why, value = f"{FIELD}{key}", _trouble(fields, key), str(fields.values.get(key, ""))
     chosen = next((word for word in canonical(key) if same_word(key, value, word)), value)
     shown = {**words} | ({} if chosen in words else {chosen: chosen})

@@ -1,4 +1,4 @@
-"""The parts of a round that its rules lack: a line in place of the best play, and the top line on the run."""
+"""The parts of a round that its rules lack: a line in place of the best play, and the top line about the run."""
 
 from ortalab.page.elements import region
 from ortalab.page.markup import Markup
@@ -15,7 +15,7 @@ LACKS = Markup('<div class="engine still lacking" id="lacking" role="note"><p>{s
 
 
 def line(table: Table) -> Markup:
-    """Return the sentence on unsupported things, and the two ways out."""
+    """Return the sentence about unsupported things, and the two ways to resolve it."""
     names = lacking(table)
     rules = rules_with(names, table.round.rules)
     title = title_of(rules)

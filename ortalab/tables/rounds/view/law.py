@@ -1,4 +1,4 @@
-"""Rules next to the lines that they explain: the button that opens one, its text, and why a play is its hand."""
+"""The rules shown below lines: the button that opens a rule, its text, and the proof of the hand."""
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
@@ -56,7 +56,7 @@ def opener(line: str, inside: Markup, classes: str, open_line: str) -> Markup:
 
 
 def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -> Markup:
-    """Return the button that opens the rule of an idle card or joker; nothing for a joker that no course has."""
+    """Return the button that opens the rule of an idle card or joker; nothing for a joker outside the assignments."""
     if not silence.rule.startswith(JOKER):
         return cite_of(line, silence.rule, open_line)
     name = silence.rule.removeprefix(JOKER)
@@ -65,7 +65,7 @@ def cite_of_silence(line: str, silence: Silence, score: Score, open_line: str) -
 
 
 def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
-    """Return the rule of a step and its meaning here, if it is open."""
+    """Return the rule of a step, with its meaning in this round, if it is open."""
     if line != open_line:
         return NONE
     if score.steps[place].event:
@@ -123,7 +123,7 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
 
 
 def _number_of(name: str, score: Score) -> str:
-    """Return the number of a joker in the table of its rules or of a course that has it, "" for a custom one."""
+    """Return the number of a joker in the table of its rules or of an assignment; "" for a custom joker."""
     if _is_own(name, score):
         return ""
     numbers = (_number_in(book, name) for book in (score.book, *COURSES.values()) if name in book)
@@ -135,7 +135,7 @@ def _is_own(name: str, score: Score) -> bool:
 
 
 def _number_in(book: Book, name: str) -> str:
-    """Return the number of a joker in the table of the assignment, "" if it is not there."""
+    """Return the number of a joker in the table of the assignment; "" if it has none."""
     if book.ruleset.has_luck:
         return f"Joker {book[name].number}"
     place = [*book].index(name) + 1
@@ -149,7 +149,7 @@ def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) ->
 
 
 def meaning(score: Score, place: int) -> str:
-    """Return the meaning of a step's rule in this round, with cards and jokers named, and the sum before and after."""
+    """Explain a step's rule in this round, with the cards and jokers named, and the sum before and after."""
     step = score.steps[place]
     sentence = f"{_sentence_of(score, step)}."
     if step.gain is None or not place:

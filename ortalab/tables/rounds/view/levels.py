@@ -1,4 +1,4 @@
-"""The sheet of the twelve hands: level, base values, times played, planets for the Observatory."""
+"""The sheet of the twelve hands: level, base, times played, and planets for the Observatory."""
 
 from ortalab.page.elements import after, header, joined
 from ortalab.page.markup import Markup

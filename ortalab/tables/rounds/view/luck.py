@@ -1,4 +1,4 @@
-"""The luck for which a round of the full game is shown, and the level of its hand."""
+"""The choice of luck in a round of the full game, and the level of its hand."""
 
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -28,12 +28,12 @@ def level(score: FullScore) -> Markup:
 
 
 def run_line(score: FullScore) -> Markup:
-    """Return the line of the run; nothing for a fresh one, or if the target strip shows it."""
+    """Return the line of the run; nothing if the run is new, or if the target strip shows it."""
     return NONE if score.round.run == FRESH or score.round.run.target else RUN.format(words(score.round))
 
 
 def ends(score: FullScore) -> Markup:
-    """Return a button for each luck; nothing without open chances."""
+    """Return a button for each luck; nothing if no chance is open."""
     if not score.has_luck:
         return NONE
     buttons = [button(SetLuck(luck.value), luck.value, "", state=pressed(luck is score.luck)) for luck in Luck]

@@ -1,4 +1,4 @@
-"""The distribution of the scores, above the steps; nothing without open chances."""
+"""The distribution of the scores, above the steps; nothing if no chance is open."""
 
 from math import inf, isfinite
 from typing import Final
@@ -59,7 +59,7 @@ def _how_many(found: Outcomes) -> str:
 
 
 def _odds(chance: float) -> str:
-    """Return a probability as `1 in 100`.
+    """Format a probability: `1 in 100`.
 
     >>> _odds(0.01), _odds(0.5), _odds(0.96), _odds(1e-9)
     ('1 in 100', '1 in 2', '96 of 100', 'under 1 in a million')
@@ -70,7 +70,7 @@ def _odds(chance: float) -> str:
 
 
 def _chart(scored: FullScore, needed: float) -> Markup:
-    """Return the columns, those that reach the needed points in another colour, and lines at both scores."""
+    """Return the columns, in another colour from the needed points on, with lines at both."""
     found = scored.outcomes
     least, most = found.scores[0][0], found.scores[-1][0]
     if not isfinite(most) or most <= least:
@@ -98,7 +98,7 @@ def _chart(scored: FullScore, needed: float) -> Markup:
 
 
 def _half(found: Outcomes) -> str:
-    """Return the median score."""
+    """Describe the median score."""
     sum_of = 0.0
     for score, chance in reversed(found.scores):
         sum_of += float(chance)

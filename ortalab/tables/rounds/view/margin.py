@@ -19,6 +19,6 @@ def lines_of_text(text: str) -> int:
 
 
 def margin(text: str, trouble: str) -> Markup:
-    """Return the margin beside a text, with a mark at each line that its errors name."""
+    """Return the margin beside a text, with a mark at each line that has an error."""
     wrong = set(map(int, LINE.findall(trouble)))
     return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))

@@ -20,7 +20,7 @@ OTHER, ANY = "or press another", "Press the joker that it replaces."
 
 
 def offer(found: Offered, round: Round) -> Markup:
-    """Return the offer: the gain, the joker that goes, and the button."""
+    """Return the offer: the gain, the joker to replace, and the button."""
     gone = None if found.place is None else round.jokers[found.place].name
     return OFFER.format(
         name=found.name,

@@ -82,7 +82,7 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 class Marks(NamedTuple):
-    """The marks of the ruleset, and the points of each on the card here, once known."""
+    """The marks of the ruleset, with the points that each adds to this card, once known."""
 
     enhancements: tuple[Enhancement, ...]
     editions: tuple[Edition, ...]
@@ -91,7 +91,7 @@ class Marks(NamedTuple):
 
 
 def panel(model: Model) -> Markup:
-    """Return the panel that is open over the table, if any."""
+    """Return the panel that is open over the table; nothing if there is none."""
     if model.sheet:
         return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
@@ -132,12 +132,12 @@ def _tally(tally: Tally) -> Markup:
 
 
 def _forget(model: Model) -> Markup:
-    """Return the button that deletes the outputs of the Program screen; nothing without any."""
+    """Return the button that deletes the outputs of the Program screen; nothing if there are none."""
     return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
 
 
 def _edited(model: Model, at: Slot) -> Markup:
-    """Return the popover of the thing in a slot."""
+    """Return the popover of the card or joker in a slot."""
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
@@ -159,7 +159,7 @@ def _edited(model: Model, at: Slot) -> Markup:
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
-    """Return a joker's effect, its occasion and the button of its rule; custom ones have buttons to edit them."""
+    """Return a joker's effect, when it acts, and the button of its rule; custom jokers have edit buttons instead."""
     joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
     when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]
@@ -231,7 +231,7 @@ def _popover(
 
 
 def _changes(at: Slot) -> Markup:
-    """Return the buttons that duplicate and remove it."""
+    """Return the buttons that duplicate and remove a card or joker."""
     double = button(Duplicate(at), icon("copy"), name="editor-double", label="Duplicate")
     return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
 
@@ -252,7 +252,7 @@ def _enhancements(
 
 
 def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
-    """Return the points of a mark at the foot of its button; nothing for the present one."""
+    """Return the points of a mark, shown on its button; nothing for the current mark."""
     return NONE if is_chosen else says.get(word, NONE)
 
 
@@ -268,12 +268,12 @@ def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says
 
 
 def _move(message: Move, way: str, *, is_end: bool) -> Markup:
-    """Return the button that moves a card one place; at the end of its row it is disabled."""
+    """Return the button that moves a card by one place, disabled at the end of its row."""
     return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
 
 
 def _own_joker(name: str) -> Markup:
-    """Return the buttons that change a joker of the round's own, or delete it."""
+    """Return the buttons that edit or delete a custom joker."""
     return OWN_JOKER.format(
         edit=button(EditJoker(name), "Change it", name="mend"),
         discard=button(Discard(name), "Delete it", "btn bad", name="discard"),

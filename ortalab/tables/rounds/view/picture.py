@@ -1,4 +1,4 @@
-"""The table and its score as one SVG file like the page: self-contained, drawn from the sprite's symbols.
+"""The table and its score as one SVG file that looks like the page: self-contained, drawn from the sprite's symbols.
 
 It has a light background in every theme, for paper and chats; its suits have the page's inks.
 """
@@ -108,7 +108,7 @@ def _frame() -> Markup:
 
 
 def _foot(round_: Round, address: str, link: str) -> Markup:
-    """Return the rules and the link, wrapped; for a link that is too long, only the page's address."""
+    """Return the rules and the wrapped link; if the link is too long, only the page's address."""
     lines = wrapped(f"{address}#{link}", LETTERS)
     lines = lines if len(lines) <= LINES else [address]
     rules = text_at(BESIDE, FOOT, f"rules {round_.rules}", 12, QUIET, font=SANS, weight="600")

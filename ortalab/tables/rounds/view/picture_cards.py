@@ -91,7 +91,7 @@ def veil(x: float, top: float) -> Markup:
 
 
 def _material(enhancement: Enhancement | None, suits: Mapping[str, str], x: float, top: float) -> Markup:
-    """Return the paper of an enhancement: a bar at its edge, streaks of light, grains."""
+    """Return the texture of an enhancement: a bar at the edge, streaks of light, or specks."""
     match enhancement:
         case Enhancement.BONUS | Enhancement.MULT:
             ink = INKS["chips" if enhancement is Enhancement.BONUS else "mult"]
@@ -114,7 +114,7 @@ def _material(enhancement: Enhancement | None, suits: Mapping[str, str], x: floa
 
 
 def _streaks(x: float, top: float, ink: str, streaks: tuple[tuple[float, float], ...], share: float) -> Markup:
-    """Return slanting streaks of light, each with its start and width as parts of the card's width."""
+    """Return slanting streaks of light, each with its start and width as shares of the card's width."""
     lean = 0.3 * WIDTH
     lines = [
         path(
@@ -129,7 +129,7 @@ def _streaks(x: float, top: float, ink: str, streaks: tuple[tuple[float, float],
 
 
 def _finish(edition: Edition | None, x: float, top: float) -> Markup:
-    """Return an edition's finish over the whole card: a frame and a gleam of foil, or bands of colour."""
+    """Return the finish of an edition: a frame and a gleam for Foil, bands of colour for the others."""
     if edition is None:
         return NONE
     if edition is Edition.FOIL:
@@ -148,7 +148,7 @@ def _finish(edition: Edition | None, x: float, top: float) -> Markup:
 
 
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:
-    """Return the band at the foot with an edition's name and gain."""
+    """Return the band at the foot of a card, with the edition's name and gain."""
     if thing.edition is None:
         return NONE
     inks = BANDS[thing.edition]
@@ -166,7 +166,7 @@ def _index(card: Card, pip: str, ink: str, x: float, top: float) -> Markup:
 
 
 def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
-    """Return the index of a card without rank and suit, small and struck out."""
+    """Return the index of a blank card, small and struck out."""
     rank = str(card.rank)
     wide = round(17 * LETTER * len(rank), 1)
     return NONE.join(
@@ -179,7 +179,7 @@ def _struck_index(card: Card, pip: str, x: float, top: float) -> Markup:
 
 
 def _stamp(card: Card, x: float, top: float) -> Markup:
-    """Return the stamp of a card's enhancement: its number, or the four pips of Wild."""
+    """Return the stamp of a card's enhancement: its number, or Wild's four pips."""
     if card.enhancement is None:
         return NONE
     if not (text := stamp_of(card.enhancement)):
@@ -190,7 +190,7 @@ def _stamp(card: Card, x: float, top: float) -> Markup:
 
 
 def _name(name: str, middle: float, foot: float) -> Markup:
-    """Return a name within its card, smaller if it is too wide for two lines."""
+    """Return a joker's name, in a smaller size if it is too wide for two lines."""
     lines = lines_of(name)
     size = round(min(NAME_SIZE, NAME_ROOM / LETTER / max(map(len, lines))), 1)
     lows = (foot,) if len(lines) == 1 else (foot - 9, foot + 2)

@@ -1,4 +1,4 @@
-"""The inks, sizes and elements of pictures: SVG without a style sheet, of elements that the painter supports."""
+"""The inks, sizes and elements of pictures: SVG without a style sheet, using elements that the canvas supports."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}"
 
 
 def text_at(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
-    """Return a line of text, by default in the bold slab of a name."""
+    """Return a line of text, by default in the bold slab serif of names."""
     style = {"font": SLAB, "weight": "700", "anchor": "start"} | style
     return TEXT.format(x=_n(x), y=_n(y), size=_n(size), ink=ink, text=text, **style)
 
@@ -52,7 +52,7 @@ def path(d: str, fill: str, share: float = 1) -> Markup:
 
 
 def width_of(text: str, size: float) -> float:
-    """Estimate the width of a text in the sans.
+    """Estimate the width of a text in the sans serif.
 
     >>> round(width_of("Raised Fist", 15))
     86
@@ -63,7 +63,7 @@ def width_of(text: str, size: float) -> float:
 
 
 def slab_width(text: str, size: float) -> float:
-    """Estimate the width of a text in the slab.
+    """Estimate the width of a text in the slab serif.
 
     >>> round(slab_width("1,380", 66)), round(slab_width("Three of a Kind", 23))
     (193, 199)
@@ -81,7 +81,7 @@ def slab_width(text: str, size: float) -> float:
 
 
 def fitted_size(text: str, size: float, room: float) -> float:
-    """Return the font size at which a text in the slab fits into a width.
+    """Return the font size at which a text in the slab serif fits into a width.
 
     >>> fitted_size("60 × 23", 18, 130), fitted_size("2.33 × 10⁷ × 1.23 × 10¹⁷", 18, 130)
     (18, 8.2)

@@ -36,7 +36,7 @@ ROOM, GAP = 128, 10
 
 
 def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
-    """Return the chart and the steps of a score; of many steps the first and the last."""
+    """Return the chart and the steps of a score; if there are many, the first and the last ones."""
     places = list(range(len(score.steps)))
     left = len(places) - FIRST - LAST
     shown: list[int | None] = [*places] if left <= 1 else [*places[:FIRST], None, *places[-LAST:]]
@@ -93,7 +93,7 @@ def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Marku
 
 
 def _words(text: str, x: float, y: float, weight: str, ink: str, suits: Mapping[str, str]) -> tuple[Markup, float]:
-    """Draw words, with cards in their suits' inks; also return the x where they end."""
+    """Return words with cards in their suits' inks, and the x at which they end."""
     parts = []
     for nth, part in enumerate(CARD.split(text)):
         if nth % 2:

@@ -104,13 +104,13 @@ def _head(program: Program, board: Board[Case]) -> Markup:
 
 
 def _since(program: Program) -> str:
-    """Return the time of the earlier outputs."""
+    """Format the time of the earlier outputs."""
     day, _, time = program.earlier.when.partition("T") if program.earlier else ("", "", "")
     return time if program.now.startswith(day) else day
 
 
 def _listed(program: Program, board: Board[Case]) -> Markup:
-    """Return the wrong rounds as a list, shown on a phone."""
+    """Return the wrong rounds as a list for a phone."""
     items = []
     for place in board.wrong:
         case = board.cases[place]
@@ -137,7 +137,7 @@ def when_words(when: str, now: str) -> str:
 
 
 def _under(program: Program, board: Board[Case]) -> Markup:
-    """Return the remarks under the head: on the reading, and on the files."""
+    """Return the notes under the head: on the progress, and on the files."""
     if program.is_running:
         return FINE.format(CANCEL_HINT)
     warned = misprints((case.title, case.result) for case in board.cases)
@@ -151,7 +151,7 @@ def _under(program: Program, board: Board[Case]) -> Markup:
 
 
 def _unread(unread: tuple[Unread, ...]) -> Markup:
-    """Return the unusable files, with the reason for each."""
+    """Return the unusable files, each with its reason."""
     items = [LEFT_OUT.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
     more = len(unread) - MOST_UNREAD
     title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"
@@ -198,7 +198,7 @@ NOTHING = Markup("Nothing is played: put down one to five cards on the table.")
 
 
 def ways(model: Model) -> Markup:
-    """Return the ways to add outputs; on a phone, pasting one comes first."""
+    """Return the ways to add outputs; on a phone, pasting comes first."""
     program, score = model.program, score_of(model.round)
     about = NOTHING
     if score:

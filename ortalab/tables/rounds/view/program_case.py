@@ -1,4 +1,4 @@
-"""One round of the Program screen: the buttons to others, the line under the score, and the ledger beside the table."""
+"""One round of the Program screen: buttons to the others, the line under the score, and its steps beside the table."""
 
 from math import isfinite
 
@@ -72,7 +72,7 @@ SILENT = "no line"
 
 
 def case(model: Model) -> Markup:
-    """Return the frame of the table: the buttons to other rounds, and the ledger."""
+    """Return the frame of the table: buttons to other rounds, and the program's lines beside our steps."""
     program, shown = model.program, model.case
     if shown is None:
         return NONE
@@ -104,7 +104,7 @@ def _crumb(case: Case, board: Board[Case] | None, place: int | None, *, has_boar
 
 
 def title_of(case: Case) -> str:
-    """Return the heading of a round: its verdict."""
+    """Return the heading of a round, its verdict."""
     result = case.result
     match case.shape:
         case Shape.STEP:
@@ -156,7 +156,7 @@ def _ledger(shown: Shown, alike: tuple[Case, ...], rests: bool) -> Markup:  # no
 
 
 def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
-    """Return the part above the steps: the reason, a crash's own words, and the jokers that its rounds share."""
+    """Return the part above the steps: the reason, a crash's message, and the jokers common to the failing rounds."""
     if one.shape is not Shape.NONE:
         return NONE
     parts = [PANIC.format(one.said)] if one.said else []
@@ -212,7 +212,7 @@ def _row(one: Case, score: Score, entry: Entry) -> Markup:
 
 
 def _law(result: Result, score: Score, place: int | None) -> Markup:
-    """Return the rule of the first row that differs, and its meaning here."""
+    """Return the rule of the first row that differs, with its meaning in this round."""
     cited = result.rule.partition(":")[0]
     rule = RULEBOOK.get(cited)
     if rule is None:

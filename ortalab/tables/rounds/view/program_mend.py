@@ -79,7 +79,7 @@ LEGEND_ROWS = (
 
 
 def legend(title: str, about: str = "") -> Markup:
-    """Return the meaning of each shape of a square."""
+    """Return the legend of the squares' shapes."""
     signs = SIGNS | {Shape.STEP: "5"}
     items = [
         LEGEND_ITEM.format(square=square(shape, signs.get(shape, "")), title=name, says=says)
@@ -89,7 +89,7 @@ def legend(title: str, about: str = "") -> Markup:
 
 
 def pane_of(program: Program, board: Board[Case]) -> Markup:
-    """Return the pane beside the board; without a wrong round it explains the squares."""
+    """Return the pane beside the board; if no round is wrong, it explains the squares."""
     if board.is_empty:
         return _not_run(program, board)
     if board.mends:
@@ -98,7 +98,7 @@ def pane_of(program: Program, board: Board[Case]) -> Markup:
 
 
 def _not_run(program: Program, board: Board[Case]) -> Markup:
-    """Return the way to outputs: one round to try, then the command for all."""
+    """Return the instructions for a folder without outputs: one round to try, then the command for all."""
     of = len(board.cases)
     is_missing = not any(planned.printed_name for planned in program.plan)
     why = "There is no output beside any round." if is_missing else f"All {of:,} outputs are empty."
@@ -127,7 +127,7 @@ def cite(rule: str) -> Markup:
 
 
 def tiles(case: Case) -> Markup:
-    """Return the cards and jokers of a round."""
+    """Return the cards and jokers of a round as tiles."""
     round_ = decode(case.link).round
     rows: dict[str, tuple[Card | JokerCard, ...]] = {
         "Jokers": round_.jokers,
@@ -161,7 +161,7 @@ def amount(value: float) -> str:
 
 
 def _table(case: Case) -> Markup:
-    """Return the last equal state, the expected and the printed one; for a crash its own words."""
+    """Return the last equal state, the expected and the printed one; for a crash, its message."""
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round

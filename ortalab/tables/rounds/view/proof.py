@@ -1,4 +1,4 @@
-"""The proof beside the table: the steps as a chart and as lines, then the idle cards and jokers with reasons."""
+"""The proof beside the table: the steps as a chart and as lines, and the idle cards and jokers with the reasons."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
@@ -52,9 +52,9 @@ HIDDEN = "Every step of this round’s score is listed here once you have answer
 
 
 def proof(model: Model, weighed: Round | None = None) -> Markup:
-    """Return the steps of the score and the pane that compares; before a card is played, the hands' base values.
+    """Return the steps of the score and the comparing pane; before a card is played, the hands' base values.
 
-    The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
+    The bars of the cards' worth are those of the round `weighed`, or by default of the model's own.
     """
     if model.is_asking:
         return hand_list(HIDDEN, model.round)
@@ -142,7 +142,7 @@ def _steps(
 
 
 def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_why: bool) -> Markup:
-    """Return why the play is its hand, what was silent, and what each is worth."""
+    """Return the proof of the hand, the idle cards and jokers, and the worth of each card and joker."""
     return why(round_, is_open=is_why) + _silent(round_, score, rule_line) + worths(weighed)
 
 
@@ -156,7 +156,7 @@ def _luck(score: Score) -> Markup:
 
 
 def _within(places: range, place: int) -> int:
-    """Clamp a place to a part."""
+    """Clamp an index to a chunk."""
     return max(places.start, min(place, places.stop))
 
 
@@ -171,7 +171,7 @@ def _part(
     same: int,
     rule_line: str,
 ) -> Markup:
-    """Return the steps of a part up to `end`: those after `stands` are to come, those before `same` agree."""
+    """Return the steps of a chunk up to `end`: those after `stands` are dimmed, those before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)
@@ -180,7 +180,7 @@ def _part(
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
-    """Return the gain of the lit step, and the product after it; nothing without one."""
+    """Return the gain of the lit step, and the product after it; nothing if no step is lit."""
     if lit is None:
         return NONE
     step = score.steps[lit]
@@ -203,7 +203,7 @@ def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
 
 
 def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
-    """Return the line of a step: current at the replay's place, tinted while pointed at.
+    """Return the line of a step: marked if it is the current one, tinted if it is pointed at.
 
     The styles dim the lines after the current one.
     """
@@ -225,7 +225,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
 
 
 def _spoken(score: Score, place: int | None) -> str:
-    """Return the scrubber's value at a step for a screen reader: `Joker +4 mult, 60 × 11`."""
+    """Describe a step for the scrubber's screen reader value: `Joker +4 mult, 60 × 11`."""
     if place is None:
         return f"the end, {spoken_number(score.total)}"
     step = score.steps[place]
@@ -234,7 +234,7 @@ def _spoken(score: Score, place: int | None) -> str:
 
 
 def step_words(score: Score, step: Step) -> Markup:
-    """Return who acts, on what, and the gain."""
+    """Describe a step: the actor, its target and the gain."""
     if step.event:
         from ortalab.tables.rounds.view.full_steps import words_of  # 1.2 kB
 
@@ -251,7 +251,7 @@ def _gain(step: Step) -> Markup:
 
 
 def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
-    """Return who acts in a step, and on what or with what."""
+    """Return the actor of a step, and its target or instrument."""
     jokers = score.round.jokers
     name = "" if step.joker is None else jokers[step.joker].name
     source = "nothing" if step.source is None else jokers[step.source].name

@@ -1,4 +1,4 @@
-"""The quiz in the middle of the page, as this table asks it: also in a storm, and with a mistaken step lit."""
+"""The quiz in the middle of the page, as drawn at this table; also in a storm, and with a mistaken step lit."""
 
 from ortalab.errors import TextError
 from ortalab.page import regions
@@ -65,7 +65,7 @@ def _clock(storm: Storm) -> Markup:
 
 
 def line(model: Model) -> Markup | None:
-    """Return the line below the question, or below the score why an answer is wrong."""
+    """Return the line below the question; after a wrong answer, its explanation below the score."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or model.is_embedded:
         return None
@@ -91,7 +91,7 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
 
 
 def explained(quiz: Quiz, score: Score | None) -> Markup:
-    """Return why a wrong answer is wrong; a known mistake gets a button to the first step that differs."""
+    """Explain a wrong answer; a known mistake gets a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
     return asks.explained(
         quiz, truth, said_words(quiz), button, PinStep(quiz.wrong_step), begins(score) if score else ""
@@ -114,12 +114,12 @@ def begins(score: Score) -> str:
 
 
 def said_words(quiz: Quiz) -> str:
-    """Return the given answer, with formatted numbers."""
+    """Format the given answer, with grouped digits."""
     return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in quiz.said)
 
 
 def _grouped(answer: str) -> str:
-    """Format a number; other text stays as typed."""
+    """Format a number; any other text stays as typed."""
     try:
         return grouped(number_in_answer(answer))
     except TextError:
@@ -127,12 +127,12 @@ def _grouped(answer: str) -> str:
 
 
 def verdict(quiz: Quiz) -> Markup:
-    """Describe whether the answer is right, for the place beside the hand's name."""
+    """Return the verdict on the answer, shown beside the hand's name."""
     return asks.verdict(quiz, said_words(quiz))
 
 
 def trail(model: Model) -> Markup:
-    """Return the line under the rows: the person's own round waits; in a storm the button to end it."""
+    """Return the line under the rows: a note that the person's own round is kept; in a storm, the button to end it."""
     quiz, storm = model.quiz, model.practice.storm
     if storm and storm.is_over:
         return regions.notice(model)
@@ -147,7 +147,7 @@ def tools(*, is_setting: bool) -> Markup:
 
 
 def steps_word(model: Model) -> str:
-    """Return the word on the tab of the steps, the pane of the answer and the review."""
+    """Return the name of the steps' tab, for the pane of the answer or of the review."""
     storm = model.practice.storm
     return "Practise" if storm and storm.is_over else "Answer" if model.is_asking else "Steps"
 

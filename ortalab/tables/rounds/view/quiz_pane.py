@@ -1,4 +1,4 @@
-"""The pane of the quiz at this table: its themes, with the storm at the end."""
+"""The pane of the quiz at this table: its themes, and the button of the storm."""
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
@@ -59,7 +59,7 @@ def _themes(chosen: str, rules: str) -> Markup:
 
 
 def know(tally: Tally, *, is_weakest: bool) -> Markup:
-    """Return the right answers by rule, and the switch that takes the weakest rule next."""
+    """Return the right answers by rule, and the switch for asking about the weakest rule."""
     return shared.know(tally, tuple(RULES.values()), RULES[weakest(tally.rules)], button, is_weakest=is_weakest)
 
 

@@ -1,4 +1,4 @@
-"""After an answer of the quiz: the pane beside the table; and after a storm its review, with rules to practise."""
+"""The pane beside an answer of the quiz; and the review after a storm, with rules to practise."""
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
@@ -63,7 +63,7 @@ def review(storm: Storm) -> Markup:
 
 
 def _lede(storm: Storm) -> str:
-    """Compare the storm with the best; add the time per question and the questions that return."""
+    """Summarise the storm: compared with the best one, the time per question, and the questions that will return."""
     if not storm.asked:
         return "Nothing was answered in it."
     if not storm.misses:
@@ -122,7 +122,7 @@ def _practise(rule: QuizRule, words: str, name: str) -> Markup:
 
 
 def _storms(results: list[int]) -> Markup:
-    """Return the storms so far as bars; nothing before the first."""
+    """Return the storms so far as bars; nothing if there are none."""
     if not results:
         return NONE
     most = max(*results, 1)
@@ -142,7 +142,7 @@ HANDS = tuple(CHOICES.values())
 
 
 def pane(model: Model) -> Markup | None:
-    """Return the pane of the answer; after a storm, of the rules to practise."""
+    """Return the pane of the answer; after a storm, that of the rules to practise."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or quiz.outcome:
         return None
@@ -163,7 +163,7 @@ def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
 
 
 def after(quiz: Quiz, round_: Round, *, is_framed: bool, is_revealed: bool) -> tuple[Markup, ...]:
-    """Return the parts below the steps of an answered question: both products once the score is shown, and buttons."""
+    """Return the parts below an answered question's steps: both products if the score is shown, and buttons."""
     score = asked_score(round_)
     right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total)) if score else ""
     parts = after_answer(quiz, right, button, is_framed=is_framed)

@@ -1,4 +1,4 @@
-"""The replay's controls: a slider over the steps, play and pause, a step back and on."""
+"""The replay's controls: a slider over the steps, play and pause, one step back and forward."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ class ReplayState(NamedTuple):
 
 
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:
-    """Return the slider, aligned with the columns of the chart, and below it the effect of the step."""
+    """Return the slider, aligned with the columns of the chart, and the effect of the step below it."""
     at = last if state.place is None else state.place
     verb, sign = ("Pause", "pause") if state.is_playing else ("Play the steps", "play")
     is_end = state.place is None or (at == last and not state.has_end)

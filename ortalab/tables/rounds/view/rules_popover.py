@@ -1,4 +1,4 @@
-"""The popover in which the rules are chosen."""
+"""The popover in which the ruleset is chosen."""
 
 from ortalab.page.elements import NONE, after, joined
 from ortalab.page.markup import Markup
@@ -29,7 +29,7 @@ ABOUT = {
 
 
 def popover(model: Model) -> Markup:
-    """Return the choices with the present one marked, each with what falls silent under it."""
+    """Return the choices, the current one marked, each with what would do nothing under it."""
     versions = [
         button(
             SetRules(name),
@@ -43,7 +43,7 @@ def popover(model: Model) -> Markup:
 
 
 def title_of(rules: str) -> str:
-    """Return the name of a ruleset as a choice.
+    """Return the name of a ruleset for its button.
 
     >>> [title_of(name) for name in NAMES]
     ['Rules 1', 'Rules 2', 'Full game']
@@ -52,7 +52,7 @@ def title_of(rules: str) -> str:
 
 
 def _silent(table: Table, rules: str) -> Markup:
-    """Return the things on a table that would do nothing under other rules."""
+    """Name the things on a table that would do nothing under other rules."""
     if table.round.rules == rules:
         return NONE
     names = sorted(lacking_under(table, rules))

@@ -1,4 +1,4 @@
-"""The run: blind, deck, money and the other numbers that jokers read; the levels; and its summary line."""
+"""The run: blind, deck, money and the other numbers that jokers read; the levels; and a summary."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ OTHERS: Final = {
 
 
 def asked(round: Round) -> set[str]:
-    """Return the keys that the jokers of a round read."""
+    """Return the names of the numbers that the jokers of a round read."""
     return {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
 
 
@@ -91,7 +91,7 @@ def _levels() -> Markup:
 
 
 def levels_words(round: Round) -> str:
-    """Return the hands above level 1 in words."""
+    """Name the hands above level 1, with their levels."""
     named = [f"{hand.prose} {level}" for hand, level in round.run.levels.items() if level > 1]
     return listed(named) if named else "all at 1"
 
@@ -102,7 +102,7 @@ def _counted(round: Round) -> Markup:
 
 
 def words(round: Round) -> str:
-    """Return the run in a line: the blind, money, hands and levels."""
+    """Summarise the run in a line: the blind, money, hands and levels."""
     run, parts = round.run, list[str]()
     if run.blind:
         does = DOES.get(run.blind, "") if run.blind_active else "off"

@@ -1,4 +1,4 @@
-"""The numbers of a run in words, beside a question that may depend on them."""
+"""The numbers of a run, as text beside a question that may depend on them."""
 
 from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Round
@@ -6,7 +6,7 @@ from ortalab.rounds.run import FRESH, NUMBERS
 
 
 def run_words(round_: Round) -> str:
-    """Return the numbers of a run that differ from those of a fresh one, "" if none does.
+    """Describe the numbers of a run that differ from a new one's; "" if none does.
 
     >>> from ortalab.rounds.hands import Hand
     >>> run_words(Round().with_run(money=25, levels={Hand.PAIR: 2}, blind="The Arm"))

@@ -26,7 +26,7 @@ OUT = Markup(' class="out"')
 
 
 def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
-    """Return the popover; with the pane of the run open, it stands at that pane's button."""
+    """Return the popover; if the pane of the run is open, it is placed at that pane's button."""
     parts = [PART.format(classes="", title=title, says=says, mark=TAKEN) for title, says in _taken(opened)]
     parts += [PART.format(classes=OUT, title=title, says=says, mark=LEFT) for title, says in _left_out(opened)]
     buttons = button(PageAct.CLOSE, "Cancel", "btn bare", name="now-cancel")
@@ -45,7 +45,7 @@ def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
 
 
 def _taken(opened: OpenedSave) -> Iterator[tuple[str, str]]:
-    """Yield the parts that come, each with its details."""
+    """Yield the parts that are taken over, each with details."""
     file, round_ = opened
     run = round_.run
     blind = f"{run.blind or 'The blind'}, ante {file.ante}: needs {number(run.target)}, has {number(run.scored)}"
@@ -63,7 +63,7 @@ def _taken(opened: OpenedSave) -> Iterator[tuple[str, str]]:
 
 
 def _left_out(opened: OpenedSave) -> Iterator[tuple[str, str]]:
-    """Yield the parts that do not come."""
+    """Yield the parts that are left out, each with details."""
     used = opened.file.consumables
     if used:
         yield _titled(counted(len(used), "consumable")), f"{listed(used)}: not used here"

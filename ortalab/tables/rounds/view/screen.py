@@ -1,4 +1,4 @@
-"""The regions that a mode draws in place of the table's own."""
+"""A mode's own drawing of the regions of the page."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -13,7 +13,7 @@ Draw = Callable[[Model], Markup | None]
 
 
 def steps_word(_: Model) -> str:
-    """Return the word on the tab of the steps."""
+    """Return the name of the steps' tab."""
     return "Steps"
 
 

@@ -1,4 +1,4 @@
-"""The shelf: a search, the pane of cards or of jokers, what each joker would add, and the target of a press."""
+"""The shelf: a search, the pane of cards or jokers, the points that each joker adds, and the target of a press."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -72,7 +72,7 @@ CONTROL = Markup("{}{}")
 
 
 class Drawn(NamedTuple):
-    """All inputs of the pane's drawing."""
+    """All inputs of the drawing of the pane."""
 
     shelf: Shelf
     entry: Entry
@@ -161,7 +161,7 @@ def _shelf(drawn: Drawn) -> Markup:
 
 
 def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) -> Markup:
-    """Name the area where a press puts a card or joker."""
+    """Name the area to which a press adds a card or joker."""
     area = state.aimed(table, shelf, kind)
     count, title = len(table.row(area)), AREAS[area].title
     return (
@@ -172,14 +172,14 @@ def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) ->
 
 
 def _finish(words: str, *, is_open: bool) -> Markup:
-    """Return the button that names the finish of the next card."""
+    """Return the button that names the marks of the next card."""
     inside = FINISH.format(words or "plain", icon("down"))
     label = f"Finish of the next card: {words or 'plain'}"
     return button(Open(Drawer.BRUSH), inside, "order", label=label, state=expanded(is_open))
 
 
 def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
-    """Return the menu of the displayed jokers and their order; sorting by gain is offered once it is known."""
+    """Return the menu for filtering and sorting the jokers; sorting by gain is offered once the gains are known."""
     chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
     words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
     if rules == FULL:
@@ -190,7 +190,7 @@ def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
 
 
 def _foot(drawn: Drawn, rules: Markup) -> Markup:
-    """Return the foot below the jokers: the bench, once it has a joker or one is carried."""
+    """Return the foot below the jokers: the bench, once a joker is on it or being dragged."""
     is_open = drawn.shelf.is_bench_open
     areas = [area for area in AREAS.values() if area.waits]
     words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))
@@ -201,7 +201,7 @@ def _foot(drawn: Drawn, rules: Markup) -> Markup:
 
 
 def ruleset(model: Model) -> Markup:
-    """Return the control that names the present rules, and its popover if that is open."""
+    """Return the button that names the current rules, with its popover if that is open."""
     return _ruleset(model.round.rules, _popover(model))
 
 
@@ -224,7 +224,7 @@ def _ruleset(rules: str, popover: Markup) -> Markup:
 
 
 def _found(entry: Entry, left: state.Listing) -> str:
-    """Return a search's result for a screen reader: the additions of Enter, the error, or the number of matches."""
+    """Describe a search's result to a screen reader: the additions of Enter, the error, or the number of matches."""
     if words := said(entry):
         return words
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]
@@ -235,7 +235,7 @@ def _found(entry: Entry, left: state.Listing) -> str:
 def _lists(
     left: state.Listing, stop: str | None, rules: str, shelf: Shelf, bring: Bringing, offer: tuple[str, Markup]
 ) -> tuple[Markup, ...]:
-    """Return the cards, the jokers, and the hint if there are none."""
+    """Return the cards and jokers, or a hint if there are none."""
     find, adds = shelf.find.strip(), dict(bring)
     cards = [_card(card, is_stop=slug(card) == stop) for card in left.cards]
     jokers = [

@@ -14,16 +14,16 @@ Bringing = tuple[tuple[str, Markup], ...]
 
 
 def bringing(model: Model) -> Bringing:
-    """Return by name what each joker would add to the round; empty in a quiz, and while unknown.
+    """Return the gain that each joker would add to the round, by name; empty in a quiz, and while unknown.
 
-    In a full row it is the gain in place of another joker, which is named where it is not the same for all.
+    In a full row it is the gain in place of another joker, which is named unless it is the same for all.
     """
     is_same = bool(replaced(model))
     return tuple((item.name, added(item, "" if is_same else _gone(model, item))) for item in figures_of(model))
 
 
 def replaced(model: Model) -> str:
-    """Return the joker of a full row that every joker would replace, "" if they differ or nothing is known."""
+    """Return the joker of a full row that every joker would replace; "" if they differ, or nothing is known."""
     gone = {_gone(model, item) for item in figures_of(model)}
     return gone.pop() if len(gone) == 1 else ""
 

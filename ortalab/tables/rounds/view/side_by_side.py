@@ -87,14 +87,14 @@ def _option(name: str, title: str, chosen: str) -> Markup:
 
 
 def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
-    """Return a line of the table; differences are marked."""
+    """Return a line of the table, marked if the two sides differ."""
     differs = left != right if differs is None else differs
     marks = {"differs": DIFFERS if differs else NONE, "unequal": UNEQUAL if differs else NONE}
     return LINE.format(title=title, left=left, right=right, **marks)
 
 
 def _parted(part: Divergence, scores: tuple[Score | None, Score | None]) -> Markup:
-    """Return the line of the first step that differs, with the rule of each."""
+    """Return the line for the first step that differs, with each side's rule."""
     ends = "–" if part.number is None else ENDS
     left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
     title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")

@@ -1,4 +1,4 @@
-"""The contents of the pane Best: the best play, what it may change, the best jokers, the best of each hand."""
+"""The contents of the pane Best: the best play, what it may change, the best jokers, and the best play of each hand."""
 
 from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
@@ -110,12 +110,12 @@ def _play(round_: Round, solver: Solver, luck: str) -> Markup:
 
 
 def is_proven(play: Play, proposal: Proposal) -> bool:
-    """Tell whether a play is proven best; only searches of the full game can end without a proof."""
+    """Return whether a play is proven best; only a search in the full game can end without a proof."""
     return play.table.round.rules != FULL or proposal.closed <= play.score
 
 
 def _sure(play: Play, proposal: Proposal) -> str:
-    """Describe the certainty that the play is the best."""
+    """Describe how certain it is that the play is the best."""
     if is_proven(play, proposal):
         return f"All {approximately(proposal.covered)} arrangements are covered."
     bound = f" Nothing scores more than {number(proposal.closed)}." if proposal.closed < UNBOUNDED else ""
@@ -123,7 +123,7 @@ def _sure(play: Play, proposal: Proposal) -> str:
 
 
 def _no_play(round_: Round, solver: Solver) -> Markup:
-    """Return why there is no play yet, with the ways out."""
+    """Explain why there is no play yet, with buttons to continue."""
     if solver.trouble:
         again = button(SolverAct.SOLVE, "Try again") if has_cards(round_) else NONE
         return HINT.format(solver.trouble) + ACTS.format(again)
@@ -137,7 +137,7 @@ def _no_play(round_: Round, solver: Solver) -> Markup:
 
 
 def _rows(round_: Round, play: Play) -> Markup:
-    """Return the rows of the play, with the cards that move; the jokers only if they move."""
+    """Return the rows of the play, marking the cards that move; the jokers appear only if they move."""
     moved = {shift.after for shift in play.shifts}
     rows = []
     for row, title in TITLES.items():
@@ -157,7 +157,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
 
 
 def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:
-    """Return the buttons for the parts that the search may change or must keep; the bench only if jokers wait there."""
+    """Return the buttons for what the search may change; the one for the bench appears only if jokers wait there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
         button(Loosen(), "cards and order", state=pressed(is_loose)),
@@ -177,7 +177,7 @@ def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench:
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
-    """Return the best jokers to add, or to swap in, for the round as it is, and the best score with the first."""
+    """Return the best jokers to add or to swap in, given the round as it is, and the best play with the first."""
     name, title = ("swap", "Best swap") if is_swap else ("add", "Best joker to add")
     best = _newcomer(proposal)
     ranked = [] if is_stale else sorted(found, key=lambda item: -item.points)
@@ -238,7 +238,7 @@ def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
 
 
 def _spoken(round_: Round, solver: Solver, luck: str) -> str:
-    """Return the state of the search for a screen reader."""
+    """Describe the state of the search to a screen reader."""
     if solver.trouble:
         return solver.trouble
     if solver.shown:
@@ -250,7 +250,7 @@ def _spoken(round_: Round, solver: Solver, luck: str) -> str:
 
 
 def approximately(count: int) -> str:
-    """Round a count to few digits.
+    """Round a count to a few digits.
 
     >>> approximately(18), approximately(2_903_040), approximately(435_456_000), approximately(2 * 10**9)
     ('18', '2.9 million', '435 million', '2 billion')

@@ -53,7 +53,7 @@ COMES = Caption((Figure("pill", "comes here"),))
 
 
 class LitStep(NamedTuple):
-    """The step that is lit."""
+    """The lit step."""
 
     slots: tuple[Slot, ...] = ()  # of its cards and jokers; the gain floats from the first
     number: str = ""
@@ -131,7 +131,7 @@ def _context(model: Model, *, has_captions: bool, lit: LitStep) -> Context:
 
 
 def _target(model: Model) -> Area:
-    """Return the area to which a press on the shelf adds."""
+    """Return the target area of the shelf."""
     return aimed(model.table, model.shelf, JokerCard if model.panes.left is Tab.JOKERS else Card)
 
 
@@ -142,7 +142,7 @@ def waiting(model: Model) -> Markup:
 
 
 def tab_stop(model: Model, row: Area) -> int:
-    """Return the place of a row in the tab order; all others of the row have tabindex -1."""
+    """Return the place of a row in the tab order; the others have tabindex -1."""
     return model.focus.place if isinstance(model.focus, Slot) and model.focus.row is row else 0
 
 
@@ -156,7 +156,7 @@ def _coming(model: Model) -> Face | None:
 
 
 def _lit(model: Model) -> LitStep:
-    """Return the lit step; each step is a new element, so that its gain floats anew."""
+    """Return the lit step as a new element, so that its gain is animated again."""
     if model.decision is not None and model.decision.shows:
         from ortalab.tables.rounds.view.drawn import shown  # 1.0 kB
 
@@ -235,7 +235,7 @@ def _classes(*classes: tuple[str, bool]) -> str:
 
 
 def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
-    """Return the position of the caret at a slot: before it, or after the last card of a full row."""
+    """Return the position of the caret at a slot: before it or, in a row without a hole, after the last card."""
     if drag is None or drag.over is None or drag.refused or drag.over.row is not at.row:
         return ""
     if drag.takes:

@@ -1,4 +1,4 @@
-"""The score, the page's focal point: the hand, chips × mult, and their product."""
+"""The score, the largest element of the page: the hand, chips × mult, and their product."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -60,7 +60,7 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 
 
 def tally(model: Model) -> Markup:
-    """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
+    """Return the score at the current step of the replay, or at the end; for a damaged link, the complaints."""
     quiz = model.quiz
     # The true score is beside a mistake.
     is_mistake = quiz is not None and bool(quiz.wrong_sum) and quiz.wrong_step == model.step
@@ -72,7 +72,7 @@ def tally(model: Model) -> Markup:
 
 
 def _missed(model: Model) -> tuple[str, ...]:
-    """Return the jokers that a damaged link names and that code in this browser may define."""
+    """Return the jokers that a damaged link names and code in this browser may define."""
     if not model.damage or not model.damage.unknown:
         return ()
     from ortalab.tables.rounds.state.custom_joker import defined_in_code  # 6.4 kB
@@ -156,12 +156,12 @@ def _note(product: float, total: float, *, is_end: bool) -> Markup:
 
 
 def floored(product: float) -> float:
-    """Return a product without its fraction; beyond the largest number unchanged."""
+    """Return a product rounded down; a product beyond the largest double is unchanged."""
     return float(floor(product)) if isfinite(product) else product
 
 
 def length_of(chips: float, mult: float, total: float) -> float:
-    """Return the length of a sum in digits: a comma or a point is half of one, and the score is 1.8 times as large.
+    """Estimate the length of a sum in digits: a comma or a point is half a digit, and the score is 1.8 times as large.
 
     >>> length_of(60, 23, 1380)
     12.1
@@ -170,7 +170,7 @@ def length_of(chips: float, mult: float, total: float) -> float:
 
 
 def size_of(length: float) -> str:
-    """Return the size class of a sum by its length; the longest has two lines.
+    """Return the size class of a sum by its length; the longest sums take two lines.
 
     >>> size_of(12.1), size_of(20.7), size_of(40)
     ('', ' long', ' stacked')
@@ -203,7 +203,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
-    """Return the errors of a link and the ways on; a link that is also a quiz asks once a person goes on."""
+    """Return the errors of a link and the ways to continue; if the link is also a quiz, it asks only afterwards."""
     quiz = damage.rest.quiz if isinstance(damage.rest, Question) else None
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE

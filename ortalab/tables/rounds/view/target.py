@@ -1,4 +1,4 @@
-"""The target strip in the top line: the points that beat the blind, the points so far, and this play's chance."""
+"""The target strip in the top line: the points needed, the points so far, and the chance of this play."""
 
 from typing import cast
 
@@ -23,7 +23,7 @@ CHANCE = Markup("{}: <b>{}%</b>")
 
 
 def strip(model: Model) -> Markup:
-    """Return the strip, which opens the pane Run."""
+    """Return the strip, which opens the pane of the run."""
     run, score = model.round.run, cast("FullScore | None", score_of(model.round, model.luck))
     has = min(100.0, 100 * run.scored / run.target)
     play = min(100.0 - has, 100 * score.total / run.target) if score else 0.0
@@ -52,7 +52,7 @@ def _chance(model: Model, score: FullScore | None) -> Markup:
 
 
 def percent_of(score: FullScore, needed: float) -> int:
-    """Return the chance that a hand scores the needed points, in percent."""
+    """Return the chance, in percent, that a hand scores the needed points."""
     if not score.has_luck:
         return 100 if score.total >= needed else 0
     return round(100 * float(sum(chance for points, chance in score.outcomes.scores if points >= needed)))

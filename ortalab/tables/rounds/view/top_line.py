@@ -24,7 +24,7 @@ UNTOUCHED = example().table
 
 
 def top_line(model: Model) -> Markup:
-    """Return the line; in a frame, only the unsupported things."""
+    """Return the line; on an embedded page, only the unsupported things."""
     if model.is_embedded:
         return STILL.format(lacking_sentence(model.table))
     origin = model.origin if model.origin and model.origin.entry == model.history.entry else None
@@ -39,7 +39,7 @@ def top_line(model: Model) -> Markup:
 
 
 def _of_round(model: Model) -> Markup:
-    """Return the line of a round that is the person's own."""
+    """Return the line for a round that is the person's own."""
     if model.table == UNTOUCHED and not model.history.can_undo:
         return COLD.format(SHOW_ME)
     if model.round.rules != FULL and model.round.run != FRESH:
@@ -51,7 +51,7 @@ def _of_round(model: Model) -> Markup:
 
 
 def _way_from(model: Model, *, is_mine: bool) -> Markup:
-    """Return the button that leads to the example from the last visit's round, or to that round from another."""
+    """Return the button that leads from the last visit's round to the example, or from another round to that one."""
     if is_mine:
         return button(Act.RESET, "Start from the example", "link", name="from-example")
     return button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE

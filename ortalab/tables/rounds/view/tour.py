@@ -32,7 +32,7 @@ BEST_LINE, SHARE = "open-best", "open-share"
 
 
 class Pointer(NamedTuple):
-    """The title and text of a sheet, and the id of the element that it points at."""
+    """The title and text of a sheet, and the id of the element that it explains."""
 
     at: str
     title: str
@@ -67,7 +67,7 @@ def _current(one: Guide, shown: Guide) -> Markup:
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:
-    """Return the pointer of a guided start for the present table."""
+    """Return the sheet of a step of the tour, for the present table."""
     if guide is Guide.SHARE:
         text = "A link carries the whole round, a picture carries the link. Press Share to see them."
         return Pointer(SHARE, "Share the round", text)
@@ -83,7 +83,7 @@ def pointer(model: Model, guide: Guide) -> Pointer:
 
 
 def _score(model: Model) -> Pointer:
-    """Point at the next place for a joker; in a full row at the last joker."""
+    """Point at the next place for a joker; in a full row, at the last joker."""
     count = len(model.round.jokers)
     if count >= MOST:
         text = "Drag one from Jokers onto this joker: it takes its place. Undo brings this one back."
@@ -94,7 +94,7 @@ def _score(model: Model) -> Pointer:
 
 
 def _silent(round_: Round) -> Pointer:
-    """Point at the rule of an idle joker, else of an idle card, else of the first step."""
+    """Point at the rule of an idle joker, an idle card, or the first step, whichever comes first."""
     silences = [*enumerate(silences_of(round_))]
     silences.sort(key=lambda item: not item[1].rule.startswith(JOKER))
     for place, silence in silences[:1]:

@@ -95,7 +95,7 @@ def suited(text: str) -> Markup:
 
 
 def rounded(value: float) -> Markup:
-    """Format a number for half a line: three figures from ten digits on.
+    """Format a number for half a line: with three figures from ten digits on.
 
     >>> rounded(1380.0), rounded(412_345_678_901.0), rounded(-999_999_999_999.0)
     (Markup('1,380'), Markup('412 billion'), Markup('-1 trillion'))
@@ -106,7 +106,7 @@ def rounded(value: float) -> Markup:
 
 
 def rounded_words(value: float) -> str:
-    """Return the result of `rounded` for a screen reader.
+    """Format the result of `rounded` for a screen reader.
 
     >>> rounded_words(1380.0), rounded_words(1.5e9), rounded_words(6.3526e236)
     ('1,380', '1.5 billion', '6.35 times ten to the 236')
@@ -119,7 +119,7 @@ def rounded_words(value: float) -> str:
 
 
 def figure(value: float) -> Markup:
-    """Return a number with every digit beside it, for copying.
+    """Format a number; its attribute has every digit, for copying.
 
     >>> figure(1.5 ** 8)
     Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
@@ -130,7 +130,7 @@ def figure(value: float) -> Markup:
 
 
 def spoken_number(value: float) -> str:
-    """Return a number for a screen reader.
+    """Format a number for a screen reader.
 
     >>> spoken_number(1380.0), spoken_number(6.3526e236)
     ('1,380', '6.35 times ten to the 236')
@@ -140,7 +140,7 @@ def spoken_number(value: float) -> str:
 
 
 def length_of_number(value: float) -> float:
-    """Return the printed length of a number in digits: a comma, a point or a raised digit is half of one.
+    """Estimate the printed length of a number in digits: a comma, a point or a raised digit is half of one.
 
     >>> length_of_number(1380.0), length_of_number(6.3526e236)
     (4.5, 8.0)
@@ -152,7 +152,7 @@ def length_of_number(value: float) -> float:
 
 
 def fitted(value: float, sign: str = "") -> Markup:
-    """Return a number; a long one with the short form for narrow places.
+    """Format a number; a long one also in its short form, for narrow places.
 
     >>> fitted(1380.0, "+")
     Markup('+1,380')
@@ -162,7 +162,7 @@ def fitted(value: float, sign: str = "") -> Markup:
 
 
 def exact(value: float) -> Markup:
-    """Return a number as text; a rounded one has its exact value beside it.
+    """Format a number as text; a rounded one also has its exact value.
 
     >>> exact(1380.0), exact(1.5 ** 8) == figure(1.5 ** 8)
     (Markup('1,380'), True)
@@ -172,12 +172,12 @@ def exact(value: float) -> Markup:
 
 
 def signed(unit: Unit, amount: float, most: int = DECIMALS) -> str:
-    """Return an amount with only its sign: `+10`, `×1.5`."""
+    """Format an amount with a sign but no unit: `+10`, `×1.5`."""
     return f"{SIGNS.get(unit, '+')}{number(amount, most)}"
 
 
 def gain_words(gain: Gain) -> str:
-    """Return a gain in print.
+    """Format a gain.
 
     >>> from ortalab.rounds.gains import chips, times
     >>> gain_words(chips(30)), gain_words(times(1.5))
@@ -225,7 +225,7 @@ def label(thing: Card | JokerCard, place: int, count: int, row: Area) -> str:
 
 
 def stamp_of(enhancement: Enhancement) -> str:
-    """Return the number on an enhancement's stamp; Wild has four pips instead."""
+    """Return the number on an enhancement's stamp; "" for Wild, which has four pips."""
     gain = enhancement.scored or enhancement.held
     return signed(*gain) if gain else STAMPS.get(enhancement, "")
 

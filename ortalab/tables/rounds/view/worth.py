@@ -1,4 +1,4 @@
-"""The worth of each joker and card, as bars: the loss of score without it."""
+"""The worth of each joker and card, as bars: the points lost without it."""
 
 from functools import lru_cache
 
@@ -31,7 +31,7 @@ BAR = Markup('<path class="{sign}" d="M{start:.4g} 0h{length:.4g}v14h-{length:.4
 
 @lru_cache(maxsize=64)  # saves 0.32 ms of an edit
 def worths(round_: Round) -> Markup:
-    """Return the bars of a round's jokers and cards, most first; nothing if no card is played."""
+    """Return the bars of a round's jokers and cards, longest first; nothing if no card is played."""
     if not round_.played:
         return NONE
     found = sorted(worth(counted_in(round_), book_of(round_)), key=lambda item: -item.points)
@@ -45,7 +45,7 @@ def worths(round_: Round) -> Markup:
 
 
 def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
-    """Return one bar, left of zero if the round scores more without the card."""
+    """Return one bar; it extends to the left if the round scores more without the card."""
     length, start = abs(item.points) * scale, (min(item.points, 0.0) - low) * scale
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
@@ -62,7 +62,7 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
 
 
 def _signed(value: float) -> Markup:
-    """Return a number with a minus that is as wide as a figure.
+    """Format a number with a minus sign as wide as a figure.
 
     >>> _signed(-1380.0), _signed(0)
     (Markup('−1,380'), Markup('0'))
