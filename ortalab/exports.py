@@ -20,7 +20,7 @@ def exported(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], ob
         return value
 
     def names() -> list[str]:
-        """List the public names, imported or not yet."""
+        """List the public names, whether already imported or not."""
         return sorted({*vars(sys.modules[package]), *homes})
 
     return find, names

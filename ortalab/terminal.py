@@ -119,7 +119,7 @@ def shows_colours() -> bool:
 
 
 class Say(Protocol):
-    """Updates a progress line and the lines above it, which are computed only if shown; colours are kept."""
+    """Updates a progress line and the lines above it, which are computed only if they are shown; colours are kept."""
 
     def __call__(self, words: str, above: Callable[[], Sequence[str]] = tuple) -> None: ...
 

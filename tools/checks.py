@@ -126,7 +126,7 @@ def line(outcome: Outcome) -> str:
 
 
 def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
-    """Say for each browser whether it ran."""
+    """Report for each browser whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
         return ["no browser, none of the tests marked slow: build.py test, without --quick, has them"]

@@ -75,7 +75,7 @@ class Page(NamedTuple):
 
 
 def reading_pages() -> dict[str, Page]:
-    """Build the pages, by folder."""
+    """Build the pages, keyed by folder."""
     pages = {
         "rules/": Page(
             "The rules of Ortalab", str(rules_body()), "Every rule of Ortalab in plain words, with its number."
@@ -88,7 +88,7 @@ def reading_pages() -> dict[str, Page]:
 
 
 def reference_pages() -> dict[str, Page]:
-    """Build the pages of the library's reference, by folder."""
+    """Build the pages of the library's reference, keyed by folder."""
     titles = {f"{folder_of(name)}/": name for name in PACKAGES} | {"": "Reference"}
     return {
         f"{REFERENCE}{folder}": Page(f"{titles[folder]} · Ortalab", body, "Every public name, with an example.")

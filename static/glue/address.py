@@ -54,7 +54,7 @@ class Address:
 
     @property
     def place(self) -> int | None:
-        """The place in the browser's history; None if it is unknown, as in a frame without an origin."""
+        """The index of the browser's entry in its history; None if it is unknown, as in a frame without an origin."""
         stands = js.navigation.currentEntry if hasattr(js, "navigation") else None
         return None if is_none(stands) else stands.index
 
@@ -72,7 +72,7 @@ class Address:
 
     @property
     def is_behind(self) -> bool:
-        """Whether the browser's entry lags behind the page because steps are waiting."""
+        """Whether the browser's entry is behind the page, because steps are waiting."""
         return bool(self.pending or self.queue)
 
     def apply(self, step: Push | Replace | Go) -> None:
@@ -132,7 +132,7 @@ class Address:
     # ---- overlays over the table of a phone -------------------------------------------------------------------------
 
     def set_open(self, *, is_open: bool) -> None:
-        """Note whether an overlay is open over the table; the cover follows a moment later."""
+        """Record whether an overlay is open over the table; the cover follows a moment later."""
         self.is_open = is_open
         if is_open != bool(self.cover):
             self.page.flushing.request()

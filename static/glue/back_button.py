@@ -21,7 +21,7 @@ class BackButton:
         self.phone = js.matchMedia(PHONE)
 
     def update(self) -> None:
-        """Tell the address whether an overlay is open that Back should close."""
+        """Report to the address whether an overlay is open that Back should close."""
         is_open = bool(self.phone.matches) and self.page.closing_message() is not None
         if is_open != self.page.address.is_open:
             self.page.address.set_open(is_open=is_open)

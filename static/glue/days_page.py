@@ -1,4 +1,4 @@
-"""The page of the days, extending the shell's: it replaces the stored texts with care."""
+"""The page of the days, extending the shell's with safe replacement of the stored texts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Page(page.Page):
         self.load_stored()
 
     def load_stored(self) -> None:
-        """Send the stored texts and the time; nothing in a frame of another page."""
+        """Send the stored texts and the time; on a page embedded in another, send nothing."""
         if not self.model.is_embedded:
             self.send(Stored(texts()))
             self.send(Now(now()))

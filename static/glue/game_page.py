@@ -178,7 +178,7 @@ class Page(page.Page):
         return self.desk
 
     def after_click(self, event: JsProxy, message: Message) -> None:  # noqa: ARG002
-        """Scroll to the target of a press: the pane of a phone's tab, or the element named by `data-shows`."""
+        """Scroll to the target of a press: the pane of a phone's tab, or the element that `data-shows` names."""
         if closest(event, "#tabs"):
             panes = [pane for pane in js.document.querySelectorAll(".pane") if not is_none(pane.offsetParent)]
             scroll_to(panes[0]) if panes else js.scrollTo(to_js({"top": 0, "behavior": page.gliding()}))
@@ -186,7 +186,7 @@ class Page(page.Page):
             scroll_to(js.document.getElementById(listed.dataset.shows))
 
     def light(self, event: JsProxy) -> None:
-        """Report the row under the mouse while a card is lifted; the focus reports itself."""
+        """Report the row under the mouse while a card is lifted; a focus is reported elsewhere."""
         if event.type == "pointerover" and (self.model.lifted_from or self.model.pointed):
             row = closest(event, "[id^='row-']")
             self.send(Pointed(row and self.table.gap(row.id.removeprefix("row-"), 0)))
@@ -248,7 +248,7 @@ def shows_move(model: Model) -> bool:
 
 
 def show_hinted() -> None:
-    """Scroll to the place that a hint highlights, or else to its card, unless it is in view."""
+    """Scroll to the place that a hint highlights, otherwise to its card, unless it is in view."""
     lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
     if lit and not is_in_sight(lit[0]):
         lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))

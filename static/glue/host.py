@@ -22,7 +22,7 @@ class Covered(Protocol):
     is_open: bool
 
     def set_open(self, *, is_open: bool) -> None:
-        """Note whether an overlay is open over the table."""
+        """Record whether an overlay is open over the table."""
 
 
 class Closer(Protocol):

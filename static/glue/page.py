@@ -173,7 +173,7 @@ class Page:
         return True
 
     def tell_refused(self) -> None:
-        """Report once that the browser stores nothing."""
+        """Report, once, that the browser stores nothing."""
         if not self.reported and not self.model.is_embedded:
             self.reported = True
             self.send(NotStored())
@@ -200,7 +200,7 @@ class Page:
         self.fail(before, "after the edit")
 
     def draw(self, model: Model) -> None:
-        """Draw the changes; move the focus as the model requests, or else the markup."""
+        """Draw the changes; move the focus as the model requests or, by default, the markup."""
         focused = js.document.activeElement
         picture = self.picture(model, focused)
         before, self.model = self.model, model

@@ -196,14 +196,14 @@ class Pointer:
             self.release()
 
     def release(self) -> None:
-        """Forget the pointer and hide its card."""
+        """Release the pointer, and hide the card at it."""
         self.id = None
         cancel(self.timer)
         if not self.shadow.classList.contains("home"):
             self.put_away()
 
     def go_home(self) -> None:
-        """Let a refused card glide back to its origin."""
+        """Animate a refused card back to its origin."""
         origin = js.document.getElementById(self.origin.id)
         if is_none(origin):
             return
@@ -271,7 +271,7 @@ def closest(event: JsProxy, selector: str) -> JsProxy | None:
 
 
 def column(event: JsProxy) -> int | None:
-    """Return the step whose column of the chart an event is on; None if it is on none."""
+    """Return the step whose column of the chart an event is on; None if there is none."""
     plot = closest(event, ".plot")
     if plot is None:
         return None
@@ -281,7 +281,7 @@ def column(event: JsProxy) -> int | None:
 
 
 def name_square(event: JsProxy) -> None:
-    """Name the square under a finger, or else the focused one, in a phone's line for it."""
+    """Name the square under a finger, or the focused one, in a phone's line below the board."""
     line = js.document.getElementById(NAMED) if event.pointerType == "touch" else None
     if is_none(line):
         return

@@ -101,7 +101,7 @@ async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
 
 
 async def listed(found: JsProxy) -> AsyncIterator[tuple[str, JsProxy]]:
-    """Yield the files of a dialog, with their paths in the folder if one was chosen."""
+    """Yield the files of a dialog; if a folder was chosen, with their paths in it."""
     for place in range(found.length):
         file = found.item(place)
         yield file.webkitRelativePath or file.name, file
@@ -155,7 +155,7 @@ async def job(effect: JudgeCases) -> str:
 
 
 async def report(place: int) -> str:
-    """Return the report of a check; "{}", which is none, if it cannot be read or is too long."""
+    """Return the report of a check; "{}" if it cannot be read or is too long."""
     file = await opened(place)
     if file is None or file.size > MOST_OF_REPORT:
         return "{}"
@@ -214,7 +214,7 @@ def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
 
 
 async def opened(place: int) -> JsProxy | None:
-    """Return a file found before; None if it cannot be read."""
+    """Return a file that was found before; None if it cannot be read."""
     file = files[place] if place < len(files) else None
     if file is not None and hasattr(file, "isFile"):
         file = await answered(file.file)

@@ -73,7 +73,7 @@ PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
 
 
 def keep_fields() -> None:
-    """Bring the number fields in step with the round, except the one being typed in."""
+    """Update the number fields to the round, except the one being typed in."""
     for field in js.document.querySelectorAll("[data-now]"):
         if field.value != field.dataset.now and field.id != js.document.activeElement.id:
             field.value = field.dataset.now

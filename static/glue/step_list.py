@@ -7,7 +7,7 @@ from pyscript.ffi import is_none
 
 
 def scroll_to_step(step: int | None) -> None:
-    """Scroll the list to a step that is out of view; on a phone the list itself does not scroll."""
+    """Scroll the list to a step that is out of view; a phone's list does not scroll."""
     line = js.document.getElementById(f"step-{step}")
     if not is_none(line):
         box = line.closest(".lines")

@@ -32,7 +32,7 @@ def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message
 
 
 def read_file(page: Host, file: JsProxy, longest: int, told: Callable[[str], Message]) -> None:
-    """Read a file, up to a byte more than the longest has, and send its contents."""
+    """Read a file, up to one byte more than the maximum, and send its contents."""
     if not is_none(file):
         failed = Failed("The file could not be read.")
         content = file.slice(0, longest + 1).text()
@@ -49,7 +49,7 @@ def ask_files(page: Host, kinds: str, longest: int) -> None:
 
 
 def read_texts(page: Host, files: JsProxy, longest: int) -> None:
-    """Read text files, only the first ones of many, up to a number of bytes each, and send them together."""
+    """Read text files, up to a maximum number and a number of bytes each, and send them together."""
     chosen = [file for file in files][:MOST_FILES]  # noqa: C416 — a list of the browser's
     names = [str(file.name) for file in chosen]
     contents = js.Promise.all(to_js([file.slice(0, longest + 1).text() for file in chosen]))

@@ -34,7 +34,7 @@ def point(*, is_turned: bool, is_phone: bool) -> None:
 
 
 def _mark(element: JsProxy, *, is_pointed: bool) -> None:
-    """Add the sheet's text to an element's descriptions, or remove it."""
+    """Add the sheet's text to an element's accessible descriptions, or remove it."""
     element.toggleAttribute("data-pointed", is_pointed)
     words = [word for word in (element.getAttribute(DESCRIBED) or "").split() if word != TEXT]
     words += [TEXT] * is_pointed

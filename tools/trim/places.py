@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """Parts removed together: slots of the table, functions that may still refer to them, and data."""
+    """Parts that are removed together: slots of the table, functions that may still refer to them, and data."""
 
     slots: range
     near: range

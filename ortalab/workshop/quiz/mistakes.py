@@ -90,7 +90,7 @@ def courses(scored: Score) -> Iterator[tuple[str, Course]]:
 
 
 def _retold(scored: Score, steps: Course) -> Iterator[tuple[str, Course]]:
-    """Yield the mistakes that omit steps, reorder them, or start from another hand."""
+    """Yield the mistakes that omit or reorder steps, or start from another hand."""
     yield from _forgotten_turns(steps, scored.round)
     if any(step.kind in HELD for step in steps):
         yield "without the held cards", retell(step for step in steps if step.kind not in HELD)

@@ -58,7 +58,7 @@ def steps_with_every_card(scored: Score) -> Course:
 
 
 def can_be_retold(scored: Score) -> bool:
-    """Whether chips and mult follow from the gains; not with the Plasma deck, which balances them at the end."""
+    """Whether chips and mult follow from the gains: not with the Plasma deck, which balances them at the end."""
     return not scored.round.run.plasma
 
 
@@ -84,7 +84,7 @@ def total_of(chips: float, mult: float) -> float:
 
 
 def parting_of(steps: Course, course: Course) -> int:
-    """Find the first step that another course lacks; the last step if that course is only longer."""
+    """Find the first step that another course lacks; if the course is only longer, return its last step."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
             return place

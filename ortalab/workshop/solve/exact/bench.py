@@ -1,7 +1,8 @@
 """Choices of at most five jokers of a bench, extended joker by joker while a bound is promising.
 
 Jokers that bend rules, repeat turns or copy are chosen first, as a frame: everything else depends on them. Each other
-joker contributes seven numbers that never hurt, so the best of the remaining jokers bound an incomplete choice.
+joker contributes seven numbers, none of which lowers a score, so an incomplete choice is bounded by adding the largest
+of the remaining numbers.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Upper bounds on the jokers' gains on one layout, and the choices of jokers that remain promising.
 
-Each free joker (outside the frame) contributes seven numbers that never hurt, so the best of the remaining jokers bound
-an incomplete choice.
+Each free joker (outside the frame) contributes seven numbers, none of which lowers a score. So an incomplete choice is
+bounded by adding the largest of the remaining numbers.
 """
 
 from collections.abc import Callable, Iterator, Sequence

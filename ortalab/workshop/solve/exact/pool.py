@@ -46,7 +46,7 @@ class Pool:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
     def teams(self) -> tuple[Members, ...] | None:
-        """Return the only choice, the round's jokers; with a bench None, which means any 0 to 5."""
+        """Return the choices of jokers: only the round's; with a bench None, which stands for any 0 to 5."""
         return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
 
     def rest(self, split: Members) -> Members:

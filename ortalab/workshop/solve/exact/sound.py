@@ -1,4 +1,4 @@
-"""The solver's assumptions about a joker's row: gains never hurt, and turns do not depend on the order of cards.
+"""The solver's assumptions about a joker's row: no gain lowers a score, and turns do not depend on the order of cards.
 
 A row that violates them raises one sentence, before the search or when the engine scores its answer differently.
 """
