@@ -1,4 +1,4 @@
-"""Nouns in sentences: plurals, numbers in words, and articles."""
+"""Nouns in sentences: plurals, numbers in words, articles, and capitals."""
 
 from typing import Final
 
@@ -52,3 +52,12 @@ def with_article(noun: str) -> str:
     ('a pair of Ks', 'an Ace', 'an 8', 'a 10')
     """
     return f"{'an' if noun[0] in AN else 'a'} {noun}"
+
+
+def capital(words: str) -> str:
+    """Capitalize the first letter, as at the start of a sentence; leave the rest unchanged.
+
+    >>> capital("a pair of Ks"), capital("")
+    ('A pair of Ks', '')
+    """
+    return words[:1].upper() + words[1:]

@@ -39,7 +39,7 @@ from ortalab.courses.shown import shown
 from ortalab.courses.signs import WIDEST, Ink
 from ortalab.errors import OrtalabError
 from ortalab.json_text import has_format
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import capital, counted, noun_for
 from ortalab.terminal import INTERRUPTED, counting_line, label, shows_colours
 from ortalab.text.output import Kind, check_place
 
@@ -121,7 +121,7 @@ def headline(course: Course[Any], found: Hunt[Any]) -> str:
     mistakes = counted(count, "mistake" if count == 1 else "different mistake")
     verb = "is" if found.wrong == 1 else "are"
     wrong = f"{found.wrong:,} of {found.tried:,} {noun_for(found.tried, noun)} {verb} wrong"
-    return f"{found.before}{mistakes[0].upper()}{mistakes[1:]}{where}; {wrong}:"
+    return f"{found.before}{capital(mistakes)}{where}; {wrong}:"
 
 
 def _tell(options: Namespace, course: Course[Any], found: Hunt[Any], saved: Sequence[Saved | None], seed: int) -> None:

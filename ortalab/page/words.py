@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from ortalab.plurals import capital
+
 
 def listed(names: Sequence[str]) -> str:
     """Join names as a list in a sentence.
@@ -18,5 +20,5 @@ def sentence(text: str) -> str:
     >>> sentence("unknown card '1'"), sentence("my.yml: did you mean 'Baron'?")
     ("Unknown card '1'.", "my.yml: did you mean 'Baron'?")
     """
-    capital = text[:1].upper() if text.partition(" ")[0].isalpha() else text[:1]
-    return capital + text[1:] + ("" if text.endswith((".", "?")) else ".")
+    begun = capital(text) if text.partition(" ")[0].isalpha() else text
+    return begun + ("" if text.endswith((".", "?")) else ".")

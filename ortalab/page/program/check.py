@@ -11,6 +11,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.program.look import case_of
 from ortalab.page.program.state import Earlier, Look
+from ortalab.plurals import capital
 
 NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
 NEWER = "this report is of a newer ortalab than this page: reload the page"
@@ -130,8 +131,7 @@ def _title(row: str) -> str:
     >>> _title("two-and-more")
     'Two and more'
     """
-    words = row.replace("_", " ").replace("-", " ")
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(row.replace("_", " ").replace("-", " "))
 
 
 def _case(data: Mapping[str, Any], row: str) -> Case:

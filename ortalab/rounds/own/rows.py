@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ortalab.plurals import capital
 from ortalab.rounds.joker import Again, Joker, JokerCount, OnCard, OnRound, RoundCount, SpotCount
 from ortalab.rounds.own.parts import EVERY_CARD, EVERY_ROUND, Beside, Copies, Declaration, Once, Per, Turn
 from ortalab.rounds.own.wording import badge_of, silent_reason_of, text_of
@@ -21,7 +22,7 @@ def row_of(joker: Declaration) -> Joker:
     scored, held, text = joker.scored, joker.held, text_of(joker)
     return Joker(
         joker.name,
-        text[:1].upper() + text[1:],
+        capital(text),
         silent_reason_of(joker),
         badge_of(joker),
         on_scored=_on_card(scored, is_held=False),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ortalab.errors import OrtalabError
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.tables.rounds.link import decode, encode
@@ -136,7 +136,7 @@ def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...
 
 def _worth(found: BuildAdvice) -> decision.Worth:
     blinds = zip(found.state.blinds, found.worth.chances, strict=True)
-    named = [(blind.name[:1].upper() + blind.name[1:], blind.target, chances) for blind, chances in blinds]
+    named = [(capital(blind.name), blind.target, chances) for blind, chances in blinds]
     return decision.Worth(
         tuple(decision.Faced(name, target, *chances) for name, target, chances in named),
         tuple(

@@ -7,7 +7,7 @@ from ortalab.games.triangles.cards import LINE, Card, new_deck
 from ortalab.games.triangles.polygons import Cell, Line, Polygon
 from ortalab.games.triangles.prospects import Prospect
 from ortalab.page.games.faces import Face
-from ortalab.plurals import counted, with_article
+from ortalab.plurals import capital, counted, with_article
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 _FACES = {
@@ -141,7 +141,7 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
     first = found[0]
     if first.cards:
         parts = [f"{cards_words(one.cards)} makes it {a_hand(one.name)}, {one.points}" for one in found[:2]]
-        return f"{parts[0][0].upper()}{parts[0][1:]}{'; ' + parts[1] if parts[1:] else ''}."
+        return f"{capital('; '.join(parts))}."
     names = [f"{a_hand(one.name)}, {one.points}" for one in found[:3]]
     return f"{counted(room, 'more card').capitalize()}: at best {names[0]}."
 

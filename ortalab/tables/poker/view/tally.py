@@ -7,7 +7,7 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.moves.quiz import ASK_WHY, judgement
 from ortalab.tables.poker.state import HoldResult, Model, Tab, decision_of, displayed_hand
@@ -158,6 +158,6 @@ def _question(model: Model) -> Markup:
         return PLAIN.format(
             title="Which hand wins?", small=SMALL.format(f"{counted(many, 'hand')} of one deck"), inside=answers
         )
-    buttons = [button(Say(why), f"{words[0].upper()}{words[1:]}") for why, words in REASONS.items() if why != "draw"]
+    buttons = [button(Say(why), capital(words)) for why, words in REASONS.items() if why != "draw"]
     answers = ANSWERS.format(label="What decides?", buttons=joined(buttons))
     return PLAIN.format(title=ASK_WHY.format(player(quiz.guess)), small=NONE, inside=answers)

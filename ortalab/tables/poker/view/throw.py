@@ -9,7 +9,7 @@ from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import capital, counted, noun_for
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Hand, HoldResult, Measure, Model, Tab, displayed_hand, measured, why_unmeasured
 from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
@@ -198,12 +198,12 @@ def reason(hand: Hand, hold: HoldResult, others: Sequence[HoldResult], worth: st
         return worth if hold != best else f"{worth} {draws} on average."
     floor, ways = hold.classes[-1]
     improves = 1 - ways / hold.draws
-    text = f"{_capital(held_words(kept_of(hand, hold)))} improves in {percent(improves)}% of all draws"
+    text = f"{capital(held_words(kept_of(hand, hold)))} improves in {percent(improves)}% of all draws"
     text += f": {hopes_of(hold, hand)}."
     if floor != HIGH_CARD:
         text += f" It is at least {floor}."
     if hold != best:
-        return f"{text} {_capital(held_words(kept_of(hand, best)))} is better by {_points(best, hold)}."
+        return f"{text} {capital(held_words(kept_of(hand, best)))} is better by {_points(best, hold)}."
     return " ".join([text, *_worse(hand, best, others)])
 
 
@@ -216,7 +216,7 @@ def _worse(hand: Hand, best: HoldResult, others: Sequence[HoldResult]) -> list[s
         sentences.append(f"Keeping {held} is tempting: {tempts_by(tempts)}; it is worth {_points(best, tempts)} less.")
     second = next((other for other in others if other not in (best, tempts)), None)
     if second:
-        words = "All five" if not second.thrown else _capital(held_words(kept_of(hand, second)))
+        words = "All five" if not second.thrown else capital(held_words(kept_of(hand, second)))
         sentences.append(f"{words} {'are' if not second.thrown else 'is'} worth {_points(best, second)} less.")
     return sentences
 
@@ -257,7 +257,3 @@ def _share(hold: HoldResult, name: str, ways: int) -> str:
 
 def _points(best: HoldResult, other: HoldResult) -> str:
     return f"{100 * (best.value - other.value):.1f} points"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

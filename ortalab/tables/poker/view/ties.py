@@ -10,7 +10,7 @@ from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, with_article
+from ortalab.plurals import capital, counted, with_article
 from ortalab.tables.poker.state import Hand, Showdown
 from ortalab.tables.poker.words import SUITS, listed, player, rank_of
 
@@ -76,8 +76,7 @@ def _needed(hand: Hand, tie: Tie, kind: Category) -> str:
     missing = _all(tie, kind) - Counter(map(rank_of, known))
     names = [_some(rank, count) for rank, count in sorted(missing.items(), reverse=True)]
     suits = {SUITS[card[1]].lower() for card in known}
-    words = listed(names)
-    words = words[:1].upper() + words[1:]
+    words = capital(listed(names))
     if len(suits) != 1 or max(kind.sizes) > 1:
         return words + (" of one suit" if kind.is_flush and not suits else "")
     suit = suits.pop()

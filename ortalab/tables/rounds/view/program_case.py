@@ -9,7 +9,7 @@ from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict
 from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.page.program.messages import BoardAct
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulebook import RULEBOOK, anchor_of
 from ortalab.tables.rounds.state.ledger import is_resting, ledger
@@ -164,7 +164,7 @@ def _top(one: Case, alike: tuple[Case, ...]) -> Markup:
     sentence = (
         f"The program {result.reason}." if one.fault or result.verdict is Verdict.CRASHED else f"{result.reason}."
     )
-    parts.append(SAYS.format(sentence[:1].upper() + sentence[1:]))
+    parts.append(SAYS.format(capital(sentence)))
     if len(alike) > 1:
         common = [name for name in dict.fromkeys(one.jokers) if all(name in other.jokers for other in alike)]
         count = "Both" if len(alike) == 2 else f"All {spelled(len(alike))}"  # noqa: PLR2004 — a word

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from ortalab.page.elements import after, header, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.rounds.gains import listed
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.messages import Act
@@ -49,27 +49,23 @@ def _taken(opened: OpenedSave) -> Iterator[tuple[str, str]]:
     file, round_ = opened
     run = round_.run
     blind = f"{run.blind or 'The blind'}, ante {file.ante}: needs {number(run.target)}, has {number(run.scored)}"
-    between = _titled(f"{file.moment}, ante {file.ante}")
+    between = capital(f"{file.moment}, ante {file.ante}")
     left = f"{counted(run.hands, 'hand')}, {counted(run.discards, 'discard')}, ${number(run.money)}"
     yield blind if run.target else between, left
     raised = f", {counted(len(run.levels), 'hand')} above level 1" if run.levels else ""
     cards = f"{counted(len(round_.jokers), 'joker')}, {counted(len(round_.held), 'card')} in hand{raised}"
-    yield _titled(cards), ", ".join(card.name for card in round_.jokers)
+    yield capital(cards), ", ".join(card.name for card in round_.jokers)
     deck = run.cards_in_deck or ()
     suits = Counter(card.suit for card in deck)
     by_suit = ", ".join(f"{count} {suit}" for suit, count in sorted(suits.items()))
     unread = f"{by_suit}: their order is not read" if deck else ""
-    yield _titled(f"{counted(len(deck), 'card')} left in the deck"), unread
+    yield capital(f"{counted(len(deck), 'card')} left in the deck"), unread
 
 
 def _left_out(opened: OpenedSave) -> Iterator[tuple[str, str]]:
     """Yield the parts that are left out, each with details."""
     used = opened.file.consumables
     if used:
-        yield _titled(counted(len(used), "consumable")), f"{listed(used)}: not used here"
+        yield capital(counted(len(used), "consumable")), f"{listed(used)}: not used here"
     for sentence in opened.file.left_out:
         yield "Left out or assumed", sentence
-
-
-def _titled(words: str) -> str:
-    return words[:1].upper() + words[1:]

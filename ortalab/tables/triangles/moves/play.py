@@ -17,7 +17,7 @@ from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
 from ortalab.page.update import Update, edited, refused
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import (
     BIN,
@@ -146,8 +146,7 @@ def _changes(before: State, after: State) -> list[tuple[LineNow, LineNow]]:
 
 
 def _line_sentence(now: LineNow) -> str:
-    words = hand_words(now.name, now.cards)
-    return f"{words[0].upper()}{words[1:]} {where_words(now.line)}, {now.points}."
+    return f"{capital(hand_words(now.name, now.cards))} {where_words(now.line)}, {now.points}."
 
 
 # ---- dragging

@@ -8,7 +8,7 @@ from ortalab.page.games.deals_panel import about_deal, again_button, days_rows, 
 from ortalab.page.games.figures import Figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import capital, counted, noun_for
 from ortalab.storage.results import Result
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Model, SetDiscards, SetShape, SetSide
@@ -64,10 +64,9 @@ def _how(rules: Rules) -> Markup:
         for way, numbers in ways.items()
     ]
     free = sum(not is_scored(shape, spot) for spot in range(len(shape.cells)))
-    first = listed(names)
     sentences = [
         "Put a card on any place; a new one comes from the deck.",
-        f"{first[0].upper()}{first[1:]} score, each by its best five cards.",
+        f"{capital(listed(names))} score, each by its best five cards.",
     ]
     sentences += (
         [f"{counted(free, 'place').capitalize()} inside score nothing: room for cards that do not fit."] if free else []

@@ -6,6 +6,7 @@ from ortalab.page.games.deals import is_daily, marks_of
 from ortalab.page.games.lines import mark_words
 from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
+from ortalab.plurals import capital
 from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
@@ -72,7 +73,7 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
         if better:
             name = hand_words(better[0].name, better[0].cards)
             where = line_name(better[0].line)
-            return f"{name[0].upper()}{name[1:]} in {where[0].lower()}{where[1:]}", GAINED.format(gained)
+            return f"{capital(name)} in {where[0].lower()}{where[1:]}", GAINED.format(gained)
         aim = aimed(model)
         return f"{place_words(state.polygon.cells[aim[1]]).capitalize()}" if aim else "", SMALL.format("no points yet")
     if model.is_over:

@@ -10,7 +10,7 @@ from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.games.script_panel import compare_part, line_slider, script_field
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import Act, Model, SetReading
 from ortalab.tables.triangles.state.script import Line, Script
@@ -178,7 +178,7 @@ def _call(line: Line) -> Markup:
     if line.error:
         rest = line.why.partition("; ")[2]
         other = f"; {line.other} is right too, as the text does not say which counts" if line.other else ""
-        words = f"{rest[:1].upper()}{rest[1:]}" if rest else "The board stays as it is."
+        words = capital(rest) if rest else "The board stays as it is."
         says.append(ACT.format(lead="The model throws", what=CLASS.format(line.error), words=f"{words}{other}"))
     return SAYS.format(joined(says))
 
