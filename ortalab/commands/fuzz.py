@@ -32,6 +32,7 @@ from ortalab.commands.running import (
 from ortalab.courses.check.data import case_data
 from ortalab.courses.check.report import reading_lines, unjudged_lines
 from ortalab.courses.course import Course, Finding, Hunt, Saved, course_named
+from ortalab.courses.hunting import hunt, random_cases
 from ortalab.courses.places import sentence
 from ortalab.courses.run.runner import FILE
 from ortalab.courses.running import asking
@@ -84,7 +85,8 @@ def run(options: Namespace) -> int:
     seed, count = seed_of(options), options.count or course.fuzzed
     starts = course.cases(options, "").cases if course.save and not course.keeps else ()
     with counting_line(sys.stderr) as show, asking(course, command, how, starts) as ask:
-        found = course.hunt(options, ask, seed, count, lambda noun, many: show(noun_for(2, noun), many))
+        cases = random_cases(course, options, ask, seed, count)
+        found = hunt(course, ask, cases, lambda noun, many: show(noun_for(2, noun), many))
     saved = [course.save(folder, one) if course.save else None for one in found.findings]
     write_json(options, as_data(options, course, found, seed, saved))
     if not prints_json(options):

@@ -1,6 +1,6 @@
 """A course: how its cases are made, run, judged, made smaller and shown. All verbs build on it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -12,6 +12,7 @@ from ortalab.terminal import SECONDS
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from ortalab.courses.check.program import FoundProgram
@@ -148,6 +149,32 @@ Say = Callable[[str, int], object]
 """Receive the subject of a hunt and its number of cases."""
 
 
+class Kinds(Generic[C]):
+    """The kinds of mistakes found in a hunt: by default, results with one key show one mistake."""
+
+    def __init__(self) -> None:
+        """Start without a mistake."""
+        self.keys = set[tuple[str, ...]]()
+
+    def record(self, answer: Answer[C], *, is_drawn: bool) -> None:
+        """Learn from an answer, for a case that was drawn or one made smaller."""
+
+    def unknown(self, answer: Answer[C], _ask: Ask[C]) -> Answer[C] | None:
+        """Return a wrong answer with a new mistake, perhaps for a part of the case; None if all are known."""
+        return None if answer.result.key in self.keys else answer
+
+    def is_same(self, answer: Answer[C], smaller: Answer[C]) -> bool:
+        """Tell whether a wrong answer for a smaller case shows the same mistake."""
+        return smaller.result.key == answer.result.key
+
+    def add(self, finding: Finding[C]) -> None:
+        self.keys.add(finding.answer.result.key)
+
+    def summary(self, found: Hunt[C]) -> Hunt[C]:
+        """Complete the result of a hunt by all that was learned."""
+        return found
+
+
 class Saved(NamedTuple):
     """The files of a find."""
 
@@ -174,30 +201,6 @@ def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
     yield from (f"  the program {reading}" for reading in result.readings)
 
 
-class Search(Protocol):
-    """A course's search for harder cases."""
-
-    reason: str  # why nothing can be tried, a sentence; "" if it can
-
-    def hunt(self, ask: Ask[Any], count: int, seed: int, show: Say) -> Hunt[Any]:
-        """Try so many cases."""
-        ...
-
-    def before(self) -> str:
-        """Return why harder cases were tried, a sentence."""
-        ...
-
-    def about(self, seed: int) -> str:
-        """Describe the cases tried."""
-        ...
-
-    def after(self) -> Iterator[str]:
-        """Yield sentences about what was not tried."""
-        ...
-
-    def data(self) -> dict[str, object]: ...
-
-
 @dataclass(frozen=True)
 class Course(Generic[C]):
     """A course. `check`, `compare`, `fuzz` and `grade` are written in terms of these fields."""
@@ -207,7 +210,7 @@ class Course(Generic[C]):
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
     judge: Callable[[C, "Output"], Result]
     first: Callable[[Sequence[C]], Sequence[C]]  # cases that every program can answer if it starts
-    hunt: "Callable[[Namespace, Ask[C], int, int, Say], Hunt[C]]"  # from a seed, over so many cases
+    generate: "Callable[[Namespace, int, int], Iterable[C]]"  # random cases of a seed; earlier finds come first
     shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case with the same mistake
     as_text: Callable[[C], str]  # a case as a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
@@ -217,6 +220,8 @@ class Course(Generic[C]):
     fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits
     applies: Callable[[C, str], bool] = lambda _case, _traits: True  # does a check run it on such a program?
     note: Callable[[str], str] = lambda _: ""  # about a program with these traits, a sentence
+    asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # how a hunt asks a program
+    kinds: Callable[[], Kinds[C]] = Kinds  # how a hunt tells mistakes apart
     closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # examine a smaller version of a wrong case
     demands: "Callable[[Namespace], str]" = lambda _: ""  # about programs; a change runs them again
     title: Callable[[str], str] = str  # of a row
@@ -226,7 +231,7 @@ class Course(Generic[C]):
     save: "Callable[[Path, Finding[C]], Saved] | None" = None  # a find, as files
     earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # finds of a folder
     adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # a found program's command
-    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Search] | None" = None
+    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None" = None  # its own `HarderCases`
     tests: str = ""  # the sentence if there are no cases: `'ortalab cases' writes some`
     folders: Sequence[str] = ()  # the default folders of a grading; without one it uses the built-in cases
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
@@ -234,6 +239,7 @@ class Course(Generic[C]):
     seconds: float = SECONDS  # the time limit of a case, unless options set another
     fuzzed: int = 200  # the cases of a hunt, unless options set another number
     batch: int = 1  # the cases of one task, if a run is shorter than a task
+    is_staged: bool = False  # do its rows build on one another, so that a hunt ends in the first that is wrong?
     keeps: bool = False  # does a check keep a folder of its own?
     is_file: bool = False  # is a program a file instead of a command?
 

@@ -1,47 +1,106 @@
 """The hunt: run a program on random cases, and shrink the first one that shows each mistake."""
 
+from argparse import Namespace
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Generic
 
-from ortalab.courses.course import Answer, Ask, C, Course, Finding, Hunt, Say
+from ortalab.courses.course import Answer, Ask, C, Course, Finding, Hunt, Kinds, Say
 from ortalab.courses.run.runner import Output
 from ortalab.courses.running import IN_A_ROW, LATE
 
 MOST_FINDS = 5
 """The number of different mistakes after which the hunt ends."""
-MOST_SHRINKS = 600
-"""The most runs of the program to shrink cases."""
+MOST_SHRINKS = 1000
+"""The most runs of the program to shrink a case."""
 LONGEST_SHRINK = 20.0
 """The most seconds of the program's own time spent on that."""
 
 
-def hunt(course: Course[C], ask: Ask[C], drawn: Iterable[C], show: Say = lambda _words, _count: None) -> Hunt[C]:
+def _say_nothing(_words: str, _count: int) -> None:
+    """Show no progress."""
+
+
+class _Hunter(Generic[C]):
+    """Runs a program once on each smaller case."""
+
+    def __init__(self, course: Course[C], ask: Ask[C], kinds: Kinds[C], show: Say) -> None:
+        """Start without an answer."""
+        self.course, self.ask, self.kinds, self.show = course, ask, kinds, show
+        self.answers = dict[str, Answer[C]]()
+
+    def once(self, case: C) -> Answer[C]:
+        """Return the cached answer for a smaller case, or run the program on it."""
+        text = self.course.as_text(case)
+        if text not in self.answers:
+            self.answers[text] = self.ask(case)
+            self.kinds.record(self.answers[text], is_drawn=False)
+        return self.answers[text]
+
+    def shrunk(self, answer: Answer[C], number: int) -> Finding[C]:
+        """Shrink the case of a wrong answer while it shows the same mistake."""
+        as_text, noun = self.course.as_text, self.course.words.noun
+        self.answers[as_text(answer.case)] = answer
+        before, seconds = len(self.answers), 0.0
+
+        def shows(smaller: C) -> bool:
+            nonlocal seconds
+            if as_text(smaller) not in self.answers:
+                tries = len(self.answers) - before
+                if tries >= MOST_SHRINKS or seconds > LONGEST_SHRINK:
+                    return False
+                seconds += self.once(smaller).output.seconds
+                self.show(f"smaller {noun}", tries + 1)
+            one = self.once(smaller)
+            return one.is_wrong and self.kinds.is_same(answer, one)
+
+        small = self.course.shrink(answer, shows)
+        last, again = self.answers.get(as_text(small), answer), self.ask(small)
+        is_same = (again.output.text, again.output.fault) == (last.output.text, last.output.fault)
+        return Finding(last, answer.case, number, is_same or not again.is_judged)
+
+
+def hunt(
+    course: Course[C],
+    ask: Ask[C],
+    drawn: Iterable[C],
+    show: Say = _say_nothing,
+    kinds: Kinds[C] | None = None,
+    most: int = MOST_FINDS,
+) -> Hunt[C]:
     """Run cases until there are enough different mistakes, or several in a row have no answer.
 
-    Ctrl+C ends the hunt and keeps its finds.
+    If the rows of the course build on one another, the first row with a mistake is the last. Ctrl+C ends the hunt and
+    keeps its finds.
     """
+    kinds = kinds or course.kinds()
+    hunter = _Hunter(course, course.asked(ask), kinds, show)
     found: Hunt[C] = Hunt()
-    in_a_row = 0  # without an answer
-    kinds = set[tuple[str, ...]]()
+    in_a_row, row = 0, ""  # without an answer
     try:
         for number, case in enumerate(drawn, 1):
-            answer = ask(case)
+            if course.is_staged and found.findings and case.group != row:
+                break
+            answer, row = hunter.ask(case), case.group
+            kinds.record(answer, is_drawn=True)
             found = _counted(found, answer)
             show(course.words.noun, number)
             in_a_row = 0 if answer.is_judged and answer.result.verdict not in LATE else in_a_row + 1
             if in_a_row >= IN_A_ROW:
                 break
-            if not answer.is_wrong or answer.result.key in kinds:
-                continue
-            finding = shrunk(course, ask, answer, show)._replace(number=number)
-            if finding.answer.result.key not in kinds:
-                found = found._replace(findings=(*found.findings, finding))
-            kinds |= {answer.result.key, finding.answer.result.key}
-            if len(found.findings) >= MOST_FINDS:
+            if answer.is_wrong and (new := kinds.unknown(answer, hunter.once)):
+                found = found._replace(findings=(*found.findings, hunter.shrunk(new, number)))
+                kinds.add(found.findings[-1])
+            if len(found.findings) >= most:
                 break
     except KeyboardInterrupt:
-        return found._replace(is_stopped=True)
-    return found
+        found = found._replace(is_stopped=True)
+    return kinds.summary(found)
+
+
+def random_cases(course: Course[C], options: Namespace, ask: Ask[C], seed: int, count: int) -> Iterable[C]:
+    """Generate random cases, without those that do not apply to the program."""
+    traits = getattr(ask, "traits", "")
+    return (case for case in course.generate(options, seed, count) if course.applies(case, traits))
 
 
 def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
@@ -53,33 +112,6 @@ def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
     )
 
 
-def shrunk(course: Course[C], ask: Ask[C], answer: Answer[C], show: Say = lambda _words, _count: None) -> Finding[C]:
+def shrunk(course: Course[Any], ask: Ask[Any], answer: Answer[Any]) -> Finding[Any]:
     """Shrink the case of a wrong answer while it shows the same mistake."""
-    answers: dict[Any, Answer[C]] = {_key(answer.case): answer}
-    seconds = 0.0
-
-    def shows(smaller: C) -> bool:
-        nonlocal seconds
-        if _key(smaller) not in answers:
-            if len(answers) > MOST_SHRINKS or seconds > LONGEST_SHRINK:
-                return False
-            asked = ask(smaller)
-            answers[_key(smaller)] = asked
-            seconds += asked.output.seconds
-            show(f"smaller {course.words.noun}", len(answers) - 1)
-        one = answers[_key(smaller)]
-        return one.is_wrong and one.result.key == answer.result.key
-
-    small = course.shrink(answer, shows)
-    last, again = answers.get(_key(small), answer), ask(small)
-    is_same = (again.output.text, again.output.fault) == (last.output.text, last.output.fault)
-    return Finding(last, answer.case, 1, is_same or not again.is_judged)
-
-
-def _key(case: object) -> object:
-    """Return a hashable key of a case; for unhashable cases, such as lists, their repr."""
-    try:
-        hash(case)
-    except TypeError:
-        return repr(case)
-    return case
+    return _Hunter(course, ask, Kinds(), _say_nothing).shrunk(answer, 1)

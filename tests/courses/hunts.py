@@ -1,13 +1,20 @@
 """Fuzzing of programs that are functions from a round to an output."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from ortalab.courses.course import Answer, Ask, Finding, Hunt
-from ortalab.courses.ortalab.case import RoundCase, judge
-from ortalab.courses.ortalab.fuzz.hunt import Asked, Tried, hunt
+from ortalab.courses.hunting import MOST_FINDS, hunt
+from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted, judge
+from ortalab.courses.ortalab.course import COURSE
+from ortalab.courses.ortalab.fuzz.coverage import Coverage
+from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
+from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.run.runner import Output
 from ortalab.rounds.round import Round
+from ortalab.rounds.ruleset import Book
+from ortalab.rounds.rulesets import BOOK
+from ortalab.workshop.deal import STAGES
 
 RunRound = Callable[[Round], Output]
 
@@ -22,9 +29,32 @@ def asking(run: RunRound) -> Ask[RoundCase]:
     return ask
 
 
-def look(run: RunRound, rounds: int, **of: Any) -> tuple[Hunt[RoundCase], Tried]:  # noqa: ANN401 — fields of `Asked`
+class Tried(NamedTuple):
+    """The rounds that a hunt has tried."""
+
+    coverage: Coverage
+    shrinks: int  # the number of smaller rounds run
+
+
+def look(
+    run: RunRound,
+    rounds: int,
+    stages: Sequence[int] = STAGES[-1:],
+    start: int = 0,
+    book: Book = BOOK,
+    wanted: Wanted = SCORE_ONLY,
+    most: int = MOST_FINDS,
+) -> tuple[Hunt[RoundCase], Tried]:
     """Fuzz this many rounds; return the finds, and the number tried."""
-    return hunt(asking(run), Asked(rounds, **of))
+    asked, kinds, ask = [0], RoundKinds(), asking(run)
+
+    def counting(case: RoundCase) -> Answer[RoundCase]:
+        asked[0] += 1
+        return ask(case)
+
+    found = hunt(COURSE, counting, draw_rounds(rounds, stages, start, book, wanted), kinds=kinds, most=most)
+    again = len(found.findings)  # each is run once more
+    return found, Tried(kinds.coverage, asked[0] - found.tried - again)
 
 
 def laid(finding: Finding[RoundCase]) -> Round:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ortalab.commands import big2_scripts
-from ortalab.courses.big2.course import COURSE, ScriptCase, asked_whole, case_of, draw_scripts, judge, script_of
+from ortalab.courses.big2.course import COURSE, ScriptCase, case_of, draw_scripts, judge, script_of
 from ortalab.courses.big2.judge import action_of, compare, kind_of, refusal_of
 from ortalab.courses.course import Finding
 from ortalab.courses.difference import ENDED
@@ -46,7 +46,7 @@ def drawn() -> tuple[Script, ...]:
 
 
 def find(source: str, *, is_buffered: bool = False) -> list[Finding[ScriptCase]]:
-    ask = asked_whole(in_process(source, is_buffered=is_buffered))
+    ask = in_process(source, is_buffered=is_buffered)
     return list(hunt(COURSE, ask, map(case_of, drawn()[: None if "Game over" in source else 1])).findings)
 
 

@@ -9,6 +9,7 @@ from ortalab.courses.check.harder import Harder
 from ortalab.courses.check.program import FoundProgram
 from ortalab.courses.check.report import body_lines, growing_lines
 from ortalab.courses.course import Answer, CaseSet, Finding
+from ortalab.courses.hunting import hunt
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
@@ -68,7 +69,8 @@ def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytes
 def test_what_was_tried_besides_is_told_with_pairs_of_jokers() -> None:
     right = [answer(5, "a.yml", "22")]
     search = HarderRounds(right, [])
-    found = search.hunt(asking(lambda given: Output(explain(given))), 2000, 1, lambda _noun, _count: None)
+    ask = asking(lambda given: Output(explain(given)))
+    found = hunt(COURSE, ask, search.cases(ask, 1, 2000), kinds=search.kinds)
     harder = Harder(found.tried, 21.0, 7, search=search)
     told = body_lines(outcome(*right)._replace(harder=harder), Ink(is_coloured=False))
     assert any(line.startswith("  They tried every hand, every joker and ") for line in told)

@@ -5,24 +5,25 @@ from pathlib import Path
 import pytest
 
 from ortalab.courses.course import Answer, Finding, Saved
-from ortalab.courses.ortalab.case import judge
+from ortalab.courses.ortalab.case import RoundCase, judge
 from ortalab.courses.ortalab.course import save
 from ortalab.courses.ortalab.dealt import FINDS, files_of
-from ortalab.courses.ortalab.fuzz.hunt import find_case
 from ortalab.courses.run.runner import Output
 from ortalab.errors import OrtalabError
 from ortalab.rounds.round import Round
 from tests.places import ROOT
 from tests.scoring.rounds import lay
 
+CASE = RoundCase(1, "", Round(()))
+
 
 def saved(folder: Path, round: Round) -> Saved:
-    case, output = find_case(round, 1), Output("0")
+    case, output = CASE.with_round(round), Output("0")
     return save(folder, Finding(Answer(case, judge(case, output), output), case, 1, is_steady=True))
 
 
 def test_a_find_is_kept_in_a_folder_that_git_ignores_and_none_is_written_over(tmp_path: Path) -> None:
-    case, folder = find_case(lay(["2♠"]), 1), tmp_path / "some" / "finds"
+    case, folder = CASE.with_round(lay(["2♠"])), tmp_path / "some" / "finds"
     for _ in range(2):
         assert saved(folder, case.round).words == f"{folder / case.name}.yml, and the expected results beside it"
     assert sorted(path.name for path in folder.iterdir()) == [".gitignore", *sorted(files_of(case))]

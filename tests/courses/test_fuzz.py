@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 
 from ortalab.cli import main
 from ortalab.commands.fuzz import _shown
+from ortalab.courses import hunting
 from ortalab.courses.course import Hunt
 from ortalab.courses.ortalab.case import RoundCase
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz import hunt as hunting
 from ortalab.courses.ortalab.fuzz.coverage import Coverage
-from ortalab.courses.ortalab.fuzz.hunt import Asked, Tried, hunt
-from ortalab.courses.ortalab.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
-from ortalab.courses.run.runner import Output
+from ortalab.courses.ortalab.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, draw_rounds, round_of
+from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.rounds.card import Card
@@ -30,7 +29,7 @@ from ortalab.rounds.rulesets import BOOK
 from ortalab.rounds.score import score
 from ortalab.terminal import WRONG_INPUT, counting_line
 from ortalab.workshop.deal import STAGES, known_jokers
-from tests.courses.hunts import asking, laid, look
+from tests.courses.hunts import Tried, asking, laid, look
 from tests.scoring.mutants import MUTANTS, Mutant
 from tests.scoring.mutants_2 import MUTANTS_2, SECOND
 from tests.scoring.rounds import lay, rounds
@@ -169,6 +168,12 @@ def test_the_tries_to_shrink_are_bounded_in_number_and_in_the_time_they_take(mon
     assert tried.shrinks == hunting.LONGEST_SHRINK // 20 + 1
 
 
+def test_three_rounds_in_a_row_without_an_answer_end_it() -> None:
+    late = Output("", "had not ended after 5 s", seconds=5.0, sort=Fault.TIME_OUT)
+    found, _ = look(lambda _: late, 50, start=SEED)
+    assert (found.tried, found.wrong, len(found.findings)) == (3, 3, 1)
+
+
 def test_a_program_that_answers_by_chance_is_said_to() -> None:
     count = Counter[Round]()
 
@@ -223,7 +228,7 @@ def test_what_a_round_has_is_counted_once(round: Round) -> None:
 
 
 def test_the_table_names_all_that_a_stage_has_and_nothing_else() -> None:
-    tables = {stage: look(Mutant(), 5, stage=stage, start=SEED)[1].coverage.table(stage, BOOK) for stage in STAGES}
+    tables = {stage: look(Mutant(), 5, [stage], start=SEED)[1].coverage.table(stage, BOOK) for stage in STAGES}
     assert [name for name in ("hands", "modifiers", "jokers", "retriggers") if f"{name}:" in tables[1]] == ["hands"]
     assert "Foil held" in tables[2]
     assert "Foil joker" not in tables[2]
@@ -258,7 +263,7 @@ def test_the_command_refuses_in_a_sentence(
 
 def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
     with counting_line(terminal) as show:
-        hunt(asking(Mutant()), Asked(3, start=SEED), show)
+        hunting.hunt(COURSE, asking(Mutant()), draw_rounds(3, [5], SEED), show)
     assert "\r3 round, " in terminal.getvalue()
     assert " a second\x1b[K" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")

@@ -7,11 +7,10 @@ import pytest
 
 from ortalab.commands.fuzz import headline, title
 from ortalab.courses.causes import in_words, likeliest
-from ortalab.courses.course import Answer, Finding
+from ortalab.courses.course import Answer, Finding, Hunt
+from ortalab.courses.hunting import MOST_FINDS, hunt, random_cases
 from ortalab.courses.ortalab.case import RoundCase, Wanted, judge
 from ortalab.courses.ortalab.course import COURSE
-from ortalab.courses.ortalab.fuzz import hunt as hunting
-from ortalab.courses.ortalab.fuzz.hunt import AUTO, find_case
 from ortalab.courses.run.runner import Output
 from ortalab.courses.signs import Ink
 from ortalab.rounds.explain import explain
@@ -25,9 +24,11 @@ from tests.courses.test_fuzz import SEED, things
 from tests.scoring.mutants import MUTANTS, Mutant
 from tests.scoring.rounds import lay
 
+CASE = RoundCase(5, "", Round(()))
+
 
 def finding(round: Round, printed: Output) -> Finding[RoundCase]:
-    case = find_case(round, 5)
+    case = CASE.with_round(round)
     result = judge(case, printed)
     named = likeliest([result.mistakes])[0]
     return Finding(Answer(case, result, printed), case, 1, is_steady=True, cause=in_words(named))
@@ -43,7 +44,7 @@ def test_a_find_is_reported_with_its_cards_and_the_first_wrong_step() -> None:
         "The score comes out either without Mime, when Steel is not retriggered or when a retrigger repeats the jokers "
         "alone."
     )
-    assert find_case(round, 5) == find_case(lay(["2s"], ["2s steel"], ["mime"]), 5)
+    assert CASE.with_round(round) == CASE.with_round(lay(["2s"], ["2s steel"], ["mime"]))
 
 
 def test_both_scores_are_reported_for_a_program_that_prints_only_the_score() -> None:
@@ -77,10 +78,10 @@ THREE = ("Photograph takes each face", "Blackboard wants a held card", "Splash d
 def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) -> None:  # noqa: FBT001
     found, tried = look(both(*THREE, is_lone=is_lone), 600, start=SEED)
     assert {one.cause for one in found.findings} == KNOWN
-    assert len(found.findings) == len(KNOWN) <= hunting.MOST_FINDS
+    assert len(found.findings) == len(KNOWN) <= MOST_FINDS
     assert all(things(laid(one)) <= 3 for one in found.findings)
-    assert (tried.stage, found.tried) == (5, 600)
-    assert headline(COURSE, found).startswith(f"Three different mistakes; {found.wrong} of 600")
+    assert (found.where, found.tried, sum(tried.coverage.hands.values())) == ("in stage 5", 600, 600)
+    assert headline(COURSE, found).startswith(f"Three different mistakes in stage 5; {found.wrong} of 600")
 
 
 @pytest.mark.slow
@@ -129,12 +130,14 @@ def test_the_highest_stage_that_passes_is_found_by_itself() -> None:
         known = {joker.name for joker in known_jokers(3)}
         return Output("0" if any(joker.name not in known for joker in given.jokers) else explain(given))
 
-    found, tried = look(early, 100, stage=AUTO, start=SEED, most=1)
-    assert tried.stage == 4
+    def hunted(run: Callable[[Round], Output]) -> Hunt[RoundCase]:
+        ask = asking(run)
+        return hunt(COURSE, ask, random_cases(COURSE, options, ask, SEED, 100))
+
     options = Namespace(stage="auto", books=lambda _: BOOK, exact_score=False, steps=False, words=False)
-    told = headline(COURSE, COURSE.hunt(options, asking(early), SEED, 100, lambda _words, _count: None))
-    assert told.startswith("Stages 1, 2 and 3 passed. ")
-    assert " in stage 4; " in told
-    passed = COURSE.hunt(options, asking(Mutant()), SEED, 100, lambda _words, _count: None)
+    found = hunted(early)
+    assert headline(COURSE, found).startswith("Stages 1, 2 and 3 passed. ")
+    assert " in stage 4; " in headline(COURSE, found)
+    assert {one.drawn.stage for one in found.findings} == {4}
+    passed = hunted(Mutant())
     assert (passed.tried, headline(COURSE, passed)) == (100, "No mistake in 100 rounds up to stage 5.")
-    assert found.findings

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from ortalab.courses import by_line
 from ortalab.courses.big2.judge import compare, examine
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows, UnusableFile
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Saved, Shows, UnusableFile
 from ortalab.courses.difference import lines_of
 from ortalab.courses.ending import OUT, as_text, earlier_scripts, end_of, run_script, save_script, script_in
-from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import MOST_PRINTED, Fault, Output, Runner
@@ -137,11 +136,10 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
         yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
 
 
-def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
-    """Hunt over scripts, earlier finds first."""
+def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
+    """Generate scripts, earlier finds first."""
     before = earlier_scripts(options, f"{FIND}*{IN}", lambda file: script_in(file, _without_blanks))
-    asked = asked_whole(ask)
-    return hunt(COURSE, asked, chain(before, map(case_of, draw_scripts(count, seed))), show)
+    return chain(before, map(case_of, draw_scripts(count, seed)))
 
 
 def _without_blanks(lines: tuple[str, ...]) -> ScriptCase:
@@ -250,7 +248,8 @@ COURSE = Course(
     run=run,
     judge=judge,
     first=first,
-    hunt=hunt_scripts,
+    generate=generate,
+    asked=asked_whole,
     shrink=shrink,
     as_text=as_text,
     show=show,

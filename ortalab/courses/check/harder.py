@@ -1,11 +1,12 @@
 """The search for harder cases: random cases for some seconds, once all the usual ones are right."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ortalab.courses.course import Answer, Ask, Course, Finding, Hunt, Say, Search
+from ortalab.courses.course import Answer, Ask, Course, Finding, Say
+from ortalab.courses.hunting import MOST_FINDS, hunt, random_cases
 from ortalab.plurals import noun_for
 
 if TYPE_CHECKING:
@@ -14,6 +15,43 @@ if TYPE_CHECKING:
 MOST_CASES = 2000
 PART, FIRST = 2.0, 12
 """Cases are tried in parts of so many seconds, after a first part of so many cases, which shows how long one takes."""
+
+
+class HarderCases:
+    """The cases of the search: of a course whose rows do not build on one another, where all must be right before."""
+
+    reason: str  # why nothing can be tried, a sentence; "" if it can
+    most = MOST_FINDS  # the number of different mistakes after which the search ends
+
+    def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
+        """Store the course, and why nothing is tried if something is wrong already."""
+        self._course, self._options = course, options
+        self._cases = noun_for(2, course.words.noun)
+        self.kinds = course.kinds()
+        is_wrong = any(answer.is_wrong for answer in answers)
+        why = "first mend what is wrong" if is_wrong else "not all of these are judged"
+        self.reason = (
+            "" if all(answer.is_right for answer in answers) else f"No harder {self._cases} were tried: {why}."
+        )
+
+    def cases(self, ask: Ask[Any], seed: int, count: int) -> Iterable[Any]:
+        """Generate so many random cases."""
+        return random_cases(self._course, self._options, ask, seed, count)
+
+    def before(self) -> str:
+        """Return why harder cases were tried, a sentence."""
+        return f"Nothing is wrong, so harder {self._cases} were tried."
+
+    def about(self, seed: int) -> str:
+        """Describe the cases tried."""
+        return f"(seed {seed})"
+
+    def after(self) -> Iterator[str]:
+        """Yield sentences about what was not tried."""
+        return iter(())
+
+    def data(self) -> dict[str, object]:
+        return {}
 
 
 class Harder(NamedTuple):
@@ -25,7 +63,7 @@ class Harder(NamedTuple):
     findings: tuple[Finding[Any], ...] = ()
     reason: str = ""  # why nothing was tried, in a sentence
     not_judged: str = ""  # the accident that ended the search, half a sentence
-    search: Search | None = None
+    search: HarderCases | None = None
 
     @property
     def has_ended(self) -> bool:
@@ -34,14 +72,21 @@ class Harder(NamedTuple):
 
 
 def look(
-    search: Search, ask: Ask[Any], most: float, seed: int, show: Say, is_over: Callable[[], bool] = lambda: False
+    course: Course[Any],
+    search: HarderCases,
+    ask: Ask[Any],
+    most: float,
+    seed: int,
+    show: Say,
+    is_over: Callable[[], bool] = lambda: False,
 ) -> Harder:
     """Try random cases until one is wrong or so many seconds are over."""
     harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
     while not (harder.has_ended or harder.tried >= MOST_CASES or harder.seconds >= most or is_over()):
         count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST
         count = min(count, MOST_CASES - harder.tried)
-        found = search.hunt(ask, count, seed + part, partial(_show, show, harder.tried))
+        drawn = search.cases(ask, seed + part, count)
+        found = hunt(course, ask, drawn, partial(_show, show, harder.tried), search.kinds, search.most)
         if found.is_stopped:
             raise KeyboardInterrupt
         tried, seconds, part = harder.tried + found.tried, perf_counter() - start, part + 1
@@ -53,32 +98,3 @@ def look(
 
 def _show(show: Say, before: int, noun: str, count: int) -> None:
     show(noun, count if noun.startswith("smaller") else count + before)
-
-
-class HarderCases:
-    """The search of a course whose rows do not build on one another: all must be right before."""
-
-    def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Store the course, and why nothing is tried if something is wrong already."""
-        self._course, self._options = course, options
-        self._cases = noun_for(2, course.words.noun)
-        is_wrong = any(answer.is_wrong for answer in answers)
-        why = "first mend what is wrong" if is_wrong else "not all of these are judged"
-        self.reason = (
-            "" if all(answer.is_right for answer in answers) else f"No harder {self._cases} were tried: {why}."
-        )
-
-    def hunt(self, ask: Ask[Any], count: int, seed: int, show: Say) -> Hunt[Any]:
-        return self._course.hunt(self._options, ask, seed, count, show)
-
-    def before(self) -> str:
-        return f"Nothing is wrong, so harder {self._cases} were tried."
-
-    def about(self, seed: int) -> str:
-        return f"(seed {seed})"
-
-    def after(self) -> Iterator[str]:
-        return iter(())
-
-    def data(self) -> dict[str, object]:
-        return {}

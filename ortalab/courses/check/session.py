@@ -3,7 +3,7 @@
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ortalab.courses.check.data import Outcome, SavedFind
 from ortalab.courses.check.harder import Harder, HarderCases, look
@@ -19,9 +19,6 @@ from ortalab.courses.signs import Ink
 from ortalab.courses.workers import here, pool
 from ortalab.plurals import counted, noun_for
 from ortalab.terminal import Say
-
-if TYPE_CHECKING:
-    from ortalab.courses.course import Search
 
 SHARED = 16
 """The number of cases that is worth a process of its own."""
@@ -124,7 +121,7 @@ class Session:
         """Look for harder cases, and save failing ones."""
         outcome, course = self.outcome, self.course
         cases = noun_for(2, course.words.noun)
-        search: Search = (
+        search: HarderCases = (
             course.harder(outcome.answers, outcome.earlier)
             if course.harder
             else HarderCases(course, self.options, outcome.every)
@@ -135,7 +132,7 @@ class Session:
             return
         with asking(course, self.found.command, self.how, traits=self.traits) as ask:
             say = _saying(show)
-            harder = look(search, ask, self.options.harder, self.seed, say, self.is_over)
+            harder = look(course, search, ask, self.options.harder, self.seed, say, self.is_over)
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
     def _saved(self, harder: Harder) -> list[SavedFind]:

@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Shows
 from ortalab.courses.ending import script_in
-from ortalab.courses.hunting import hunt, shrunk
+from ortalab.courses.hunting import shrunk
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.host import ask as ask_host
 from ortalab.courses.huxxy.host import read_answers
@@ -181,14 +181,13 @@ def note(traits: str) -> str:
     return f"Not in this file: {', '.join(missing)}." if missing else ""
 
 
-def hunt_calls(options: Namespace, ask: Ask[CallCase], seed: int, count: int, show: Say) -> Hunt[CallCase]:
-    """Hunt over random calls of each function in turn."""
+def generate(options: Namespace, seed: int, count: int) -> Iterator[CallCase]:
+    """Generate random calls of each function in turn."""
     names = [full.removeprefix(PREFIX) for full in getattr(options, "functions", PARAMETERS)]
     each = -(-count // len(names))
     rows = [calls_of(name, seed + 2, COUNT + each, max(each, 1))[-each:] for name in names if name != "bonus_play"]
     drawn = (CallCase(call, nth, seed + 2, options.bonus) for calls in rows for nth, call in enumerate(calls, 1))
-    traits = getattr(ask, "traits", "")
-    return hunt(COURSE, ask, islice((case for case in drawn if applies(case, traits)), count), show)
+    return islice(drawn, count)
 
 
 def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
@@ -266,7 +265,7 @@ COURSE = Course(
     run=run,
     judge=judge,
     first=first,
-    hunt=hunt_calls,
+    generate=generate,
     shrink=shrink,
     as_text=as_text,
     show=show,

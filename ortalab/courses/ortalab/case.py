@@ -1,5 +1,6 @@
 """A round as a case: its demands on a program that scores it, and the verdict on the output."""
 
+import hashlib
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -50,6 +51,11 @@ class RoundCase(NamedTuple):
     @property
     def scored(self) -> Score:
         return score(self.round, self.book)
+
+    def with_round(self, round: Round) -> "RoundCase":
+        """Return another round with the same demands, named by its hash."""
+        digest = hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]
+        return self._replace(name=f"fuzz_{digest}", round=round)
 
 
 def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float) -> Output:

@@ -6,12 +6,13 @@ from pathlib import Path
 from textwrap import wrap
 
 from ortalab.courses.check.program import CARGO, FoundProgram, with_explanation
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows
+from ortalab.courses.course import Answer, CaseSet, Course, Finding, Saved, Shows
 from ortalab.courses.ortalab import ledger
 from ortalab.courses.ortalab.case import RoundCase, Wanted, judge, run
 from ortalab.courses.ortalab.dealt import write_find
 from ortalab.courses.ortalab.folders import FOLDERS, described, find_earlier, find_rounds, of_stage, read_cases
-from ortalab.courses.ortalab.fuzz.hunt import AUTO, Asked, hunt
+from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
+from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.ortalab.fuzz.shrink import shrink
 from ortalab.courses.ortalab.harder import HarderRounds
 from ortalab.courses.ortalab.judge.report import STEPS_WANTED, report, sentence
@@ -25,8 +26,6 @@ from ortalab.courses.run.how import How
 from ortalab.courses.running import asking
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.courses.signs import sign_of as ink_sign_of
-from ortalab.plurals import counted, noun_for
-from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_file
@@ -122,22 +121,15 @@ def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram,
 # ---- the hunt -------------------------------------------------------------------------------------------------------
 
 
-def hunt_rounds(options: Namespace, ask: Ask[RoundCase], seed: int, count: int, show: Say) -> Hunt[RoundCase]:
-    """Hunt over rounds of the stage of the options, or of one stage after the other."""
-    stage = AUTO if options.stage == "auto" else int(options.stage)
-    book = options.books("")
-    found, tried = hunt(ask, Asked(count, stage, seed, book, wanted_of(options)), show)
-    passed = [str(one) for one in STAGES if one < tried.stage] if stage == AUTO else []
-    before = f"{noun_for(len(passed), 'Stage')} {listed(passed)} passed. " if passed and found.findings else ""
-    upto = "up to" if stage == AUTO and not found.findings else "in" if found.findings else "of"
-    head = f"What {counted(found.tried, 'round')} tried, each in so many of them:"
-    covered = (head, *tried.coverage.table(tried.stage, book).split("\n"))
-    return found._replace(where=f"{upto} stage {tried.stage}", before=before, covered=covered)
+def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
+    """Generate rounds of the stage of the options, or of one stage after the other."""
+    stages = STAGES if options.stage == "auto" else [int(options.stage)]
+    return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
 
 def shrink_round(answer: Answer[RoundCase], shows: Shows[RoundCase]) -> RoundCase:
     case = answer.case
-    return case._replace(round=shrink(case.round, lambda smaller: shows(case._replace(round=smaller))))
+    return case.with_round(shrink(case.round, lambda smaller: shows(case.with_round(smaller))))
 
 
 def save(folder: Path, finding: Finding[RoundCase]) -> Saved:
@@ -207,7 +199,9 @@ COURSE = Course(
     run=run,
     judge=judge,
     first=first,
-    hunt=hunt_rounds,
+    generate=generate,
+    kinds=RoundKinds,
+    is_staged=True,
     shrink=shrink_round,
     as_text=as_text,
     show=show,

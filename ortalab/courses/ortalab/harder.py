@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from ortalab.courses.course import Answer, Ask, Hunt, Say
+from ortalab.courses.check.harder import HarderCases
+from ortalab.courses.course import Answer, Ask
+from ortalab.courses.hunting import MOST_FINDS
 from ortalab.courses.ortalab.case import RoundCase
-from ortalab.courses.ortalab.fuzz.hunt import MOST_FINDS, Asked, hunt
+from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
+from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.ortalab.places import whole_stage
 from ortalab.plurals import counted
 from ortalab.rounds.gains import listed
@@ -19,8 +22,10 @@ MOST_NAMED = 8
 """The most hands or jokers named that no round had."""
 
 
-class HarderRounds:
-    """The search, and the rounds it has tried so far."""
+class HarderRounds(HarderCases):
+    """The rounds of the search, and those tried so far."""
+
+    kinds: RoundKinds
 
     def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
         """Find the highest stage up to which all is right."""
@@ -28,17 +33,13 @@ class HarderRounds:
         self._stage = whole_stage(self._every)
         self._stages = sorted({answer.case.stage for answer in answers})
         self.reason = "" if self._stage else EARLIER if whole_stage(answers) else NO_STAGE
-        self._hands, self._jokers, self._pairs = set[str](), set[str](), set[frozenset[str]]()
-
-    def hunt(self, ask: Ask[RoundCase], count: int, seed: int, show: Say) -> Hunt[RoundCase]:
-        case = self._every[0].case
         is_quick = sum(answer.output.seconds for answer in self._every) < QUICK * len(self._every)
-        asked = Asked(count, self._stage, seed, case.book, case.wanted, MOST_FINDS if is_quick else 1)
-        found, tried = hunt(ask, asked, show)
-        self._hands |= tried.coverage.hands.keys()
-        self._jokers |= tried.coverage.jokers.keys()
-        self._pairs |= tried.coverage.bending
-        return found
+        self.kinds = RoundKinds()
+        self.most = MOST_FINDS if is_quick else 1
+
+    def cases(self, _ask: Ask[RoundCase], seed: int, count: int) -> Iterator[RoundCase]:
+        case = self._every[0].case
+        return draw_rounds(count, [self._stage], seed, case.book, case.wanted)
 
     def before(self) -> str:
         stages = [stage for stage in self._stages if stage <= self._stage] or [self._stage]
@@ -55,7 +56,8 @@ class HarderRounds:
             yield f"They had no {', no '.join(filter(None, [_few(hands), _few(jokers)]))}."
         else:
             tried = ["every hand", "every joker"] if self._stage >= STAGES[2] else ["every hand"]
-            tried += [f"{counted(len(self._pairs), 'pair')} of jokers that bend a rule"] if self._pairs else []
+            pairs = self.kinds.coverage.bending
+            tried += [f"{counted(len(pairs), 'pair')} of jokers that bend a rule"] if pairs else []
             yield f"They tried {listed(tried)}."
         later = [str(stage) for stage in self._stages if stage > self._stage]
         if later:
@@ -64,8 +66,9 @@ class HarderRounds:
 
     def _untried(self) -> tuple[list[str], list[str]]:
         known = known_jokers(self._stage, self._every[0].case.book) if self._stage else ()
-        hands = [hand.word for hand in Hand if hand.word not in self._hands]
-        return hands, [joker.name for joker in known if joker.name not in self._jokers]
+        tried = self.kinds.coverage
+        hands = [hand.word for hand in Hand if hand.word not in tried.hands]
+        return hands, [joker.name for joker in known if joker.name not in tried.jokers]
 
     def data(self) -> dict[str, object]:
         hands, jokers = self._untried()

@@ -8,10 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Hunt, Say, Shows
+from ortalab.courses.course import Answer, CaseSet, Course, Shows
 from ortalab.courses.difference import Compared
 from ortalab.courses.ending import end_of, script_in
-from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.poker.judge import (
     ERROR,
@@ -131,9 +130,8 @@ def fit(case: LineCase, traits: str) -> LineCase:
     return case._replace(is_single=traits == SINGLE)
 
 
-def hunt_lines(options: Namespace, ask: Ask[LineCase], seed: int, count: int, show: Say) -> Hunt[LineCase]:
-    drawn = (LineCase(words, low_ace=options.low_ace) for words in draw_lines(count, seed))
-    return hunt(COURSE, ask, drawn, show)
+def generate(options: Namespace, seed: int, count: int) -> Iterator[LineCase]:
+    return (LineCase(words, low_ace=options.low_ace) for words in draw_lines(count, seed))
 
 
 def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
@@ -197,7 +195,7 @@ COURSE = Course(
     run=run,
     judge=judge,
     first=first,
-    hunt=hunt_lines,
+    generate=generate,
     shrink=shrink,
     as_text=lambda case: case.name,
     show=show,

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.courses import by_line
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Hunt, Saved, Say, Shows
+from ortalab.courses.course import Answer, CaseSet, Course, Finding, Saved, Shows
 from ortalab.courses.ending import as_text, earlier_scripts, end_of, run_script, save_script, script_in
-from ortalab.courses.hunting import hunt
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import Output, Runner
@@ -88,10 +87,10 @@ def draw_scripts(count: int, seed: int) -> Iterator[Script]:
     yield from (make_script(seed, number) for number in range(count - 1))
 
 
-def hunt_scripts(options: Namespace, ask: Ask[ScriptCase], seed: int, count: int, show: Say) -> Hunt[ScriptCase]:
-    """Hunt over scripts, earlier finds first."""
+def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
+    """Generate scripts, earlier finds first."""
     before = earlier_scripts(options, f"{FIND}*{ENDING}", partial(one, options))
-    return hunt(COURSE, ask, chain(before, map(ScriptCase, draw_scripts(count, seed))), show)
+    return chain(before, map(ScriptCase, draw_scripts(count, seed)))
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
@@ -122,7 +121,7 @@ COURSE = Course(
     run=run,
     judge=judge,
     first=first,
-    hunt=hunt_scripts,
+    generate=generate,
     shrink=shrink,
     as_text=as_text,
     show=show,

@@ -1,20 +1,129 @@
 """The kinds of a program's mistakes: the rule and the joker where it goes wrong, or the known mistake."""
 
+from collections import deque
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from ortalab.courses.ortalab.judge.verdict import Result, Verdict
+from ortalab.courses.causes import in_words, likeliest
+from ortalab.courses.course import Answer, Ask, Finding, Hunt, Kinds
+from ortalab.courses.ortalab.case import RoundCase
+from ortalab.courses.ortalab.fuzz.coverage import Coverage
+from ortalab.courses.ortalab.judge.mistakes import telling_mistakes
+from ortalab.courses.result import Result, Verdict
+from ortalab.plurals import counted, noun_for
 from ortalab.rounds.card import Card
+from ortalab.rounds.gains import listed
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition, Enhancement
 from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round, Row
 
+EVIDENCE = 200
+"""The most right rounds used to rule out known mistakes."""
 Key = tuple[str, ...]
 """The kind of a mistake: only one round of each kind is shrunk and kept."""
 Thing = str | tuple[Row, Edition | Enhancement]
 """A joker by its name, or a mark in a row."""
+
+
+class _Found(NamedTuple):
+    """A mistake found."""
+
+    case: RoundCase
+    key: Key
+    named: tuple[str, ...]  # the known mistakes that cause its score; several if they explain as many
+
+
+class RoundKinds(Kinds[RoundCase]):
+    """The kinds of mistakes in scores: told apart by the known mistakes that cause them, else by jokers and marks."""
+
+    def __init__(self) -> None:
+        """Start without a round."""
+        super().__init__()
+        self.coverage = Coverage()
+        self._rows: dict[int, RoundCase] = {}  # the last round tried of each stage
+        self._found: list[_Found] = []
+        self._right = deque[RoundCase](maxlen=EVIDENCE)
+        self._wrong: list[tuple[str, ...]] = []  # the known mistakes that cause each wrong score
+        self._refuted = set[str]()  # the known mistakes that the program does not make
+
+    def record(self, answer: Answer[RoundCase], *, is_drawn: bool) -> None:
+        if is_drawn:
+            self.coverage.record(answer.case.scored)
+            self._rows[answer.case.stage] = answer.case
+        if answer.is_right:
+            self._right.appendleft(answer.case)
+        elif answer.is_wrong:
+            self._wrong.append(answer.result.mistakes)
+
+    def unknown(self, answer: Answer[RoundCase], ask: Ask[RoundCase]) -> Answer[RoundCase] | None:
+        """Return a wrong answer with a new mistake; a round with all of a find must be wrong without a part of it."""
+        if self._is_known(answer.result):
+            return None
+        result, case = self._credible(answer.result), answer.case
+        if self._is_known(result):
+            return None
+        for small in (found.case for found in self._found if not result.mistakes):
+            things = things_of(small.round)
+            if not things and small.scored.hand in hands_of(case.scored):
+                return None
+            if things and things <= things_of(case.round):
+                less = (ask(case.with_round(without(case.round, thing))) for thing in sorted(things, key=str))
+                left = next((one for one in less if one.is_wrong), None)
+                return left and self.unknown(left, ask)
+        return answer._replace(result=result)
+
+    def is_same(self, answer: Answer[RoundCase], smaller: Answer[RoundCase]) -> bool:
+        """Tell whether two answers share a cause or, if none is known, are wrong in the same way."""
+        if self._is_known(smaller.result):
+            return False
+        if answer.result.mistakes:
+            return not {*answer.result.mistakes}.isdisjoint(smaller.result.mistakes)
+        return is_alike(smaller.result, answer.result)
+
+    def add(self, finding: Finding[RoundCase]) -> None:
+        result = finding.answer.result
+        self._found.append(_Found(finding.answer.case, result.key, self._named(result)))
+
+    def summary(self, found: Hunt[RoundCase]) -> Hunt[RoundCase]:
+        """Name the causes of the finds by the evidence of all answers, and the rounds tried."""
+        if not self._rows:
+            return found
+        *passed, last = self._rows
+        findings = tuple(map(self._settled, found.findings))
+        stages = f"{noun_for(len(passed), 'Stage')} {listed(list(map(str, passed)))} passed. "
+        of = "in" if findings else "up to" if passed else "of"
+        head = f"What {counted(found.tried, 'round')} tried, each in so many of them:"
+        return found._replace(
+            findings=findings,
+            where=f"{of} stage {last}",
+            before=stages if passed and findings else "",
+            covered=(head, *self.coverage.table(last, self._rows[last].book).split("\n")),
+        )
+
+    def _settled(self, finding: Finding[RoundCase]) -> Finding[RoundCase]:
+        result = finding.answer.result
+        named = self._named(result)
+        answer = finding.answer._replace(result=result._replace(mistakes=named))
+        return finding._replace(answer=answer, cause=in_words(named))
+
+    def _named(self, result: Result) -> tuple[str, ...]:
+        return likeliest([self._credible(result).mistakes, *self._wrong])[0]
+
+    def _is_known(self, result: Result) -> bool:
+        return any(is_same(found.key, found.named, result) for found in self._found)
+
+    def _credible(self, result: Result) -> Result:
+        """Drop the mistakes that the program does not make: they would change the score of a right round."""
+        left = {*result.mistakes} - self._refuted
+        for case in self._right:
+            if not left:
+                break
+            refuted = left & telling_mistakes(case.scored)
+            self._refuted |= refuted
+            left -= refuted
+        return result._replace(mistakes=tuple(words for words in result.mistakes if words not in self._refuted))
 
 
 def is_same(key: Key, named: Collection[str], result: Result) -> bool:

@@ -4,10 +4,12 @@ Each place of a row has its own bytes; 0 is the plainest choice: no card, no mar
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from typing import NamedTuple, TypeVar
 
 from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
 from ortalab.cards.ladders import ACE_BOTH
+from ortalab.courses.ortalab.case import SCORE_ONLY, RoundCase, Wanted
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
@@ -18,6 +20,10 @@ from ortalab.workshop.deal import STAGES, known_jokers
 
 Thing = TypeVar("Thing")
 
+DRAWN_TWICE = 20
+"""The most rounds drawn for each new one, as some repeat."""
+SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
+"""The rounds of each stage if all are drawn, in parts."""
 BARE = 12
 """The chance that a row of cards has only the cards it needs."""
 WHOLE = 100
@@ -69,6 +75,27 @@ class Choices:
     def happens(self, chance: int) -> bool:
         """Choose whether something happens, with a chance in percent; it does not for bytes of 0."""
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
+
+
+def draw_rounds(
+    count: int, stages: Sequence[int], seed: int, book: Book = BOOK, wanted: Wanted = SCORE_ONLY
+) -> Iterator[RoundCase]:
+    """Generate different rounds of some stages, one stage after the other, each from easy to adversarial."""
+    seen = set[Round]()
+    whole, parts = sum(SHARES[stage] for stage in stages), sum(difficulty.share for difficulty in DIFFICULTIES)
+    for place, stage in enumerate(stages):
+        begin = len(seen)
+        end = -(-count * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # up: each has one
+        for number, difficulty in enumerate(DIFFICULTIES, 1):
+            limit = begin + (end - begin) * sum(one.share for one in DIFFICULTIES[:number]) // parts
+            random = Random(f"{seed}/{stage}/{difficulty.name}")
+            for _ in range(DRAWN_TWICE * (limit - len(seen))):
+                if len(seen) >= limit:
+                    break
+                round = round_of(random.randbytes(SIZE), stage, difficulty, book)
+                if round not in seen:
+                    seen.add(round)
+                    yield RoundCase(stage, "", Round(()), "", book, wanted).with_round(round)
 
 
 def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:

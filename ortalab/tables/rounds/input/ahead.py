@@ -33,7 +33,6 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     ),
     "program": (
         "ortalab.courses.ortalab.judge.verdict",
-        "ortalab.courses.ortalab.fuzz.kinds",
         "ortalab.courses.ortalab.board.board",
         "ortalab.tables.rounds.actions.program_case",
         "ortalab.tables.rounds.actions.program",
