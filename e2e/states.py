@@ -29,13 +29,18 @@ STUDY = (
     "&q=both&s=More-than-I-thought&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Jolly-Joker.Wily-Joker"
     "&q=both&p=10h.10s.10d.Ac&h=2h.5d.9d.Jh&j=Joker.Mad-Joker"
 )
+FULL_STUDY = "#set=1&v=0=1=2=3=4=5&q=both" + "&q=both".join(
+    f"&r=full&p=10h.10s&j={jokers}"
+    for jokers in ("Joker", "Joker.Mime", "Joker.Mime.Misprint", "Mime.Misprint", "Misprint", "Misprint.Bull")
+)
+"""Variations of the full game, six deep."""
 SET = "#set=1&t=Week-8&q=both&s=Why&p=10h.10s.Ac&j=Joker"
 FULL = (
     "#1&r=full&p=10h.10s-lucky.10d-glass.Kh-gold.9h&h=Ks-steel.Qh.5d"
     "&j=Green-Joker-3.Bloodstone.Blueprint.Ride-the-Bus.Misprint&l=3k4&hl=1&dl=0&tg=220000&sc=118400&bl=The-Club"
 )
 """The last hand of a blind, without a discard: advice on it needs no deals."""
-PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run"}
+PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run", "#marks": "marks"}
 STATES: dict[
     str, tuple[str, str]
 ] = {  # a link, and the presses after it; "?": if the screen has it; "until:" waits, "key:"
@@ -85,7 +90,9 @@ STATES: dict[
     "its run": (FULL, "#run"),
     "what to do now": (FULL, "#best"),
     "what rules 1 lack": (FULL.replace("r=full", "r=1"), ""),
-    "variations": (STUDY, "#variation-4"),  # at the end, as they stay below later states
+    "variations": (STUDY, "#marks #variation-4"),  # at the end, as their tab stays in later states
+    "a variation renamed": (STUDY, "#marks #variation-2 #rename-variation"),
+    "variations of the full game": (FULL_STUDY, "#marks"),
 }
 
 

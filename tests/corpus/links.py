@@ -61,7 +61,9 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
 def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield each link of a study, intact and damaged, parsed and written again."""
     tables = [Table(deal(chance, 5, EVERY)) for _ in range(4)]
-    rounds = tuple(Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
+    rounds = tuple(
+        Variation(nth, table, TEXTS[nth % 3], TEXTS[nth % 2], nth // 2) for nth, table in enumerate(tables, 1)
+    )
     link = encode_study(rounds)
     for text in (link, *(damaged(chance, link) for _ in range(40))):
         try:

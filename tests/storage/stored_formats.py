@@ -21,7 +21,7 @@ from ortalab.tables.rounds.state.messages import OpenText
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.program import KeptOutputs
 from ortalab.tables.rounds.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
-from ortalab.tables.rounds.state.variations import VariationAct
+from ortalab.tables.rounds.study import encode_study, write_study
 from ortalab.tables.rounds.table import update
 from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
 
@@ -108,16 +108,15 @@ def opened_by_ortalab(text: str) -> Json:
 
 def tried(model: Model) -> Json:
     """Describe the variations of a page."""
-    kept = [[each.key, encode(each.table), each.name, each.comment] for each in model.variations.rounds]
+    kept = [[*each[:1], encode(each.table), *each[2:5]] for each in model.variations.rounds]
     return [model.variations.at, kept, len(model.variations.removed)]
 
 
 def opened_as_study(text: str) -> Json:
     """Open the file of a study, or its link, and write it again as both."""
     model, _ = after(update, example(), OpenText(text, "my.json"))
-    model, effects = after(update, model, VariationAct.COPY_STUDY, VariationAct.SAVE_STUDY)
-    link, file = effects if model.variations.rounds else (None, None)
-    written = [link.link, json.loads(file.text)] if link and file else []
+    rounds = model.variations.rounds
+    written = [encode_study(rounds), json.loads(write_study(rounds))] if rounds else []
     return [tried(model), encode(model.table), model.notice.text, written]
 
 

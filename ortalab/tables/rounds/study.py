@@ -1,7 +1,8 @@
 """A study: variations as a set of rounds, in a link or a file, readable wherever sets are.
 
-The link has the names before the rounds: `set=1&v=Start=With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file
-each round has its `name`. A comment takes the place of the teacher's sentence.
+The link has, before the rounds, the number of each one's parent, 0 for none, and its name:
+`set=1&v=0-Start=1-With-Baron&q=both&s=A-comment&p=10h.10s&q=both&p=…`. In a file each round has its `parent` and its
+`name`. A comment takes the place of the teacher's sentence.
 """
 
 import re
@@ -21,6 +22,7 @@ from ortalab.plurals import counted
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import refuse_python
+from ortalab.tables.rounds.state.difference import difference
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.variations import MOST, Variation, Variations
@@ -29,6 +31,7 @@ NAME = "ortalab-study.json"
 LONGEST_FILE = 128 * 1024
 """The most characters of a study in a file or in the browser."""
 STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
+TEXTS = ("name", "says", "link")
 _NAMED = re.compile(r'"name"\s*:')
 
 
@@ -45,12 +48,13 @@ class Entry(NamedTuple):
     name: str
     comment: str
     link: str
+    parent: int  # the number of its parent, from 1; 0 for none
 
 
 def is_study(text: str) -> bool:
     """Return whether a link or a file is a study rather than another set.
 
-    >>> is_study("#set=1&v==More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
+    >>> is_study("#set=1&v=0=1-More&q=both&p=10h&q=both&p=10s"), is_study("#set=1&q=both&p=10h")
     (True, False)
     >>> is_study('{"ortalab-set": 1, "rounds": [{"link": "1&p=10h", "name": ""}]}'), is_study('{"ortalab-set": 1}')
     (True, False)
@@ -60,51 +64,53 @@ def is_study(text: str) -> bool:
     return is_set_file(text) and _NAMED.search(text) is not None
 
 
-def scored(each: Variation) -> Variation:
-    """Add the score and the hand to a variation."""
-    score = score_of(each.table.round)
-    return each._replace(score=score.total, hand=score.hand.prose) if score else each
+def grown(each: Variation, parent: Variation | None) -> Variation:
+    """Add the score, the hand and the difference from its parent to a variation."""
+    score, change = score_of(each.table.round), difference(parent.table, each.table) if parent else ""
+    return each._replace(score=score.total, hand=score.hand.prose, change=change) if score else each
 
 
-def _tidied(rounds: Iterable[Variation]) -> Iterator[tuple[str, str, str]]:
-    """Yield the name, the comment and the link of each round; texts are put on one line."""
+def _entries(rounds: tuple[Variation, ...]) -> Iterator[Entry]:
+    """Yield the rounds of a study for writing; texts are put on one line."""
+    numbers = {each.key: number for number, each in enumerate(rounds, 1)}
     for each in rounds:
-        yield plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE), encode(each.table)
+        texts = plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE)
+        yield Entry(*texts, encode(each.table), numbers.get(each.parent, 0))
 
 
 def encode_study(rounds: tuple[Variation, ...]) -> str:
     """Return the link of some variations, without `#`."""
-    entries = [*_tidied(rounds)]
-    parts = [f"{SET}={VERSION}", f"{NAMES}={'='.join(spelled(name) for name, _, _ in entries)}"]
-    for _, comment, link in entries:
-        parts += [f"{ASK}={USUAL}", *([f"{SAYS}={spelled(comment)}"] if comment else [])]
-        parts += link.split("&")[1:]
+    entries = [*_entries(rounds)]
+    names = "=".join(f"{each.parent}-{spelled(each.name)}" if each.name else f"{each.parent}" for each in entries)
+    parts = [f"{SET}={VERSION}", f"{NAMES}={names}"]
+    for each in entries:
+        parts += [f"{ASK}={USUAL}", *([f"{SAYS}={spelled(each.comment)}"] if each.comment else [])]
+        parts += each.link.split("&")[1:]
     return "&".join(parts)
 
 
 def shared_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the link of some variations, for sharing; raise `TextError` if it is too long."""
+    """Return the link of some variations for sharing, "" if it is too long."""
     link = encode_study(rounds)
-    if len(link) > LONGEST:
-        raise TextError(
-            f"the link would have {len(link):,} characters, more than {LONGEST:,}; share the study as a file"
-        )
-    return link
+    return link if len(link) <= LONGEST else ""
 
 
 def write_study(rounds: tuple[Variation, ...]) -> str:
     """Write variations as a file: that of a set, with a name for each round."""
     from json import dumps
 
-    entries = [{"ask": USUAL, "says": comment, "link": link, "name": name} for name, comment, link in _tidied(rounds)]
+    entries = [
+        {"ask": USUAL, "says": each.comment, "link": each.link, "name": each.name, "parent": each.parent}
+        for each in _entries(rounds)
+    ]
     return f"{dumps({KEY: VERSION, 'title': '', 'rounds': entries}, ensure_ascii=False, indent=1)}\n"
 
 
 def read_study(text: str, longest: int = LONGEST) -> Study:
     """Parse the link or the file of a study; raise `TextError`, one sentence, if no round of it can be read.
 
-    >>> read_study("#set=1&v==More&q=both&p=10h&q=both&p=10h.10s").rounds[1].name
-    'More'
+    >>> read_study("#set=1&v=0=1-More&q=both&p=10h&q=both&p=10h.10s").rounds[1][2:5]
+    ('More', '', 1)
     >>> read_study("#set=2&v=&q=both&p=10h")
     Traceback (most recent call last):
     ...
@@ -153,24 +159,32 @@ def whole_table(link: str) -> Table:
 
 def _of_link(names: list[str], rounds: list[list[str]]) -> Iterator[Entry]:
     """Yield the rounds of a link, with their names, if any."""
-    for number, block in enumerate(rounds):
+    for place, block in enumerate(rounds):
         _, comment, link = block_of(block)
-        yield Entry(unspelled(names[number]) if number < len(names) else "", comment, link)
+        found = names[place] if place < len(names) else ""
+        number, _, name = found.partition("-")
+        parent = number_in(number)
+        yield Entry(unspelled(found if parent is None else name), comment, link, parent or 0)
 
 
 def _of_file(rounds: list[Any]) -> Iterator[Entry]:
     """Yield the rounds of an untrusted file; a member of the wrong type counts as empty."""
     for entry in rounds:
         found = entry if isinstance(entry, dict) else {}
-        yield Entry(*(value if isinstance(value := found.get(key), str) else "" for key in ("name", "says", "link")))
+        name, says, link = (value if isinstance(value := found.get(key), str) else "" for key in TEXTS)
+        parent = found.get("parent")
+        yield Entry(name, says, link, parent if isinstance(parent, int) else 0)
 
 
 def _study_of(entries: Iterable[Entry]) -> Study:
-    """Create a study of the readable rounds."""
+    """Create a study of the readable rounds: the children of an unreadable one go to its parent."""
     known, why, lost = list[Variation](), "it has no rounds", 0
-    for name, comment, link in entries:
+    keys = [0]  # of the rounds so far, by their numbers
+    for each in entries:
+        parent = keys[each.parent] if 0 <= each.parent < len(keys) else 0
+        keys.append(parent)
         try:
-            table = whole_table(link)
+            table = whole_table(each.link)
             refuse_unscored(table)
         except TextError as error:
             why, lost = str(error), lost + 1
@@ -178,8 +192,10 @@ def _study_of(entries: Iterable[Entry]) -> Study:
         if len(known) == MOST:
             lost += 1
             continue
-        texts = plain_text(name, LONGEST_TITLE), plain_text(comment, LONGEST_SENTENCE)
-        known.append(scored(Variation(len(known) + 1, table, *texts)))
+        keys[-1] = len(known) + 1
+        texts = plain_text(each.name, LONGEST_TITLE), plain_text(each.comment, LONGEST_SENTENCE)
+        new = Variation(keys[-1], table, *texts, parent)
+        known.append(grown(new, known[parent - 1] if parent else None))
     if not known:
         raise TextError(f"no round of this study can be read: {why}")
     left = f"{counted(lost, 'round')} of this study cannot be read, so {'it is' if lost == 1 else 'they are'} left out"

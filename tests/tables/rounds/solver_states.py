@@ -74,10 +74,10 @@ def on(model: Model, *messages: Message) -> Model:
     return model
 
 
-MARK, NEW, BACK = VariationAct.MARK, VariationAct.NEW, VariationAct.BRING_BACK
+MARK, BACK = VariationAct.MARK, VariationAct.BRING_BACK
 START = on(example(), MARK)
 GROWN = on(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
-"""The example, Wily Joker beside it, Mad Joker off it, and Baron in its place."""
+"""The example, Wily Joker beside it, Mad Joker off it, and Baron in its place: a branch of one, and one of two."""
 NAMED = on(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
 STUDY = encode_study(NAMED.variations.rounds)
 OPENED = on(example(), OpenLink(f"#{STUDY}"))
@@ -88,8 +88,8 @@ VARIATION_STATES = {
     "variations, the table changed": on(GROWN, Add("Kh")),
     "variations, nothing played": on(GROWN, Act.CLEAR),
     "variations, some removed": REMOVED,
-    "variations, another list": on(GROWN, NEW, MARK),
-    "variations, all put aside": on(GROWN, NEW),
+    "variations, one renamed": on(GROWN, VariationAct.RENAME),
+    "variations, all removed": on(GROWN, RemoveVariation(1)),
     "variations, a study": on(OPENED, GoToVariation(2)),
     "two variations side by side": on(GROWN, VariationAct.COMPARE),
 }

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.effects import CopyLink, Download, Push
-from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.tables.rounds.actions.drafts import drafts_differ, drafts_of
@@ -13,18 +12,18 @@ from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, OpenText, Remove
 from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
 from ortalab.tables.rounds.state.toolbar import Open, StoredDrafts
-from ortalab.tables.rounds.state.variations import MOST, GoToVariation, VariationAct
-from ortalab.tables.rounds.study import encode_study, read_study
+from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
+from ortalab.tables.rounds.study import encode_study, read_study, write_study
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.solver_states import BACK, GROWN, HOSTILE, MARK, NAMED, NEW, OPENED, START, STUDY, on
+from tests.tables.rounds.solver_states import BACK, GROWN, HOSTILE, MARK, NAMED, OPENED, START, STUDY, on
 from tests.tables.rounds.test_variations import J, refused, rounds_of
 
 # ---- studies --------------------------------------------------------------------------------------------------------
 
 
 def test_the_link_of_a_study_opens_with_its_list_and_its_first_round_on_the_table() -> None:
-    link = next(effect for effect in update(NAMED, VariationAct.COPY_STUDY)[1] if isinstance(effect, CopyLink))
+    link = next(effect for effect in update(NAMED, VariationAct.SHARE)[1] if isinstance(effect, CopyLink))
     assert (link.link, link.message) == (STUDY, "The link of four variations is copied.")
     model, effects = update(example(), OpenLink(f"#{STUDY}"))
     assert rounds_of(model) == rounds_of(NAMED)
@@ -34,8 +33,8 @@ def test_the_link_of_a_study_opens_with_its_list_and_its_first_round_on_the_tabl
 
 
 def test_a_study_opens_from_a_file_and_from_a_typed_address() -> None:
-    file = next(effect for effect in update(NAMED, VariationAct.SAVE_STUDY)[1] if isinstance(effect, Download))
-    for opened in (OpenText(file.text, "my.json"), OpenText(file.text.encode(), "my.json"), OpenText(f"#{STUDY}")):
+    text = write_study(NAMED.variations.rounds)
+    for opened in (OpenText(text, "my.json"), OpenText(text.encode(), "my.json"), OpenText(f"#{STUDY}")):
         model, effects = update(on(example(), Act.CLEAR), opened)
         assert rounds_of(model) == rounds_of(NAMED)
         assert model.notice.text == "A study of four variations: the first one is on the table."
@@ -43,7 +42,6 @@ def test_a_study_opens_from_a_file_and_from_a_typed_address() -> None:
         assert on(model, PageAct.UNDO).table.is_cleared
     typed = on(example(), Moved(None, f"#{STUDY}"))
     assert rounds_of(typed) == rounds_of(NAMED)
-    assert file.name == "ortalab-study.json"
 
 
 def test_a_study_is_taken_as_a_set_where_sets_are_made() -> None:
@@ -57,9 +55,10 @@ def test_a_study_that_is_too_long_for_a_link_is_given_as_a_file() -> None:
     long = NAMED.variations.rounds[0]._replace(name="x" * LONGEST_TITLE, comment="z" * LONGEST_SENTENCE)
     rounds = tuple(long._replace(key=key) for key in range(1, MOST + 1))
     model = replace(NAMED, variations=NAMED.variations._replace(rounds=rounds))
-    assert refused(model, VariationAct.COPY_STUDY).endswith(f"more than {LONGEST:,}; share the study as a file.")
-    file = update(model, VariationAct.SAVE_STUDY)[1][0]
+    model, (file,) = update(model, VariationAct.SHARE)
+    assert model.notice.text == "16 variations do not fit in a link: they are in the file ortalab-study.json."
     assert isinstance(file, Download)
+    assert file.name == "ortalab-study.json"
     assert len(read_study(file.text).rounds) == MOST
 
 
@@ -101,7 +100,7 @@ def restored(text: str, model: Model | None = None) -> Model:
 
 def test_variations_are_kept_over_a_reload() -> None:
     assert drafts_differ(START, GROWN)
-    for model in (GROWN, NAMED, on(GROWN, GoToVariation(2)), on(GROWN, NEW, MARK), OPENED):
+    for model in (GROWN, NAMED, on(GROWN, GoToVariation(2)), on(GROWN, RemoveVariation(2)), OPENED):
         text = drafts_of(model).tried
         back = restored(text, replace(example(), table=model.table))
         assert [each[1:] for each in rounds_of(back)] == [each[1:] for each in rounds_of(model)]
@@ -109,7 +108,7 @@ def test_variations_are_kept_over_a_reload() -> None:
         assert back.variations.current is not None
         assert back.variations.current.table == model.table
         assert drafts_of(back).tried == text
-    assert drafts_of(example()).tried == drafts_of(on(GROWN, NEW)).tried == ""
+    assert drafts_of(example()).tried == drafts_of(on(GROWN, RemoveVariation(1))).tried == ""
 
 
 def test_a_list_of_before_can_be_brought_back_where_a_link_brought_a_study() -> None:

@@ -1,4 +1,4 @@
-"""Variations: a mark stores the round in a list, undo moves between them, studies bring them."""
+"""Variations: a mark stores the round in a tree, undo moves between them, studies bring them."""
 
 from dataclasses import replace
 
@@ -12,15 +12,15 @@ from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.input.keys import pressed
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
+from ortalab.tables.rounds.state.messages import Act, Add, Message, Remove, ShowTab
+from ortalab.tables.rounds.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.rounds.state.program import ProgramAct
 from ortalab.tables.rounds.state.solver import Goal
 from ortalab.tables.rounds.state.toolbar import JokerAct, Open, Write
 from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
-from tests.tables.rounds.solver_states import BACK, GROWN, MARK, NEW, PROPOSED, REMOVED, START, on
+from tests.tables.rounds.solver_states import BACK, GROWN, MARK, PROPOSED, REMOVED, START, on
 from tests.tables.rounds.view_pages import by_id, drawn, with_class
 
 J = Row.JOKERS
@@ -42,12 +42,18 @@ def refused(model: Model, message: Message) -> str:
 # ---- marks ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_mark_keeps_the_round_in_the_list() -> None:
+def test_a_mark_keeps_the_round_below_the_one_that_it_grew_from() -> None:
     assert START.notice.text == "Marked."
-    three = "Three of a Kind"
-    assert rounds_of(GROWN) == [(1, three, 1380.0), (2, three, 3680.0), (3, three, 1380.0), (4, three, 1380.0)]
+    assert rounds_of(GROWN) == [
+        (1, "Start", 1380.0),
+        (2, "Wily Joker added", 3680.0),
+        (3, "Mad Joker removed", 1380.0),
+        (4, "Baron added", 1380.0),
+    ]
+    assert [each.parent for each in GROWN.variations.rounds] == [0, 1, 1, 3]
+    assert [each.key for each in GROWN.variations.branch(0)] == [1, 2, 3, 4]
     assert GROWN.variations.at == 4
-    assert GROWN.notice.text == "Marked: Three of a Kind, as much as “Three of a Kind”."
+    assert GROWN.notice.text == "Marked: Baron added, as much as “Mad Joker removed”."
 
 
 def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> None:
@@ -58,10 +64,10 @@ def test_undo_leads_from_one_variation_to_the_other_and_takes_no_mark_back() -> 
 
 
 def test_a_round_that_is_a_variation_already_is_not_marked_twice() -> None:
-    assert refused(GROWN, MARK) == "This round is a variation already: “Three of a Kind”."
+    assert refused(GROWN, MARK) == "This round is a variation already: “Baron added”."
     again = on(GROWN, GoToVariation(1), Add("Wily-Joker"))
     assert again.variations.at == 2
-    assert refused(again, MARK) == "This round is a variation already: “Three of a Kind”."
+    assert refused(again, MARK) == "This round is a variation already: “Wily Joker added”."
 
 
 def test_a_round_without_a_score_is_not_marked() -> None:
@@ -73,11 +79,11 @@ def test_a_round_with_a_joker_in_python_is_not_marked() -> None:
     assert refused(model, MARK).startswith("No variation carries a joker in Python; take ")
 
 
-def test_a_list_takes_sixteen_variations() -> None:
+def test_there_are_at_most_sixteen_variations() -> None:
     rounds = tuple(START.variations.rounds[0]._replace(key=key) for key in range(1, MOST + 1))
     full = replace(START, variations=START.variations._replace(rounds=rounds))
     changed = on(full, Add("Baron"))
-    assert refused(changed, MARK) == "There are 16 variations, as many as a list takes; remove one first."
+    assert refused(changed, MARK) == "There are 16 variations, as many as there can be; remove one first."
     assert len(on(changed, RemoveVariation(16), MARK).variations.rounds) == MOST
 
 
@@ -99,17 +105,17 @@ def test_elsewhere_than_at_one_s_own_table_there_are_no_variations(way: Message)
     assert (regions(framed)["variations"], update(framed, MARK)) == ("", (framed, ()))
     back = on(away, QuizAct.LEAVE)
     assert back.variations.rounds == GROWN.variations.rounds
-    assert with_class(back, "branch")
+    assert with_class(on(back, ShowTab(Tab.MARKS)), "branch")
 
 
-# ---- the list -------------------------------------------------------------------------------------------------------
+# ---- the tree -------------------------------------------------------------------------------------------------------
 
 
 def test_a_variation_goes_onto_the_table_under_undo() -> None:
     model, effects = update(GROWN, GoToVariation(2))
     assert (model.table, model.variations.at) == (GROWN.variations.rounds[1].table, 2)
     assert [type(effect) for effect in effects] == [Push]
-    assert model.notice.text == "“Three of a Kind” is on the table."
+    assert model.notice.text == "“Wily Joker added” is on the table."
     assert on(model, PageAct.UNDO).table == GROWN.table
     assert update(model, GoToVariation(2))[1] == ()
     assert update(model, GoToVariation(99)) == (model, ())
@@ -120,14 +126,15 @@ def test_names_and_comments_are_bounded_and_named_in_the_list() -> None:
     each = model.variations.rounds[1]
     assert (each.name[:8], len(each.name), len(each.comment)) == ("Wily is ", LONGEST_TITLE, LONGEST_SENTENCE)
     assert each.title in by_id(model, "variation-2").text
-    assert on(model, Typed("variation-name-2", "")).variations.rounds[1].title == "Three of a Kind"
+    assert on(model, Typed("variation-name-2", "")).variations.rounds[1].title == "Wily Joker added"
     assert on(model, Typed("variation-name-99", "x"), Typed("variation-", "x")).variations == model.variations
 
 
-def test_a_variation_is_removed_and_comes_back() -> None:
-    assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2, 4]
-    assert REMOVED.variations.at == 4
-    assert REMOVED.notice.text == "“Three of a Kind” is removed."
+def test_a_variation_is_removed_with_what_grew_from_it_and_comes_back() -> None:
+    assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2]
+    assert REMOVED.variations.at == 1
+    assert REMOVED.notice.text == "“Mad Joker removed” and one below it are removed."
+    assert on(GROWN, RemoveVariation(2)).notice.text == "“Wily Joker added” is removed."
     back = on(REMOVED, BACK)
     assert (rounds_of(back), back.variations.at) == (rounds_of(GROWN), 4)
     assert rounds_of(on(back, BACK)) == rounds_of(REMOVED)
@@ -136,12 +143,33 @@ def test_a_variation_is_removed_and_comes_back() -> None:
     assert update(GROWN, RemoveVariation(99)) == (GROWN, ())
 
 
-def test_another_list_begins_and_the_first_comes_back() -> None:
-    anew = on(GROWN, NEW)
-    assert (anew.variations.rounds, anew.variations.removed) == ((), GROWN.variations.rounds)
-    assert on(anew, BACK).variations.rounds == GROWN.variations.rounds
+def test_all_are_removed_with_the_first_one_and_come_back() -> None:
+    gone = on(GROWN, RemoveVariation(1))
+    assert (gone.variations.rounds, gone.variations.removed) == ((), GROWN.variations.rounds)
+    assert by_id(gone, "show-marks").text == "Marks"
+    assert on(gone, BACK).variations.rounds == GROWN.variations.rounds
     assert update(example(), BACK) == (example(), ())
-    assert update(example(), NEW) == (example(), ())
+    again = on(gone, MARK)
+    assert rounds_of(again)[0][:2] == (1, "Start")
+
+
+def test_the_fields_of_the_present_one_open_and_close() -> None:
+    model = on(GROWN, VariationAct.RENAME)
+    assert model.focus == by_id(model, "variation-name-4").id
+    assert pressed(model, Key("Enter", typing=True)) is VariationAct.RENAME
+    closed = on(model, VariationAct.RENAME)
+    assert (closed.focus, closed.variations) == ("rename-variation", GROWN.variations)
+    assert update(example(), VariationAct.RENAME) == (example(), ())
+
+
+def test_the_first_mark_brings_the_tab_and_shows_the_pane() -> None:
+    assert not [element for element in drawn(example()) if element.id.endswith("-marks")]
+    assert by_id(START, "right-marks").attributes["aria-pressed"] == "true"
+    assert "Variation of Mad Joker removed." in regions(GROWN)["top"].replace("<b>", "").replace("</b>", "")
+    steps = on(GROWN, ShowTab(Tab.STEPS))
+    assert regions(steps)["variations"] == ""
+    gone = on(GROWN, OpenLink("#daily=10"))
+    assert not [element for element in drawn(gone) if element.id.endswith("-marks")]
 
 
 def test_two_variations_lie_side_by_side() -> None:
@@ -154,29 +182,37 @@ def test_two_variations_lie_side_by_side() -> None:
     other = on(model, Typed("right-side", " 4"))
     assert "The left scores 2,300 more than the right" in with_class(other, "beside")[0].text
     first = on(GROWN, GoToVariation(1), Add("Kh"), VariationAct.COMPARE)
-    assert first.saves.sides == (" 1", "")
+    assert first.saves.sides == ("", " 1")
     assert update(example(), VariationAct.COMPARE) == (example(), ())
 
 
-def test_the_head_says_what_the_table_is_since_the_last_mark() -> None:
+def test_the_pane_says_what_the_table_is_since_the_last_mark() -> None:
     assert not with_class(GROWN, "since")
     changed = on(GROWN, GoToVariation(1), Remove(Slot(J, 0)))
-    assert with_class(changed, "since")[0].text == "since “Three of a Kind” −240"
+    assert with_class(changed, "since")[0].text == "Since “Start”: −240"
     assert by_id(changed, "variation-1").attributes["aria-current"] == "true"
 
 
 def test_a_reader_hears_the_score_and_the_comment_of_each() -> None:
     named = on(GROWN, Typed("variation-name-2", "With Wily"), Typed("variation-comment-2", "Best so far"))
     assert [item.name for item in with_class(named, "branch")] == [
-        "Three of a Kind, 1,380",
-        "With Wily, 3,680, Best so far",
-        "Three of a Kind, 1,380",
-        "Three of a Kind, 1,380",
+        "Start, 1,380, Three of a Kind",
+        "With Wily, 3,680, Best so far, +2,300 on “Start”",
+        "Mad Joker removed, 1,380, Three of a Kind, 0 on “Start”",
+        "Baron added, 1,380, Three of a Kind, 0 on “Mad Joker removed”",
     ]
 
 
 @pytest.mark.parametrize(
-    ("key", "name", "message"), [(2, "Delete", RemoveVariation(2)), (2, "x", None), (9, "Delete", None)]
+    ("key", "name", "message"),
+    [
+        (2, "Delete", RemoveVariation(2)),
+        (2, "x", None),
+        (9, "Delete", None),
+        (2, "ArrowDown", Focused("variation-3")),
+        (1, "ArrowUp", Focused("variation-1")),
+        (4, "ArrowDown", Focused("variation-4")),
+    ],
 )
-def test_delete_removes_the_variation_that_has_the_focus(key: int, name: str, message: object) -> None:
+def test_arrows_walk_over_the_tree_and_delete_removes(key: int, name: str, message: object) -> None:
     assert pressed(on(GROWN, Focused(f"variation-{key}")), Key(name)) == message

@@ -23,7 +23,7 @@ from ortalab.tables.rounds.state.areas import AREAS, Aside, Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.messages import Act, Handlers, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
-from ortalab.tables.rounds.state.model import EMPTY, Model, example, thing_at
+from ortalab.tables.rounds.state.model import EMPTY, Model, Tab, example, thing_at
 from ortalab.tables.rounds.state.scores import check_scorable, steps_of
 from ortalab.tables.rounds.state.words import are
 
@@ -172,7 +172,8 @@ def _read(model: Model, reading: Reading, own: Table | None = None) -> Model:
     program = model.program._replace(is_linked=reading.program and not model.at_program)
     model = changed(model, replay=replay, mode=mode, daily=daily, sets=sets, program=program)
     if reading.study:
-        model = changed(model, variations=model.variations.with_rounds(reading.study))
+        panes = model.panes.showing(Tab.MARKS)._replace(is_sheet=False)
+        model = changed(model, variations=model.variations.with_rounds(reading.study), panes=panes)
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
     if model.quiz and model.quiz.theme:

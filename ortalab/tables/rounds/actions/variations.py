@@ -7,10 +7,10 @@ from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
-from ortalab.plurals import counted
+from ortalab.plurals import counted, spelled
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.messages import Handlers, Update
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.model import Drawer, Model, Tab
 from ortalab.tables.rounds.state.names import DRAWER
 from ortalab.tables.rounds.state.side_by_side import ON_TABLE, of_variation
 from ortalab.tables.rounds.state.variations import (
@@ -27,14 +27,14 @@ from ortalab.tables.rounds.state.variations import (
 from ortalab.tables.rounds.state.words import beside
 from ortalab.tables.rounds.study import (
     NAME,
+    grown,
     read_study,
     refuse_unscored,
-    scored,
     shared_study,
     write_study,
 )
 
-FULL = f"There are {MOST} variations, as many as a list takes; remove one first"
+FULL = f"There are {MOST} variations, as many as there can be; remove one first"
 
 
 def mark(model: Model) -> Update:
@@ -46,11 +46,18 @@ def mark(model: Model) -> Update:
     if len(variations.rounds) >= MOST:
         raise TextError(FULL)
     key, last = max((each.key for each in variations.rounds), default=0) + 1, variations.current
-    new = scored(Variation(key, table))
+    new = grown(Variation(key, table, parent=last.key if last else 0), last)
     at = variations.at if model.solver.previewed and last else key  # a proposal is not the person's own table
+    if not variations.rounds:
+        model = _with_pane(model)
     variations = Variations((*variations.rounds, new), at)
     says = f"Marked: {new.title}, {beside(new.score - last.score, f'“{last.title}”')}." if last else "Marked."
     return changed(closed(model, Drawer), variations=variations, notice=Notice(says)), ()
+
+
+def _with_pane(model: Model) -> Model:
+    """Show the pane of the variations where it covers nothing."""
+    return changed(model, panes=model.panes.showing(Tab.MARKS)._replace(is_sheet=False))
 
 
 def go_to(model: Model, message: GoToVariation) -> Update:
@@ -58,7 +65,8 @@ def go_to(model: Model, message: GoToVariation) -> Update:
     found = model.variations.find(message.key)
     if found is None:
         return model, ()
-    model = changed(model, variations=model.variations._replace(at=found.key), focus=f"{ITEM}{found.key}")
+    variations = model.variations._replace(at=found.key, is_renaming=False)
+    model = changed(model, variations=variations, focus=f"{ITEM}{found.key}")
     return edited(model, found.table, f"“{found.title}” is on the table.")
 
 
@@ -79,20 +87,23 @@ def typed(model: Model, message: Typed) -> Update:
 
 
 def remove(model: Model, message: RemoveVariation) -> Update:
-    """Remove a variation; it can be brought back."""
+    """Remove a variation with all that grew from it; they can be brought back."""
     variations, gone = model.variations, model.variations.find(message.key)
     if gone is None:
         return model, ()
-    rounds = tuple(each for each in variations.rounds if each is not gone)
-    last = rounds[-1].key if rounds else 0
-    at = last if variations.at == gone.key else variations.at
-    focus = f"{ITEM}{last}" if rounds else VariationAct.BRING_BACK.value
-    variations = variations._replace(rounds=rounds, at=at, removed=variations.rounds)
-    return changed(model, variations=variations, focus=focus, notice=Notice(f"“{gone.title}” is removed.")), ()
+    lost = gone, *variations.branch(gone.key)
+    rounds = tuple(each for each in variations.rounds if each not in lost)
+    near = gone.parent or (rounds[-1].key if rounds else 0)
+    at = near if variations.at in {each.key for each in lost} else variations.at
+    focus = f"{ITEM}{near}" if rounds else VariationAct.BRING_BACK.value
+    below = len(lost) - 1
+    more = f"and {spelled(below)} below it are" if below else "is"
+    notice = Notice(f"“{gone.title}” {more} removed.")
+    return changed(model, variations=Variations(rounds, at, variations.rounds), focus=focus, notice=notice), ()
 
 
 def bring_back(model: Model) -> Update:
-    """Swap the list with the one before the last removal."""
+    """Swap the variations with those before the last removal."""
     variations = model.variations
     if not variations.removed:
         return model, ()
@@ -101,47 +112,46 @@ def bring_back(model: Model) -> Update:
     return changed(model, notice=Notice("The variations are back.")), ()
 
 
-def begin_anew(model: Model) -> Update:
-    """Start an empty list; this one can be restored."""
-    if not model.variations.rounds:
+def rename(model: Model) -> Update:
+    """Open the name and the comment of the present variation, or close them."""
+    variations = model.variations
+    if variations.current is None:
         return model, ()
-    notice = Notice("The next mark begins another list; this one can be brought back.")
-    focus = VariationAct.BRING_BACK.value
-    return changed(model, variations=model.variations.with_rounds(()), focus=focus, notice=notice), ()
+    variations = variations._replace(is_renaming=not variations.is_renaming)
+    focus = f"{NAME_FIELD}{variations.at}" if variations.is_renaming else VariationAct.RENAME.value
+    return changed(model, variations=variations, focus=focus), ()
 
 
 def compare(model: Model) -> Update:
-    """Put the present variation beside the table, or beside its predecessor if it is on the table."""
+    """Put the present variation beside the first one, or the table if it is that itself."""
     found, rounds = model.variations.current, model.variations.rounds
     if found is None:
         return model, ()
-    place = rounds.index(found)
-    other = of_variation(rounds[place - 1].key) if found.table == model.table and place else ON_TABLE
-    saves = model.saves._replace(sides=(of_variation(found.key), other))
+    other = ON_TABLE if found is rounds[0] else of_variation(found.key)
+    saves = model.saves._replace(sides=(other, of_variation(rounds[0].key)))
     return changed(clear_away(model), saves=saves, overlay=Drawer.COMPARE, opened_from=None, focus=DRAWER), ()
 
 
-def copy_study(model: Model) -> Update:
-    """Copy the link of the list; raise `TextError` if it would be too long."""
+def share(model: Model) -> Update:
+    """Copy the link of the variations, or download their file if it would be too long."""
     rounds = model.variations.rounds
-    return model, (CopyLink(shared_study(rounds), f"The link of {counted(len(rounds), 'variation')} is copied."),)
-
-
-def save_study(model: Model) -> Update:
-    """Download the list as a file."""
-    return model, (Download(NAME, write_study(model.variations.rounds)),)
+    link, many = shared_study(rounds), counted(len(rounds), "variation")
+    if link:
+        return model, (CopyLink(link, f"The link of {many} is copied."),)
+    notice = Notice(f"{many.capitalize()} do not fit in a link: they are in the file {NAME}.")
+    return changed(model, notice=notice), (Download(NAME, write_study(rounds)),)
 
 
 def open_text(model: Model, text: str) -> Update:
-    """Show the list of a study's link or file, and put its first round on the table."""
+    """Show the variations of a study's link or file, and put the first one on the table."""
     study = read_study(text)
-    model = changed(clear_away(model), variations=model.variations.with_rounds(study.rounds))
+    model = _with_pane(changed(clear_away(model), variations=model.variations.with_rounds(study.rounds)))
     words = f"A study of {counted(len(study.rounds), 'variation')}: the first one is on the table."
     return edited(model, study.rounds[0].table, f"{words} {study.note}".strip())
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Keep the list in step with the table: undo, redo and links lead from one variation to another."""
+    """Keep the present variation in step with the table: undo, redo and links lead from one variation to another."""
     if model.table is before.table:
         return model, ()
     variations = model.variations.on(model.table)
@@ -152,9 +162,8 @@ HANDLERS: Handlers = {
     VariationAct.MARK: mark,
     VariationAct.COMPARE: compare,
     VariationAct.BRING_BACK: bring_back,
-    VariationAct.NEW: begin_anew,
-    VariationAct.COPY_STUDY: copy_study,
-    VariationAct.SAVE_STUDY: save_study,
+    VariationAct.RENAME: rename,
+    VariationAct.SHARE: share,
     GoToVariation: go_to,
     RemoveVariation: remove,
     (Typed, FIELDS): typed,

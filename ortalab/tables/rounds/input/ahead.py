@@ -57,7 +57,8 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The late modules of each part of the page, dependencies first."""
-APPROACHED = {"place-program": "program", "quiz": "quiz", "mark": "variations", "daily": "daily", "open-rules": "full"}
+APPROACHED = {"place-program": "program", "mark-round": "variations", "open-rules": "full"}
+APPROACHED |= {"quiz": "quiz", "daily": "daily"}
 """The parts by the buttons that open them."""
 
 

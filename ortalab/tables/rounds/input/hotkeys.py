@@ -31,8 +31,9 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
     ),
     "On a variation": (
+        Hotkey(("↑", "↓"), "walk over the variations", LEAF),
         Hotkey(("Enter",), "put it on the table", is_native=True),
-        Hotkey(("Delete",), "remove it", LEAF),
+        Hotkey(("Delete",), "remove it, and what grew from it", LEAF),
     ),
     "On the replay": (
         Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),

@@ -18,6 +18,7 @@ from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.rounds.state.shelf import CARDS, shelf
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.rounds.state.variations import ITEM, RemoveVariation, VariationAct
+from ortalab.tables.rounds.state.variations import NAME_FIELD as RENAMED
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
@@ -99,9 +100,19 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # anywhere but on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        key_of = number_in(model.focus.removeprefix(ITEM))
-        return RemoveVariation(key_of) if key.name == "Delete" and key_of and model.variations.find(key_of) else None
+        return _on_variation(model, key, number_in(model.focus.removeprefix(ITEM)))
     return _browse(model, key)
+
+
+def _on_variation(model: Model, key: Key, at: int | None) -> Message | None:
+    """Remove the variation that has the focus, or move the focus over the tree."""
+    keys = [each.key for each in model.variations.branch(0)]
+    if at not in keys:
+        return None
+    if key.name in UP_DOWN:
+        place = keys.index(at) + UP_DOWN[key.name]
+        return Focused(f"{ITEM}{keys[min(max(place, 0), len(keys) - 1)]}")
+    return RemoveVariation(at) if key.name == "Delete" else None
 
 
 def _enter(model: Model) -> Message | None:
@@ -112,6 +123,8 @@ def _enter(model: Model) -> Message | None:
         return SetAct.CHECK
     if model.focus == NAME_FIELD:
         return ToolbarAct.SAVE_ROUND
+    if isinstance(model.focus, str) and model.focus.startswith(RENAMED):
+        return VariationAct.RENAME
     return ToolbarAct.ENTER if model.focus == FIND_FIELD and model.shelf.find.strip() else None
 
 

@@ -55,9 +55,10 @@ class Tab(StrEnum):
     RUN = "run"  # the run around the hand in the full game
     STEPS = "steps"  # the explanation, and what each joker and card is worth
     BEST = "best"  # the solver's results
+    MARKS = "marks"  # the variations, once there are some
 
 
-LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)  # those that share a side of the table
+LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST, Tab.MARKS)  # those that share a side of the table
 
 
 class Panes(NamedTuple):
@@ -296,5 +297,4 @@ def example() -> Model:
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
     """Return the card or joker at a slot; None for a hole."""
-    cards = table.row(slot.row)
-    return cards[slot.place] if 0 <= slot.place < len(cards) else None
+    return dict(enumerate(table.row(slot.row))).get(slot.place)

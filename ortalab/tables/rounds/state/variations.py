@@ -1,14 +1,15 @@
-"""Variations: named rounds in a list below the trail."""
+"""Variations: named rounds, each with the one that it grew from, in a pane of their own."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
 from ortalab.tables.rounds.state.areas import Table
 
 MOST = 16
-"""The most variations of a list."""
+"""The most variations of a tree."""
 ITEM = "variation-"
-"""The prefix of each variation's id in the list; its key follows."""
+"""The prefix of each variation's id in the pane; its key follows."""
 NAME_FIELD, COMMENT_FIELD = "variation-name-", "variation-comment-"
 """The prefixes of the fields of a variation; its key follows."""
 FIELDS = "variation-"
@@ -22,13 +23,15 @@ class Variation(NamedTuple):
     table: Table
     name: str = ""  # given by a person
     comment: str = ""
+    parent: int = 0  # the key of the one that it grew from; 0 for a first one
     score: float = 0.0
     hand: str = ""
+    change: str = ""  # its difference from its parent, in words
 
     @property
     def title(self) -> str:
-        """Its name, by default its hand."""
-        return self.name or self.hand
+        """Its name, by default its difference from its parent."""
+        return self.name or self.change or (self.hand if self.parent else "Start")
 
 
 class Variations(NamedTuple):
@@ -36,8 +39,9 @@ class Variations(NamedTuple):
 
     rounds: tuple[Variation, ...] = ()
     at: int = 0  # the key of the last one on the table; 0 before any
-    removed: tuple[Variation, ...] = ()  # the list before a removal or a study, until the next change
+    removed: tuple[Variation, ...] = ()  # those before a removal or a study, until the next change
     unread: str = ""  # the stored text, if unreadable
+    is_renaming: bool = False  # the fields of the present one are open
 
     @property
     def has_any(self) -> bool:
@@ -48,13 +52,20 @@ class Variations(NamedTuple):
         """The last variation that was on the table."""
         return self.find(self.at)
 
+    def branch(self, key: int) -> Iterator[Variation]:
+        """Yield what grew from a variation, in the order of the tree; with 0, the whole tree."""
+        for each in self.rounds:
+            if each.parent == key:
+                yield each
+                yield from self.branch(each.key)
+
     def on(self, table: Table) -> "Variations":
-        """Return the list with the variation of a table's round as the current one, if any."""
+        """Return the variations with that of a table's round as the current one, if any."""
         found = self.showing(table)
         return self._replace(at=found.key) if found and found.key != self.at else self
 
     def with_rounds(self, rounds: tuple[Variation, ...]) -> "Variations":
-        """Replace the list; the previous one can be restored, unless it is empty or the same."""
+        """Replace the variations; the previous ones can be restored, unless there are none or the same."""
         removed = self.rounds if rounds != self.rounds else self.removed
         return Variations(rounds, rounds[0].key if rounds else 0, removed)
 
@@ -71,11 +82,10 @@ class VariationAct(Button):
     """Messages about variations without argument."""
 
     MARK = "mark"  # keep the round on the table as a variation
-    COMPARE = "compare-variation"  # put the present one beside the table
+    COMPARE = "compare-variation"  # put the present one beside the first one
+    RENAME = "rename-variation"  # open its name and comment, or close them
     BRING_BACK = "bring-back-variations"  # restore removed variations
-    NEW = "new-variations"  # start another list
-    COPY_STUDY = "copy-study"  # copy the link of the list
-    SAVE_STUDY = "save-study"  # download it as a file
+    SHARE = "share-variations"  # copy their link, or download them if it is too long
 
 
 class GoToVariation(NamedTuple):
@@ -85,6 +95,8 @@ class GoToVariation(NamedTuple):
 
 
 class RemoveVariation(NamedTuple):
+    """Remove a variation, and all that grew from it."""
+
     key: int
 
 

@@ -39,6 +39,7 @@ ICONS = {
     Tab.JOKERS: EMBLEM,
     Tab.STEPS: icon("list"),
     Tab.BEST: icon("wand"),
+    Tab.MARKS: icon("branch"),
     Tab.RUN: icon("gear"),
 }
 BRAND = switcher(TABLES, "", is_open=False)
@@ -122,12 +123,17 @@ def tour(model: Model) -> Markup:
 
 
 def variations(model: Model) -> Markup:
-    """Return the list of variations; nothing before the first one, and in other modes."""
-    if not (model.variations.has_any and is_at_table(model)):
+    """Return the pane of the variations; nothing before the first one, and in other modes."""
+    if not has_marks(model) or model.panes.right is not Tab.MARKS:
         return NONE
-    from ortalab.tables.rounds.view.variations import rounds  # 2.6 kB
+    from ortalab.tables.rounds.view.variations import pane  # 2.6 kB
 
-    return rounds(model)
+    return pane(model)
+
+
+def has_marks(model: Model) -> bool:
+    """Tell whether the variations have a tab."""
+    return model.variations.has_any and is_at_table(model)
 
 
 def program(model: Model) -> Markup:
@@ -179,18 +185,22 @@ def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup
 
 
 def tabs(model: Model) -> Markup:
-    """Return the tabs of the panes: two groups beside the table, one group of four, or a phone's."""
+    """Return the tabs of the panes: two groups beside the table, one group of all, or a phone's."""
     panes, screen = model.panes, screen_of(model.mode)
     if screen.word:  # only these have two panes
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
-    has_run = model.round.rules == FULL and not screen.word
-    return _tabs(panes, model.is_phone, screen.word, screen.steps_word(model), has_run=has_run)
+    if panes.right is Tab.MARKS and not has_marks(model):
+        panes = panes._replace(right=Tab.STEPS, chosen=Tab.STEPS if panes.chosen is Tab.MARKS else panes.chosen)
+    more = model.round.rules == FULL and not screen.word, has_marks(model)
+    return _tabs(panes, model.is_phone, screen.word, screen.steps_word(model), more)
 
 
 @lru_cache(maxsize=16)  # saves 0.4 ms of an edit
-def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool) -> Markup:  # noqa: FBT001 — the key
-    left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT if has_run else LEFT[:2], RIGHT)
+def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool, bool]) -> Markup:  # noqa: FBT001
+    """Return the tabs; `more` tells of the run's and of the variations'."""
+    has_run, has_marks = more
+    left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT[: 2 + has_run], RIGHT[: 2 + has_marks])
     best = "Now" if has_run else "Best"
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
@@ -198,7 +208,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool
     return TABS.format(
         left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
         right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps, best=best) for tab in right]),
-        classes=f"{open_as}{' two' if place else ' five' if has_run else ''}",
+        classes=f"{open_as}{' five' * any(more)}{' six' * all(more)}",
         four=joined(
             [
                 _tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps, best=best)
@@ -211,7 +221,8 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, *, has_run: bool
 
 def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
     """Return a tab; the daily round, a set and the quiz replace that of the jokers, and an answer that of the steps."""
-    word = {Tab.STEPS: steps, Tab.BEST: best}.get(tab, tab.capitalize())
+    marks = "Marks" if name.startswith("show") else "Variations"
+    word = {Tab.STEPS: steps, Tab.BEST: best, Tab.MARKS: marks}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
 

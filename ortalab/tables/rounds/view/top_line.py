@@ -20,6 +20,7 @@ COLD = Markup(
 KEPT = {True: "Your round, kept on this device.", False: "Your round: this browser does not keep it."}
 """The line of an own round, by whether the browser stores it."""
 SHOW_ME = button(ShowGuide(Guide.SCORE), "Show me", "link", name=NEW_HERE)
+VARIATION = Markup("Variation of <b>{}</b>.")
 UNTOUCHED = example().table
 
 
@@ -47,7 +48,10 @@ def _of_round(model: Model) -> Markup:
 
         return STILL.format(waits(model.round))
     variation = model.variations.showing(model.table)
-    return STILL.format(f"Variation “{variation.title}”." if variation else KEPT[model.is_stored])
+    parent = model.variations.find(variation.parent) if variation else None
+    if parent:
+        return STILL.format(VARIATION.format(parent.title))
+    return STILL.format("The start of your variations." if variation else KEPT[model.is_stored])
 
 
 def _way_from(model: Model, *, is_mine: bool) -> Markup:

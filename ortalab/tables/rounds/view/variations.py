@@ -1,10 +1,11 @@
-"""The list of variations below the trail: each with its score, and the fields of the present one."""
+"""The pane of the variations: a tree with scores and gains, and the buttons of the present one."""
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, WORDED, after, icon, joined, region
+from ortalab.page.elements import NONE, after, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
+from ortalab.plurals import spelled
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.variations import (
@@ -15,90 +16,96 @@ from ortalab.tables.rounds.state.variations import (
     RemoveVariation,
     Variation,
     VariationAct,
+    Variations,
 )
+from ortalab.tables.rounds.view.best_line import signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.words import rounded, rounded_words
 
-TRIED = Markup(
-    '<div class="tried" role="group" aria-labelledby="variations-name"><section class="triedhead">'
-    '<h2 id="variations-name">Variations <small class="num">{count}</small></h2>{now}{acts}</section>{back}'
-    '<ol class="branches">{rounds}</ol>{fields}</div>'
+PANE = Markup(
+    '<header><h2 id="variations-name">Variations</h2><small class="num">{count}</small></header>'
+    '<div class="tree">{tree}{acts}</div><footer>{since}{mark}{share}</footer>'
 )
-NOW = Markup('<p class="since">{words} <b class="num">{more}</b></p>')
-LINE = Markup("<li>{}</li>")
+TREE = Markup('<ol class="branches" aria-labelledby="variations-name">{}</ol>')
+BRANCH = Markup("<ol>{}</ol>")
+LINE = Markup("<li>{}{}</li>")
 STATE = Markup(' aria-current="true"')
-INSIDE = Markup('<b>{title}</b>{comment}<span class="num sc">{score}</span>')
-COMMENT = Markup("<small>{}</small>")
-FIELDS = Markup('<section class="leaf">{name}{comment}</section>')
-FIELD = Markup(
-    '<input id="{id}" data-field="{id}" value="{value}" placeholder="{hint}" aria-label="{label}" autocomplete="off" '
-    'maxlength="{most}">'
+INSIDE = Markup(
+    '<b>{title}</b><span class="num sc">{score}</span><small>{says}</small><small class="num">{gain}</small>'
 )
-ACTS = Markup('<div class="leafacts" role="group" aria-label="The present variation, and the study">{}</div>')
-BACK = Markup('<p class="asidetree">{}</p>')
-NAMES = {"Remove": "remove-variation"}
-"""The ids of buttons whose message has a key."""
+SINCE = Markup('<p class="since">{words} <b class="num">{more}</b></p>')
+FIELD = Markup(
+    '<label>{label}<input id="{id}" data-field="{id}" value="{value}" placeholder="{hint}" autocomplete="off" '
+    'maxlength="{most}"></label>'
+)
+ACTS = Markup('<div class="leafacts" role="group" aria-label="{title}">{buttons}</div>')
+BACK = Markup('<p class="leafacts">{}</p>')
+ALL = {1: "it", 2: "both"}
 
 
-def rounds(model: Model) -> Markup:
-    """Return the list of variations."""
-    variations = model.variations
-    present = variations.current
-    words = "Bring the other variations back" if variations.rounds else "Bring the variations back"
-    back = button(VariationAct.BRING_BACK, words, "btn bare", state=after(f"#{VariationAct.MARK.value}"))
+def pane(model: Model) -> Markup:
+    """Return the contents of the pane."""
+    variations, present = model.variations, model.variations.current
+    back = button(VariationAct.BRING_BACK, "Bring the removed ones back", "btn bare", state=after("#mark"))
+    acts = _acts(present, variations) if present else NONE
+    many, best = len(variations.rounds), max((each.score for each in variations.rounds), default=0.0)
+    share = button(VariationAct.SHARE, icon("link") + f"Share {ALL.get(many, f'all {spelled(many)}')}")
     return region(
-        TRIED.format(
-            count=len(variations.rounds),
-            now=_now(present, model) if present else NONE,
-            acts=_acts(present.key, present.title) if present else NONE,
-            back=BACK.format(back) if variations.removed else NONE,
-            rounds=joined([_item(each, is_here=each is present) for each in variations.rounds]),
-            fields=_fields(present) if present else NONE,
+        PANE.format(
+            count=f"{spelled(many)}, best {rounded_words(best)}" if many else "none",
+            tree=TREE.format(_branch(variations, 0)),
+            acts=acts + (BACK.format(back) if variations.removed else NONE),
+            since=_since(present, model) if present else NONE,
+            mark=button(VariationAct.MARK, icon("branch") + "Mark this round", "btn go"),
+            share=share if many else NONE,
         )
     )
 
 
+def _branch(variations: Variations, key: int) -> Markup:
+    """Return the items of what grew from a variation, each with its own branch; with 0, the whole tree."""
+    grown = [each for each in variations.rounds if each.parent == key]
+    items = []
+    for each in grown:
+        inside = _branch(variations, each.key)
+        item = _item(each, variations.find(each.parent), is_here=each.key == variations.at)
+        items.append(LINE.format(item, BRANCH.format(inside) if inside else NONE))
+    return joined(items)
+
+
 @lru_cache(maxsize=64)  # saves 0.02 ms of an edit for each variation
-def _item(each: Variation, *, is_here: bool) -> Markup:
-    says = [each.title, rounded_words(each.score), *([each.comment] if each.comment else [])]
-    comment = COMMENT.format(each.comment) if each.comment else NONE
-    inside = INSIDE.format(title=each.title, comment=comment, score=rounded(each.score))
+def _item(each: Variation, parent: Variation | None, *, is_here: bool) -> Markup:
+    gain = signed_points(each.score - parent.score) if parent else ""
+    says = each.comment or each.hand
+    heard = [each.title, rounded_words(each.score), says, *([f"{gain} on “{parent.title}”"] if parent else [])]
+    inside = INSIDE.format(title=each.title, says=says, score=rounded(each.score), gain=gain)
     name, state = f"{ITEM}{each.key}", STATE if is_here else NONE
-    return LINE.format(button(GoToVariation(each.key), inside, "branch", name=name, label=", ".join(says), state=state))
+    return button(GoToVariation(each.key), inside, "branch", name=name, label=", ".join(heard), state=state)
 
 
-def _now(present: Variation, model: Model) -> Markup:
+def _since(present: Variation, model: Model) -> Markup:
     """Return the difference of the table from its last variation; nothing if there is none."""
     score = score_of(model.round)
     if score is None or present.table == model.table:
         return NONE
-    more = score.total - present.score
-    sign = "+" if more > 0 else "−" if more < 0 else ""
-    return NOW.format(words=f"since “{present.title}”", more=f"{sign}{rounded(abs(more))}")
+    return SINCE.format(words=f"Since “{present.title}”:", more=signed_points(score.total - present.score))
+
+
+def _acts(present: Variation, variations: Variations) -> Markup:
+    """Return the buttons of the present variation, and its fields while they are open."""
+    compare = "Compare with the table" if present is variations.rounds[0] else "Compare with start"
+    buttons = [
+        button(VariationAct.COMPARE, icon("columns") + compare),
+        button(VariationAct.RENAME, "Rename", state=expanded(variations.is_renaming)),
+        button(RemoveVariation(present.key), "Delete", "btn bad", name="remove-variation"),
+    ]
+    fields = _fields(present) if variations.is_renaming else NONE
+    return ACTS.format(title=present.title, buttons=joined(buttons) + fields)
 
 
 def _fields(each: Variation) -> Markup:
     name, comment = f"{NAME_FIELD}{each.key}", f"{COMMENT_FIELD}{each.key}"
-    return FIELDS.format(
-        name=FIELD.format(label="Name", id=name, value=each.name, hint=each.hand, most=LONGEST_TITLE),
-        comment=FIELD.format(
-            label="Comment", id=comment, value=each.comment, hint="Your comment", most=LONGEST_SENTENCE
-        ),
+    hint = each._replace(name="").title
+    return FIELD.format(label="Name", id=name, value=each.name, hint=hint, most=LONGEST_TITLE) + FIELD.format(
+        label="Comment", id=comment, value=each.comment, hint=each.hand, most=LONGEST_SENTENCE
     )
-
-
-def _acts(key: int, title: str) -> Markup:
-    """Return the buttons of the present variation, and those of the whole list."""
-    words = {
-        VariationAct.MARK: ("branch", "Mark", "Mark this round"),
-        VariationAct.COMPARE: ("columns", "Compare", f"Compare {title} with another round"),
-        RemoveVariation(key): ("bin", "Remove", f"Remove {title}"),
-        VariationAct.COPY_STUDY: ("link", "Copy link", "Copy the link of this study"),
-        VariationAct.SAVE_STUDY: ("file", "Download", "Download this study"),
-        VariationAct.NEW: ("plus", "New list", "Begin another list"),
-    }
-    buttons = [
-        button(message, WORDED.format(icon(sign), word), "btn bare", name=NAMES.get(word, ""), label=label)
-        for message, (sign, word, label) in words.items()
-    ]
-    return ACTS.format(joined(buttons))
