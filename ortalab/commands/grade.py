@@ -64,9 +64,10 @@ CLASS is a file with one program per line, NAME: COMMAND; {FILE} in a command st
   ann: ann/target/debug/ortalab {FILE} --explain
   bob: python3 bob/ortalab.py {FILE}
 
-Or it is a folder with a folder for each student, as course systems export it. Each is copied to .ortalab/builds, built
-there with --build, if given, and run with --run; a * stands for file names. A failed build is reported with the
-compiler's first error, and affects nobody else. Builds run outside the sandbox.
+Or it is a folder with a folder or archive for each student, as course systems export it. Each is copied to
+.ortalab/builds, unpacked, built there with --build, if given, and run with --run; a * stands for file names, with --run
+for the only one. A failed build is reported with the compiler's first error, and affects nobody else. Builds run
+outside the sandbox.
 
 The table counts, for each program and row, the cases that are right, right with other free words, wrong, unanswered,
 crashed, or timed out; below it is each program's first failure. For more than {MOST_PROGRAMS} programs a summary is

@@ -3,13 +3,18 @@
 import csv
 import json
 import sys
+import tarfile
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from shutil import which
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.grade import submissions as submissions_module
+from ortalab.courses.grade.submissions import programs_in
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import graded_set
 from ortalab.terminal import FINDING, WRONG_INPUT
@@ -178,6 +183,60 @@ def test_a_class_of_huxxy_files_is_graded_by_its_functions(capsys: pytest.Captur
     assert (scores["ann"]["wrong"], scores["ann"]["points"]) == ("0", "10")
     assert int(scores["bob"]["wrong"]) > 400
     assert table()["ann"]["no answer"] == "1120"  # calls of missing functions
+
+
+FOUND = {
+    "Ann Lee": "main.py",
+    "O Brien": "main.py",
+    "O-Brien": "main.py",
+    "王小明": "my work/main.py",
+    "Zoë Zip": "hw/part 1/main.py",
+    "z5123456": "src/main.py",
+}
+"""The students of a folder, and where each program is after unpacking."""
+NOT_FOUND = {
+    "two": "has several *.py, main.py and old.py; keep one",
+    "none": "has no *.py; it has a.txt, b.txt, c.txt and 1 more",
+    "empty": "has no *.py: it is empty",
+    "broken": "hw.zip is damaged or encrypted, and cannot be unpacked",
+    "big": "holds more than 1 MiB",
+}
+
+
+def archive(files: Sequence[str], text: bytes = b"print()") -> bytes:
+    """Return a zip archive of files with a text."""
+    data = BytesIO()
+    with ZipFile(data, "w", ZIP_DEFLATED) as opened:
+        for name in files:
+            opened.writestr(name, text)
+    return data.getvalue()
+
+
+@pytest.mark.usefixtures("folder")
+def test_folders_and_archives_of_a_course_system_are_unpacked_and_cost_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(submissions_module, "MOST_BYTES", 1 << 20)
+    names = ["Ann Lee_12345_assignsubmission_file_/main.py", "O Brien/main.py", "O-Brien/main.py"]
+    names += ["王小明_777_assignsubmission_file_/my work/main.py", "two/main.py", "two/old.py", "two/._main.py"]
+    names += ["empty/.DS_Store", "__MACOSX/ann/main.py", ".hidden/main.py", "submission_metadata.yml"]
+    submissions(dict.fromkeys([*names, *(f"none/{name}.txt" for name in "abcd")], "print()"))
+    for name, data in {
+        "Zoë Zip/hw.zip": archive(["part 1/main.py", "__MACOSX/part 1/._main.py", "../../evil.txt"]),
+        "broken/hw.zip": b"PK nonsense",
+        "big/hw.zip": archive(["main.py"], bytes(2 << 20)),
+    }.items():
+        Path("in", name).parent.mkdir()
+        Path("in", name).write_bytes(data)
+    with tarfile.open("in/z5123456.tar.gz", "w:gz") as packed:
+        packed.add("in/O Brien/main.py", "src/main.py")
+    programs = programs_in("in", None, "python3 *.py", is_file=False, show=str)
+    assert {program.name: program.broken for program in programs if program.broken} == NOT_FOUND
+    places = {program.name: Path(program.command[3], program.command[-1]) for program in programs if not program.broken}
+    assert {*places} == {*FOUND}
+    assert all(str(place).endswith(FOUND[name]) and place.is_file() for name, place in places.items())
+    assert len({*places.values()}) == len(FOUND)
+    assert [str(path) for path in Path().rglob("evil.txt") if ".ortalab" not in path.parts] == []
 
 
 WRONG_CLASSES = {

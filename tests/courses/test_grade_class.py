@@ -10,7 +10,8 @@ import pytest
 from ortalab.courses.course import Answer, CaseSet, UnusableFile
 from ortalab.courses.grade.gradescope import as_data, as_results
 from ortalab.courses.grade.grading import Answers
-from ortalab.courses.grade.outputs import RESERVED, Graded, file_names
+from ortalab.courses.grade.outputs import Graded
+from ortalab.courses.grade.programs import RESERVED, file_names
 from ortalab.courses.grade.summary import as_summary
 from ortalab.courses.grade.table import Table, as_csv, table_of
 from ortalab.courses.grade.weights import Weights, read_weights

@@ -1,10 +1,8 @@
 """The files of a grading: checked before programs run, written afterwards."""
 
 import os
-import re
-import unicodedata
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ortalab.courses.course import Answer, Case
 from ortalab.courses.grade.gradescope import as_results, is_results
+from ortalab.courses.grade.programs import file_names
 from ortalab.courses.grade.report.class_page import class_page
 from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.report.student_page import student_page
@@ -24,9 +23,6 @@ from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
 CSV, RESULTS = Kind("a table of grades", is_csv), Kind("results", is_results)
 REPORT = Kind("a page of a report", is_report)
-_UNSAFE = re.compile(r"[^\w-]+")
-RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
-"""The names that Windows reserves for devices, with any suffix."""
 
 
 @dataclass(frozen=True)
@@ -127,22 +123,3 @@ def _write(item: Planned, graded: Graded) -> None:
                 label(item.file)
             ) from None
     write_output(item.file, item.text(graded))
-
-
-def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
-    """Return a unique name for the file or folder of each program, valid on every system.
-
-    >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
-    {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}
-    """
-    found: dict[str, str] = {}
-    taken = RESERVED.union(taken)
-    for name in names:
-        plain = stem = _UNSAFE.sub("-", unicodedata.normalize("NFC", name)).strip("-") or "program"
-        number = 1
-        while plain.casefold() in taken:
-            number += 1
-            plain = f"{stem}-{number}"
-        taken |= {plain.casefold()}
-        found[name] = plain
-    return found

@@ -1,9 +1,11 @@
 """The programs to grade: a file with one a line, and a version that changes with the program."""
 
 import hashlib
+import re
 import shlex
 import shutil
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
@@ -21,6 +23,9 @@ MOST = 2000
 """The most programs graded at a time."""
 WIDEST = 60
 """The most characters of a program's name."""
+_UNSAFE = re.compile(r"[^\w-]+")
+RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
+"""The names that Windows reserves for devices, with any suffix."""
 EXAMPLE = f"write 'NAME: COMMAND', such as 'ann: ann/ortalab {FILE} --explain'"
 
 
@@ -109,3 +114,22 @@ def _content_of(file: str) -> bytes:
 def _hash(file: str, _changed: int, _size: int) -> bytes:
     with Path(file).open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").digest()
+
+
+def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
+    """Return a unique name for the file or folder of each program, valid on every system.
+
+    >>> file_names(["Zoë", "b/ob", "b:ob", "Con"])
+    {'Zoë': 'Zoë', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2', 'Con': 'Con-2'}
+    """
+    found: dict[str, str] = {}
+    taken = RESERVED.union(taken)
+    for name in names:
+        plain = stem = _UNSAFE.sub("-", unicodedata.normalize("NFC", name)).strip("-") or "program"
+        number = 1
+        while plain.casefold() in taken:
+            number += 1
+            plain = f"{stem}-{number}"
+        taken |= {plain.casefold()}
+        found[name] = plain
+    return found

@@ -1,15 +1,23 @@
-"""A folder of submissions in a course system's layout, one folder a student: found, copied, built, and named."""
+"""The submissions that a course system exports, a folder or archive a student: unpacked, copied, built, and named."""
 
 import hashlib
+import lzma
+import os
 import re
 import shutil
 import subprocess
+import tarfile
 import unicodedata
+import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from shlex import split
+from typing import NamedTuple
 
-from ortalab.courses.grade.programs import MOST, WIDEST
+from ortalab.courses.grade.programs import MOST, WIDEST, file_names
 from ortalab.courses.running import NamedProgram
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError
@@ -20,37 +28,57 @@ from ortalab.text.output import replace_file
 BUILDS = Path(".ortalab/builds")
 """The folder of copies and builds, so that the submitted files stay as they are."""
 IGNORE = "# ortalab grade builds submissions here\n*\n"
+BROKEN = (zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, zlib.error, EOFError, OSError, RuntimeError, ValueError)
+"""The errors of an archive that is damaged, encrypted or malicious."""
 STAMP = ".ortalab-version"
 """The file with the version of the built submission."""
 LONGEST_BUILD = 120
 """The time limit of a build, in seconds."""
 DEEP = 4
-"""The depth of folders searched for a submission's files."""
+"""The depth of folders and archives searched for a submission's files."""
 MOST_BYTES = 256 * 1024 * 1024
-"""The most bytes of a submission."""
+"""The most bytes of a submission, and of what its archives hold."""
+MOST_LISTED = 3
+"""The most files listed of a submission that lacks one."""
+ARCHIVE = re.compile(r"\.(zip|tar|tgz|tbz2|txz|tar\.(gz|bz2|xz))$", re.IGNORECASE)
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
 """The suffix that Moodle or Canvas adds to a student's folder."""
+NAMED = re.compile(r"(?:[\w-]+/)*[\w-]+\.[a-z]\w{0,4}")
+"""A word that names a file, not a Java class in a package."""
 _ERROR = re.compile(r"\berror\b", re.IGNORECASE)
 SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
 """The words that run a command in a folder."""
 
 
+class Commands(NamedTuple):
+    """The commands for each submission."""
+
+    build: Sequence[str]
+    run: Sequence[str]
+    is_file: bool  # is the program the last file of `run`, instead of a command?
+
+
 def programs_in(
     folder: str, build: str | None, run: str, *, is_file: bool, show: Callable[[str], object]
 ) -> tuple[NamedProgram, ...]:
-    """Build the submissions of a folder; a failed build does not affect the others.
+    """Build the submissions of a folder, several at a time; a failed build does not affect the others.
 
     `run` is the command in the folder of each, or the file of a course whose programs are files.
     """
-    words, wanted = _words(run, "--run"), _words(build, "--build") if build else []
+    commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
     places = _submissions(Path(folder))
-    found = list[NamedProgram]()
-    taken = set[str]()
-    for number, place in enumerate(places, 1):
-        show(f"{number:,} of {counted(len(places), 'submission')}")
-        name = _name_of(place, taken)
-        taken.add(name.casefold())
-        found.append(_program(name, place, wanted, words, is_file=is_file))
+    names, found = _names_of(places), list[NamedProgram]()
+    BUILDS.mkdir(parents=True, exist_ok=True)
+    if not (BUILDS / ".gitignore").exists():
+        replace_file(BUILDS / ".gitignore", IGNORE.encode())
+    homes = [(BUILDS / name).absolute() for name in file_names(names).values()]
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        try:
+            for program in threads.map(partial(_program, commands), names, places, homes):
+                found.append(program)
+                show(f"{len(found):,} of {counted(len(places), 'submission')}")
+        finally:
+            threads.shutdown(cancel_futures=True)
     return tuple(found)
 
 
@@ -65,10 +93,12 @@ def _words(text: str, option: str) -> list[str]:
 
 
 def _submissions(folder: Path) -> list[Path]:
+    """Return the folders and archives of the students."""
     try:
-        places = sorted(place for place in folder.iterdir() if place.is_dir() and not place.name.startswith("."))
+        places = sorted(place for place in folder.iterdir() if place.is_dir() or ARCHIVE.search(place.name))
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
+    places = [*filter(_is_theirs, places)]
     if not places:
         raise OrtalabError(f"{label(str(folder))}: there are no student folders in it; make one for each")
     if len(places) > MOST:
@@ -76,22 +106,33 @@ def _submissions(folder: Path) -> list[Path]:
     return places
 
 
-def _name_of(place: Path, taken: set[str]) -> str:
-    """Return the student's part of a folder's name, or all of it if that is taken."""
-    whole = "".join(sign for sign in unicodedata.normalize("NFC", place.name) if sign.isprintable())[:WIDEST]
-    name = SYSTEM.sub("", whole).strip() or whole
-    return whole if name.casefold() in taken else name
+def _is_theirs(path: Path) -> bool:
+    """Whether a student made a file or folder, not the student's system."""
+    return not path.name.startswith(".") and path.name != "__MACOSX"
 
 
-def _program(name: str, place: Path, build: Sequence[str], run: Sequence[str], *, is_file: bool) -> NamedProgram:
+def _names_of(places: Sequence[Path]) -> list[str]:
+    """Return the student's part of each folder's name, or all of it if that is taken."""
+    found = dict[str, str]()
+    for place in places:
+        name = "".join(filter(str.isprintable, unicodedata.normalize("NFC", ARCHIVE.sub("", place.name))))
+        short = SYSTEM.sub("", name).strip()
+        ways = [short or name, name, *(f"{name[: WIDEST - 5]} {number}" for number in range(2, len(places) + 2))]
+        name = next(way[:WIDEST] for way in ways if way[:WIDEST].casefold() not in found)
+        found[name.casefold()] = name
+    return [*found.values()]
+
+
+def _program(commands: Commands, name: str, place: Path, home: Path) -> NamedProgram:
+    build, run, is_file = commands
     try:
         version = _version_of(place, [*build, "--", *run])
-        home = (BUILDS / re.sub(r"[^\w-]+", "-", place.name)).absolute()
-        root = _root(_copied(place, home, version), [*build, *run])
-        if build and not (home / STAMP).exists():
-            _build(build, root)
+        is_built = _copied(place, home, version)
+        root = _root(home, [*build, *run])
+        if build and not is_built:
+            _build(build, root, home)
         replace_file(home / STAMP, version.encode())
-        command = _expanded(run, root, is_wanted=is_file)
+        command = _expanded(run, root, home, is_run=True)
     except OrtalabError as error:
         return NamedProgram(name, tuple(run), "", str(error))
     except (OSError, shutil.Error) as error:
@@ -104,35 +145,59 @@ def _program(name: str, place: Path, build: Sequence[str], run: Sequence[str], *
 def _version_of(place: Path, words: Sequence[str]) -> str:
     """Return a hash of all files of a submission and of the commands."""
     found, size = hashlib.sha256(repr(words).encode()), 0
-    for path in sorted(path for path in place.rglob("*") if path.is_file() and not path.is_symlink()):
+    paths = sorted(place.rglob("*")) if place.is_dir() else [place]
+    for path in (path for path in paths if path.is_file() and not path.is_symlink()):
         size += path.stat().st_size
-        if size > MOST_BYTES:
-            raise OrtalabError(f"holds more than {MOST_BYTES >> 20} MiB")
+        _check_size(size)
         found.update(str(path.relative_to(place)).encode(errors="surrogateescape") + b"\0" + path.read_bytes())
     return found.hexdigest()[:16]
 
 
-def _copied(place: Path, home: Path, version: str) -> Path:
-    """Copy a submission without links, unless this version of it is built already."""
+def _check_size(size: int) -> None:
+    if size > MOST_BYTES:
+        raise OrtalabError(f"holds more than {MOST_BYTES >> 20} MiB")
+
+
+def _copied(place: Path, home: Path, version: str) -> bool:
+    """Copy a submission without links, and unpack it; return whether this version of it is built already."""
     stamp = home / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == version:
-        return home
+        return True
     shutil.rmtree(home, ignore_errors=True)
-    BUILDS.mkdir(parents=True, exist_ok=True)
-    if not (BUILDS / ".gitignore").exists():
-        replace_file(BUILDS / ".gitignore", IGNORE.encode())
-    shutil.copytree(place, home, ignore=lambda where, names: [name for name in names if Path(where, name).is_symlink()])
-    return home
+    if place.is_dir():
+        shutil.copytree(place, home, ignore=lambda at, names: [name for name in names if Path(at, name).is_symlink()])
+    else:
+        _unpack(place, home)
+    for folder in _folders(home):
+        for archive in filter(_is_theirs, [*folder.iterdir()]):
+            if ARCHIVE.search(archive.name) and archive.is_file():
+                _unpack(archive, folder / ARCHIVE.sub("", archive.name))
+    return False
+
+
+def _unpack(archive: Path, folder: Path) -> None:
+    """Unpack an archive; no file of it can be outside the folder."""
+    try:
+        if zipfile.is_zipfile(archive):
+            with zipfile.ZipFile(archive) as opened:
+                _check_size(sum(member.file_size for member in opened.infolist()))
+                opened.extractall(folder)  # noqa: S202 — it removes .. from names
+            return
+        with tarfile.open(archive) as packed:
+            size = 0
+            for member in packed:
+                _check_size(size := size + member.size)
+            packed.extractall(folder, filter="data")
+    except OrtalabError:
+        raise
+    except BROKEN:
+        raise OrtalabError(f"{printable(archive.name)} is damaged or encrypted, and cannot be unpacked") from None
 
 
 def _root(home: Path, words: Sequence[str]) -> Path:
     """Return the folder within a submission that has the files named by the commands."""
     patterns = [word for word in words if "*" in word or re.search(r"\w\.\w+$", word)]
-    for pattern in patterns:
-        for place in _folders(home):
-            if next(place.glob(pattern), None):
-                return place
-    return home
+    return next((place for pattern in patterns for place in _folders(home) if _matches(place, pattern)), home)
 
 
 def _folders(home: Path) -> Iterator[Path]:
@@ -140,25 +205,38 @@ def _folders(home: Path) -> Iterator[Path]:
     row = [home]
     for _ in range(DEEP):
         yield from row
-        row = sorted(inner for place in row for inner in place.iterdir() if inner.is_dir() and inner.name != "__MACOSX")
+        row = sorted(inner for place in row for inner in place.iterdir() if inner.is_dir() and _is_theirs(inner))
 
 
-def _expanded(words: Sequence[str], root: Path, *, is_wanted: bool = False) -> list[str]:
-    """Expand patterns into file names, as a shell does."""
+def _matches(root: Path, pattern: str) -> list[str]:
+    return sorted(str(path.relative_to(root)) for path in root.glob(pattern) if _is_theirs(path))
+
+
+def _expanded(words: Sequence[str], root: Path, home: Path, *, is_run: bool = False) -> list[str]:
+    """Expand patterns into file names, as a shell does; raise `OrtalabError` for none, and for several to run."""
     found = list[str]()
-    for word in words:
-        names = sorted(str(path.relative_to(root)) for path in root.glob(word)) if "*" in word else []
-        if "*" in word and not names:
-            raise OrtalabError(f"has no {word}")
-        if is_wanted and "*" not in word and not (root / word).is_file():
-            raise OrtalabError(f"has no {word}")
-        found += names or [word]
+    for nth, word in enumerate(words):
+        is_named = is_run and (nth > 0 or len(words) == 1) and NAMED.fullmatch(word)
+        names = _matches(root, word) if "*" in word or is_named else [word]
+        if not names:
+            raise OrtalabError(f"has no {word}{_listed(home)}")
+        if is_run and len(names) > 1:
+            raise OrtalabError(f"has several {word}, {' and '.join(names[:MOST_LISTED])}; keep one")
+        found += names
     return found
 
 
-def _build(words: Sequence[str], root: Path) -> None:
+def _listed(home: Path) -> str:
+    """Return the files of a submission, for a reader who looks for one."""
+    paths = sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and _is_theirs(path))
+    more = len(paths) - MOST_LISTED
+    named = ", ".join(map(printable, paths[:MOST_LISTED]))
+    return f"; it has {named}{f' and {more} more' * (more > 0)}" if paths else ": it is empty"
+
+
+def _build(words: Sequence[str], root: Path, home: Path) -> None:
     """Run a build; raise `OrtalabError` with the compiler's first error if it fails."""
-    command = _expanded(words, root)
+    command = _expanded(words, root, home)
     program = shutil.which(command[0])
     if not program:
         raise OrtalabError(f"cannot be built: {command[0]} is not installed")

@@ -24,7 +24,7 @@ class FileError(StartError):
 
     def __init__(self, file: str, reason: str) -> None:
         super().__init__(file, reason)
-        self.what = f"{label(file)}: {reason}"
+        self.what = f"{label(Path(file).name)}: {reason}"
 
     @property
     def sentence(self) -> str:
