@@ -23,6 +23,8 @@ from ortalab.courses.ortalab.judge.report import STEPS_WANTED
 from ortalab.courses.ortalab.ledger import ledger_table
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.runner import Output
+from ortalab.courses.triangles.course import COURSE as TRIANGLES
+from ortalab.courses.triangles.course import ScriptCase
 from ortalab.rounds.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from tests.courses.graded import WELL, WRONG, grade, python, settle
@@ -174,10 +176,40 @@ def test_the_page_of_the_class_says_each_strip_in_words() -> None:
     ]
 
 
+SEEN = {
+    "right": ((), "–"),
+    "wrong": (
+        (Result(Verdict.WRONG, line=3), Result(Verdict.WRONG, line=3), Result(Verdict.WRONG)),
+        "line 3 differs in 2",
+    ),
+    "none": (
+        (Result(Verdict.CRASHED, "ended with status 1", line=1),) * 3,
+        "no answer to any script: ended with status 1",
+    ),
+    "late": ((Result(Verdict.LATE, "had not ended after 9 s"),), "not judged in 1: had not ended after 9 s"),
+    "lost": ((Result(Verdict.WRONG),), "ends differs in 1"),
+}
+"""The results of a program beside right ones, and its words in the column of what was seen."""
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_a_course_without_steps_names_the_line_or_the_row_and_no_rule(name: str) -> None:
+    results, words = SEEN[name]
+    padded = (*results, Result(Verdict.RIGHT), Result(Verdict.RIGHT), Result(Verdict.RIGHT))[:3]
+    answers = tuple(Answer(ScriptCase((), f"{nth}", "ends"), result, Output("")) for nth, result in enumerate(padded))
+    report = Report(TRIANGLES, "scripts", {"ann": answers})
+    page = class_page(report, {"ann": "ann.html"})
+    assert f'<td class="why">{words}</td>' in page
+    assert "what was seen" in page
+    assert "by rule and known mistake" not in page
+    assert "Triangles, 3 scripts" in page
+
+
 def test_points_stand_beside_each_program_and_on_its_own_page() -> None:
     points = {"ann": Points("40", "40"), "<b>bob": Points("12.5", "40"), "cyd": Points("0", "40")}
     teacher = class_page(replace(REPORT, points=points), FILES)
-    assert re.findall(r'<td class="num">([\d.]+)<small>/40</small></td>', teacher) == ["40", "12.5", "0"]
+    assert "points of 40" in teacher
+    assert re.findall(r'<td class="num">\d</td><td class="num">([\d.]+)</td>', teacher) == ["40", "12.5", "0"]
     assert "points" not in class_page(REPORT, FILES)
     page = student_page(replace(REPORT, points=points), "<b>bob")
     assert '<span class="big">12.5</span><small>of 40 points</small>' in page

@@ -12,7 +12,7 @@ from ortalab.courses.grade.report.record import Report, clusters_of, hardest_of,
 from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.table import percent
 from ortalab.courses.result import Shape
-from ortalab.plurals import noun_for
+from ortalab.plurals import noun_for, spelled
 from ortalab.terminal import label
 
 MOST_ROWS = 6
@@ -29,6 +29,14 @@ FILLS = {
     Shape.NONE: "k",
     Shape.UNJUDGED: "q",
 }
+KEY = (
+    ("s", "steps", "other steps"),
+    ("b", "step", "wrong"),
+    ("k", "none", "no answer"),
+    ("q", "unjudged", "not judged"),
+)
+"""The fills of a strip, each with its square and its word."""
+NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
 
 SORT = """\
 const head = document.querySelector(".sorts").tHead.rows[0], body = head.closest("table").tBodies[0];
@@ -52,35 +60,25 @@ for (const [at, cell] of [...head.cells].entries()) {
 
 def class_page(report: Report, files: Mapping[str, str]) -> str:
     """Return the page; `files` names each program's page."""
-    about = f"{report.title}, {_cases(report, report.cases)}"
-    body = "\n".join(
-        [
-            _top(report),
-            '<div class="two">',
-            _clusters(report),
-            _hardest(report),
-            "</div>",
-            _programs(report, files),
-            _unusable(report),
-        ]
-    )
-    return page("Class report", report.title, about, body, is_one=False, script=SORT)
-
-
-def _cases(report: Report, count: int) -> str:
-    return f"{count:,} {noun_for(count, report.course.words.noun)}"
+    programs, hardest = _programs(report, files), _hardest(report)
+    if report.course.words.has_steps:
+        parts = ['<div class="two">', _clusters(report), hardest, "</div>", programs]
+    else:
+        parts = [programs, hardest]
+    body = "\n".join([_top(report), *parts, _unusable(report)])
+    return page("Class report", report.title, report.about, body, is_one=False, script=SORT)
 
 
 def _top(report: Report) -> str:
     programs, cases, noun = len(report.answers), report.cases, report.course.words.noun
     rights = [report.right(program) for program in report.answers]
-    whole = sum(right == cases for right in rights)
-    has, share = "has" if whole == 1 else "have", percent(sum(rights), programs * cases)
-    nouns = noun_for(2, noun)
+    whole, missing, nouns = sum(right == cases for right in rights), len(report.unstarted), noun_for(2, noun)
+    about = f"{spelled(whole)} {'has' if whole == 1 else 'have'} every {noun} right"
+    about += f", {spelled(missing)} {'does' if missing == 1 else 'do'} not start" if missing else ""
     return f"""\
-<div class="top"><div><h1>{programs:,} {noun_for(programs, "program")}</h1>
-<p>{whole:,} {has} every {noun} right; {share} of all {nouns} are right.</p>
-<span class="big">{report.middle:,}</span><br><small>of {_cases(report, cases)}: the middle program</small></div>
+<div class="top"><div><h1>{programs:,} {noun_for(programs, "program")}</h1><p>{about}</p>
+<div class="sum"><div><b>{percent(sum(rights), programs * cases)}</b><small>of all {nouns} right</small></div>
+<div><span class="big">{report.middle:,}</span><small>of {cases:,}: the middle program</small></div></div></div>
 <div><h2>How many {nouns} are right</h2><ul class="hist">{"".join(_histogram(report))}</ul></div></div>"""
 
 
@@ -94,10 +92,11 @@ def _histogram(report: Report) -> Iterator[str]:
     for edge in edges:
         height = BAR * counts[edge] / most
         here = ' class="here"' if edge == middle else ""
+        unseen = "" if counts[edge] else ' class="hidden"'
         word = f"{edge:,}" if edge in {cases, 0} else f"to {edge:,}"
         rect = f'<rect y="{BAR - height:.1f}" width="10" height="{height:.1f}"/>'
         yield (
-            f'<li{here}><span>{counts[edge]:,}<span class="hidden"> programs</span></span>'
+            f'<li{here}><span{unseen}>{counts[edge]:,}<span class="hidden"> programs</span></span>'
             f'<svg viewBox="0 0 10 {BAR}" preserveAspectRatio="none" aria-hidden="true">{rect}</svg>'
             f"<span>{word}</span></li>"
         )
@@ -160,42 +159,32 @@ def linked(report: Report, answer: Answer[Any]) -> str:
 
 
 def _programs(report: Report, files: Mapping[str, str]) -> str:
-    head = "".join(f'<th scope="col" class="num">{escape(row)}</th>' for row in report.rows)
-    key = {"": "right", "words": report.course.words.free, "step": "wrong", "none": "no answer"}
-    key |= {"steps": "other steps"} if "other steps" in report.course.columns else {}
-    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items() if word)
+    words, has_points = report.course.words, bool(report.points)
+    drawn = {FILLS[answer.result.verdict.shape] for answers in report.answers.values() for answer in answers}
+    key = ("o", "", "right"), ("w", "words", words.free), *KEY
+    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for fill, mark, word in key if fill in drawn)
     reads = any(report.readings(program) for program in report.answers)
     rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
-    points = '<th scope="col" class="num">points</th>' if report.points else ""
+    most = next(iter(report.points.values())).most if has_points else ""
+    points = f'<th scope="col" class="num">points of {most}</th>' if has_points else ""
     read = '<th scope="col">reads what the text leaves open</th>' if reads else ""
-    by = f"{_cases(report, report.cases)}, by {report.course.words.row}"
+    seen, note = ("to mend first", "") if words.has_steps else ("what was seen", NO_RULE)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{marks}</div></div>
 <div class="wide" role="region" aria-label="Programs" tabindex="0"><table class="sorts">
-<thead><tr><th scope="col">Program</th><th scope="col" class="strips">{by}</th>{head}
-<th scope="col" class="num">right</th>{points}<th scope="col">to mend first</th>{read}</tr></thead>
-<tbody>{rows}</tbody></table></div></section>"""
+<thead><tr><th scope="col">Program</th><th scope="col" class="strips">{report.counted_cases}, by {words.row}</th>
+<th scope="col" class="num">right</th>{points}<th scope="col">{seen}</th>{read}</tr></thead>
+<tbody>{rows}</tbody></table></div>{note}</section>"""
 
 
 def _row(report: Report, program: str, file: str, *, reads: bool) -> str:
-    answers = report.answers[program]
-    cells = []
-    for row in report.rows:
-        of = [answer for answer in answers if answer.group == row]
-        right = sum(answer.is_right for answer in of)
-        cells.append(f'<td class="num{" less" if right < len(of) else ""}">{right:,}</td>')
-    places = report.places[program]
-    first = places[0].title if places else "–"
-    first = f"does not start: {report.unstarted[program]}" if program in report.unstarted else first
-    points = ""
-    if report.points:
-        earned, most = report.points[program]
-        points = f'<td class="num">{earned}<small>/{most}</small></td>'
+    points = f'<td class="num">{report.points[program].earned}</td>' if report.points else ""
     read = f'<td class="why">{escape("; ".join(report.readings(program)))}</td>' if reads else ""
     return (
-        f'<tr><th scope="row"><a href="{escape(quote(file))}">{escape(program)}</a></th><td>{_strip(answers)}</td>'
-        f'{"".join(cells)}<td class="num">{report.right(program):,}</td>{points}'
-        f'<td class="why">{escape(first)}</td>{read}</tr>\n'
+        f'<tr><th scope="row"><a href="{escape(quote(file))}"><bdi>{escape(program)}</bdi></a></th>'
+        f"<td>{_strip(report.answers[program])}</td>"
+        f'<td class="num">{report.right(program):,}</td>{points}'
+        f'<td class="why">{escape(report.seen(program))}</td>{read}</tr>\n'
     )
 
 

@@ -10,8 +10,11 @@ from ortalab.courses.course import Answer, Course, UnusableFile
 from ortalab.courses.grade.table import Link
 from ortalab.courses.grade.weights import Points
 from ortalab.courses.places import Place
+from ortalab.courses.result import Shape
+from ortalab.plurals import noun_for
 
 LONE = "Wrong score: no steps are printed"
+UNSTARTED = "The program does not start"
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,17 @@ class Report:
         """The rows of cases, in order."""
         return list(dict.fromkeys(answer.group for answer in next(iter(self.answers.values()))))
 
+    @property
+    def counted_cases(self) -> str:
+        return f"{self.cases:,} {noun_for(self.cases, self.course.words.noun)}"
+
+    @property
+    def about(self) -> str:
+        """The course, the folder of cases unless they are ours, and the number of cases."""
+        words = self.course.words
+        source = "" if self.title == noun_for(2, words.noun) else f", {self.title}"
+        return f"{words.title[:1].upper()}{words.title[1:]}{source}, {self.counted_cases}"
+
     def right(self, program: str) -> int:
         return sum(answer.is_right for answer in self.answers[program])
 
@@ -53,17 +67,30 @@ class Report:
         found = (reading for answer in self.answers[program] for reading in answer.result.readings)
         return list(dict.fromkeys(found))
 
+    def seen(self, program: str) -> str:
+        """Describe where a program goes wrong: its first place to mend or, in a course without steps, a line or row."""
+        if program in self.unstarted:
+            return f"does not start: {self.unstarted[program]}"
+        answers, words = self.answers[program], self.course.words
+        wrong = [answer for answer in answers if answer.is_wrong]
+        if not wrong:
+            other = [answer.result.reason for answer in answers if not answer.is_judged]
+            return f"not judged in {len(other):,}: {other[0]}" if other else "–"
+        if words.has_steps:
+            return self.places[program][0].title
+        if all(answer.result.verdict.shape is Shape.NONE for answer in answers):
+            return f"no answer to any {words.noun}: {wrong[0].result.reason}"
+        lines = Counter(f"line {line}" if (line := answer.result.line) else answer.group for answer in wrong)
+        first, count = lines.most_common(1)[0]
+        return f"{first} differs in {count:,}"
+
 
 def clusters_of(report: Report) -> list[tuple[str, int]]:
     """Return where programs go wrong, each with its number of programs; a program counts once a cluster."""
     counts = Counter(
         cluster
         for program, places in report.places.items()
-        for cluster in (
-            {f"Does not start: {report.unstarted[program]}"}
-            if program in report.unstarted
-            else {cluster_of(place) for place in places}
-        )
+        for cluster in ({UNSTARTED} if program in report.unstarted else {cluster_of(place) for place in places})
     )
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 

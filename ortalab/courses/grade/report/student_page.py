@@ -32,10 +32,9 @@ LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answ
 def student_page(report: Report, program: str) -> str:
     """Return the page of one program; if it does not start, only the reason."""
     answers, words = report.answers[program], report.course.words
-    about = f"{report.title}, {len(answers):,} {noun_for(len(answers), words.noun)}"
     if reason := report.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
-        return page("Feedback", program, about, body, is_one=True)
+        return page("Feedback", program, report.about, body, is_one=True)
     places, right = report.places[program], report.right(program)
     told = f"Every {words.noun} is right." if right == len(answers) else _told(report, places, len(answers) - right)
     summed = _sum(report, answers, report.points.get(program))
@@ -47,7 +46,7 @@ def student_page(report: Report, program: str) -> str:
         *([_then(report, places[1:])] if places[1:] else []),
         f"<p>{report.course.legend or LEGEND}</p>",
     ]
-    return page("Feedback", program, about, "\n".join(parts), is_one=True)
+    return page("Feedback", program, report.about, "\n".join(parts), is_one=True)
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:

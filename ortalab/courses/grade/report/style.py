@@ -17,7 +17,9 @@ body { margin: 0; background: var(--stone); color: var(--ink);
 header { border-bottom: 1px solid var(--line); background: var(--sheet) }
 header > *, main { max-width: 70rem; margin: 0 auto; padding: 0 1rem }
 .one header > *, .one main { max-width: 50rem }
-header > * { display: flex; align-items: baseline; justify-content: space-between; gap: 1rem; padding-block: .9rem }
+header > * { display: flex; align-items: center; gap: .75rem; padding-block: .7rem } header b { font-size: 1.25rem }
+header span { margin-left: auto; text-align: right }
+.logo { width: 28px; flex: none; fill: var(--ink) } .logo .one { fill: #174a9c } .logo .two { fill: #ad1a14 }
 header span, p, small, .sec span, td.why { color: var(--soft) }
 h1, h2, b, .big, .num { font-family: var(--slab); font-variant-numeric: tabular-nums }
 h1 { margin: 0; font-size: 1.25rem; overflow-wrap: anywhere }
@@ -52,7 +54,7 @@ main { padding-block: 1.25rem 3rem }
 .list b { display: block; line-height: 1.3; overflow-wrap: anywhere } .num { text-align: right; font-weight: 700 }
 .meter { display: block; width: 100%; height: 10px } .meter .all { fill: var(--sunk) } .meter .bad { fill: var(--mult) }
 .meter .good { fill: var(--green) }
-.wide { overflow-x: auto }
+.wide { overflow-x: auto } .wide + p { border-top: 1px solid var(--line); color: var(--soft) }
 table { width: 100%; border-collapse: collapse; font-size: .875rem }
 th, td { padding: .35rem .6rem; text-align: left; white-space: nowrap }
 thead th { color: var(--soft); border-bottom: 1px solid var(--strong); font-weight: 600 }
@@ -60,7 +62,7 @@ tbody tr + tr > * { border-top: 1px solid var(--line) }
 th button { all: unset; cursor: pointer } th button:focus-visible { outline: 2px solid currentColor }
 th[aria-sort] button { color: var(--ink) } th[aria-sort] button::after { content: " ↓"; content: " ↓" / "" }
 th[aria-sort=ascending] button::after { content: " ↑"; content: " ↑" / "" }
-td.why { white-space: normal; min-width: 12rem } .less { color: var(--mult) }
+td.why { white-space: normal; min-width: 12rem }
 .strip { display: block; width: 370px; height: 18px; shape-rendering: crispEdges }
 .o { fill: var(--green) } .w { fill: color-mix(in oklab, var(--copy) 34%, var(--sheet)) } .b { fill: var(--mult) }
 .s { fill: color-mix(in oklab, var(--copy) 60%, var(--mult)) }
@@ -107,6 +109,11 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .board { grid-template-columns: minmax(0, 1fr) 4rem }
   .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
   .sum { gap: .5rem } .sum b { font-size: 2rem } .sum > span { font-size: 1.25rem }
+  .sorts tr { display: grid; grid-template-columns: minmax(0, 1fr) auto auto }
+  .sorts tr > * { border: 0 } .sorts tr > :nth-child(n) { border: 0 } .sorts .strips { display: none }
+  .sorts tbody tr { padding-block: .3rem; border-top: 1px solid var(--line) }
+  .sorts td:nth-child(2), .sorts tr > :not(.num):nth-child(n + 4) { grid-column: 1 / -1 }
+  .sorts td:nth-child(2) { grid-row: 2 } .sorts .strip { width: 100% } .sorts th { white-space: normal }
   .ledger thead { display: none }
   .ledger tr { display: grid; grid-template-columns: 2.6rem auto auto minmax(0, 1fr); padding-block: .3rem;
     border-top: 1px solid var(--line) }
@@ -122,12 +129,16 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible }
   th, td { padding-inline: .35rem } td.why { min-width: 0 } }
 """
+LOGO = (
+    '<svg class="logo" viewBox="0 0 28 20" aria-hidden="true"><path class="one" d="m10 0 10 10-10 10L0 10z"/>'
+    '<path class="two" d="m18 0 10 10-10 10L8 10z"/><path d="m14 4 6 6-6 6-6-6z"/></svg>'
+)
 GENERATOR = "ortalab grade --report"
 
 
 def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: str = "") -> str:
     """Return a whole page; its body is HTML, all else text."""
-    head = f"<header><div><b>{kind}</b><span>{escape(about)}</span></div></header>"
+    head = f"<header><div>{LOGO}<b>{kind}</b><span>{escape(about)}</span></div></header>"
     framed = f"{head}\n<main>\n{body}\n</main>"
     classes = "one" if is_one else ""
     return document(f"{kind}: {title}", STYLE, framed, generator=GENERATOR, classes=classes, script=script)
