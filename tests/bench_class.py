@@ -1,95 +1,154 @@
-"""Grade a large class on this machine and on a cluster that loses a worker: python -m tests.bench_class [COURSE=N …].
+"""Grade 500 programs of a course here, and on a cluster that loses a worker: python -m tests.bench_class [COURSE …].
 
-One program in ten hangs, one in twenty is a fork bomb, one in five has a mistake. Both tables must be the same.
+One program in ten hangs, one in twenty is a fork bomb, one in five has a mistake. Both tables must be the same, and a
+hanging program may cost no more than three time-outs.
 """
 # ruff: noqa: T201  (a bench prints)
 
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 from argparse import Namespace
-from contextlib import chdir, redirect_stderr, redirect_stdout
+from collections import Counter
+from contextlib import chdir, nullcontext, redirect_stdout, suppress
 from io import StringIO
+from itertools import cycle
 from pathlib import Path
-from shutil import which
 from threading import Event, Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.cli import main as ortalab
+from ortalab.commands.arguments import books_of
 from ortalab.courses.course import course_named
-from ortalab.courses.poker.judge import answer
-from ortalab.games.big2.protocol import tell_script
-from ortalab.games.triangles.script import tell_script as tell_triangles
+from ortalab.courses.grade.grading import Grading
+from ortalab.courses.grade.journal import Journal
+from ortalab.courses.grade.programs import programs_of
+from ortalab.courses.grade.table import as_csv, table_of
+from ortalab.courses.run.how import How
+from ortalab.courses.run.processes import Limits
+from ortalab.courses.running import IN_A_ROW, LATE, is_skipped
+from ortalab.courses.workers import cluster, pool
 from ortalab.text.yaml import write_round
+from tests.courses import big2_program, poker_program
+from tests.courses.huxxy_trials import RIGHT, SCORE
+from tests.courses.test_huxxy_trial import MISTAKES as OF_HUXXY
+from tests.games.triangles import reference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
+    from contextlib import AbstractContextManager
 
-SIZES = {"ortalab": 500, "poker": 40, "big2": 40, "triangles": 40, "huxxy": 20}
-JOBS, SECONDS = "2", "1"
+    from ortalab.courses.course import Answer, CaseSet
+    from ortalab.courses.running import Workers
+
+PROGRAMS = int(os.environ.get("N", "500"))
+xx, JOBS, SECONDS = 500, 2, 1.0
+EVERY = {"ortalab": 1, "poker": 6, "big2": 4, "triangles": 4, "huxxy": 20}
+"""One case of so many is run, so that a course takes minutes."""
 KINDS = {"bomb": (20, 19), "hang": (10, 4), "wrong": (5, 2)}
 """A program is of a kind if its number has this remainder; the first match counts."""
-SOURCE = r"""
+SLEEPS = "import time\ntime.sleep(600)\n"
+BOMB = "import os, time\nwhile os.fork():\n    time.sleep(.001)\ntime.sleep(600)\n"
+ANSWERS = r"""
 #include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-/* KIND FOLDER [WORD …]: print the file of FOLDER that is named by a hash of the words, of a file or of the input. */
-static unsigned long long hash = 14695981039346656037ULL;
-static void take(int byte) { hash = (hash ^ (unsigned char) byte) * 1099511628211ULL; }
+/* FOLDER FILE: print the file of FOLDER that is named by a hash of FILE. */
 int main(int count, char **words) {
-    if (!strcmp(words[1], "hang")) for (;;) pause();
-    if (!strcmp(words[1], "bomb")) for (;;) { if (!fork()) pause(); usleep(500); }
-    FILE *given = strcmp(words[3], "-") ? fopen(words[3], "rb") : stdin;
-    if (!strcmp(words[3], "+")) {
-        for (int at = 4; at < count; at++) { for (char *next = words[at]; *next; next++) take(*next); take('\n'); }
-    } else for (int byte; (byte = fgetc(given)) != EOF;) take(byte);
-    char name[4096], line[65536];
-    snprintf(name, sizeof name, "%s/%016llx", words[2], hash);
+    unsigned long long hash = 14695981039346656037ULL;
+    FILE *given = fopen(words[2], "rb");
+    for (int byte; (byte = fgetc(given)) != EOF;) hash = (hash ^ (unsigned char) byte) * 1099511628211ULL;
+    char name[4096], line[256];
+    snprintf(name, sizeof name, "%s/%016llx", words[1], hash);
     FILE *answers = fopen(name, "rb");
-    if (!answers || (!strcmp(words[1], "wrong") && hash % 7 == 0)) return puts("nonsense"), 0;
-    while (fgets(line, sizeof line, answers)) fputs(line, stdout);
+    fputs(fgets(line, sizeof line, answers), stdout);
     return 0;
 }
 """
-HUXXY = "def comp10001huxxy_score(cards):\n    {}return sum('A234567890JQK'.find(card[0]) + 1 for card in cards)\n"
-LINES = {
-    "hang": "while True: pass\n    ",
-    "bomb": "import os, time\n    while os.fork(): time.sleep(.001)\n    time.sleep(60)\n    ",
-    "wrong": "cards = cards[1:]\n    ",
-    "right": "",
-}
+OF_ORTALAB = [
+    ("fputs(fgets(line, sizeof line, answers), stdout)", 'puts("60")'),
+    ("return 0", "return hash % 3 == 0"),
+    ("FILE *answers", "if (hash % 3 == 0) __builtin_trap();\n    FILE *answers"),
+    ("fputs(fgets(line, sizeof line, answers), stdout)", "while (hash % 3 == 0) putchar('6')"),
+]
+OF_TRIANGLES = [
+    ("for low in range(10)", "for low in range(9)"),
+    ("(50, copies[0] >= 4)", "(50, copies[0] == 4)"),
+    ("(5, copies.count(2) == 2)", "(2, copies.count(2) == 2)"),
+    ("if empty == 0:", "if empty < 0:"),
+    ('f"Deck: {len(self.deck)}"', 'f"Deck: {len(self.deck) - 1}"'),
+    ("place < 0 or place >= len(self.hand)", "place < 0"),
+    ("if len(line) >= 5]", "if len(line) >= 6]"),
+]
+DRIVER = """
+import sys
+for line in slow_program(sys.stdin.read().splitlines()):
+    print(sorted(line)[0] if isinstance(line, set) else line)
+"""
+
+
+class Sources(NamedTuple):
+    """The programs of a course: a correct one, its mistakes, and those that do not end."""
+
+    right: str
+    mistakes: Sequence[tuple[str, str]]  # a text of the correct one, and its replacement
+    hang: str = SLEEPS
+    bomb: str = BOMB
+
+
+def sources_of(course: str) -> Sources:
+    match course:
+        case "poker":
+            return Sources(poker_program.SOURCE, [*poker_program.MISTAKES.values()])
+        case "big2":
+            return Sources(big2_program.SOURCE, [*big2_program.MISTAKES.values()])
+        case "triangles":
+            return Sources(Path(reference.__file__).read_text("utf-8") + DRIVER, OF_TRIANGLES)
+        case "huxxy":
+            endless = (SCORE.format(text.strip().replace("\n", "\n    ")) for text in (SLEEPS, BOMB))
+            return Sources(RIGHT, [mistake[:2] for mistake in OF_HUXXY], *endless)
+    return Sources(ANSWERS, OF_ORTALAB)
+
+
+def write_class(course: str, cases: CaseSet[Any]) -> str:
+    """Write the programs into this folder; return the lines of the class."""
+    right, mistakes, hang, bomb = sources_of(course)
+    texts = {
+        "right": [right],
+        "wrong": [right.replace(*mistake) for mistake in mistakes],
+        "hang": [hang],
+        "bomb": [bomb],
+    }
+    assert right not in texts["wrong"]
+    turns = {
+        kind: cycle([_written(course, f"{kind}-{nth}", text) for nth, text in enumerate(of)])
+        for kind, of in texts.items()
+    }
+    if course == "ortalab":
+        Path("answers").mkdir()
+        for case in cases.cases:
+            Path("answers", hash_of(write_round(case.round, bare=True))).write_text(f"{case.scored}\n", "utf-8")
+    return "\n".join(f"s{number:03}: {next(turns[kind_of(number)])}" for number in range(PROGRAMS))
+
+
+def _written(course: str, name: str, text: str) -> str:
+    """Write a program, compile it if it is in C, and return its command."""
+    is_c = text.lstrip().startswith("#include")
+    file = Path(f"{name}.{'c' if is_c else 'py'}")
+    file.write_text(text, encoding="utf-8")
+    if is_c:
+        subprocess.run([shutil.which("gcc") or "gcc", "-O1", "-o", name, file], check=True)
+        return f"./{name} answers {{file}}"
+    python = os.path.realpath(sys.executable)
+    return str(file) if course == "huxxy" else f"{python} -I -S {file}"
 
 
 def kind_of(number: int) -> str:
     return next((kind for kind, (every, rest) in KINDS.items() if number % every == rest), "right")
-
-
-def answers_of(course: str) -> Iterator[tuple[str, str]]:
-    """Yield each input of a course's grading, with a correct program's output."""
-    options = Namespace(seed=None, low_ace=False, strict=False, books=None, stage=None)
-    if course == "ortalab":
-        from ortalab.commands.arguments import books_of
-
-        options.books = books_of(Namespace(rules=None, jokers=None), of_course=True)
-    made = course_named(course)
-    cases = made.cases(options, "fixtures" if course == "ortalab" else "").cases
-    for case in (*made.first(cases), *cases):
-        yield input_and_output(course, case)
-
-
-def input_and_output(course: str, case: Any) -> tuple[str, str]:  # noqa: ANN401 — of a course
-    match course:
-        case "ortalab":
-            return write_round(case.round, bare=True), str(case.scored)
-        case "poker":
-            return "".join(f"{word}\n" for word in case.words), "\n".join(answer(case.words))
-    text = "".join(f"{line}\n" for line in case.lines)
-    return text, "\n".join(tell_script(case.lines) if course == "big2" else tell_triangles(case.lines))
 
 
 def hash_of(text: str) -> str:
@@ -99,45 +158,68 @@ def hash_of(text: str) -> str:
     return f"{found:016x}"
 
 
-def write_class(course: str, programs: int) -> None:
-    """Write the programs, their answers and the class into this folder."""
-    kinds = {f"s{number:03}": kind_of(number) for number in range(programs)}
-    if course == "huxxy":
-        for kind, line in LINES.items():
-            Path(f"{kind}.py").write_text(HUXXY.format(line), encoding="utf-8")
-        rows = [f"{name}: {kind}.py" for name, kind in kinds.items()]
-    else:
-        if course == "ortalab":
-            for stage in "12345":
-                quietly("cases", "--stage", stage, "--count", "2")
-        Path("answers").mkdir()
-        for given, printed in answers_of(course):
-            Path("answers", hash_of(given)).write_text(printed + "\n", encoding="utf-8")
-        Path("program.c").write_text(SOURCE, encoding="utf-8")
-        subprocess.run([which("gcc") or "gcc", "-O1", "-o", "program", "program.c"], check=True)
-        how = {"ortalab": "{file}", "poker": "+"}.get(course, "-")
-        rows = [f"{name}: ./program {kind} answers {how}" for name, kind in kinds.items()]
-    Path("class.txt").write_text("\n".join(rows) + "\n", encoding="utf-8")
+def cases_of(course: str) -> CaseSet[Any]:
+    """Return some cases of a course's grading, of each row."""
+    options = Namespace(seed=None, low_ace=False, bonus=False, no_jokers=False, strict=False, explain=False)
+    options.exact_score, folder = False, ""
+    if course == "ortalab":
+        options.books = books_of(Namespace(rules=None, jokers=None), of_course=True)
+        options.readings, folder = [options.books], "fixtures"
+        for stage in "12345":
+            with redirect_stdout(StringIO()):
+                ortalab(["cases", "--stage", stage, "--count", "3"])
+    found = course_named(course).cases(options, folder)
+    return found._replace(cases=found.cases[:: EVERY[course]])
 
 
-def quietly(*words: str) -> str:
-    """Run a command; return its output."""
-    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
-        ortalab(list(words))
-    return out.getvalue() + err.getvalue()
+class Graded(NamedTuple):
+    """A grading: its table, its runs, and its time."""
+
+    table: str
+    answers: dict[tuple[str, str], Answer[Any]]
+    runs: int
+    seconds: float
+    processor: float  # the seconds that Ortalab's own processes worked
+
+    @property
+    def overhead(self) -> float:
+        """The processor's milliseconds of a run, without its program and its sandbox."""
+        return 1000 * self.processor / self.runs
 
 
-def grade(course: str, name: str, *more: str) -> tuple[float, int]:
-    """Grade the class into a table; return the seconds and the number of runs."""
-    words = [course] if course != "ortalab" else []
-    folder = ["fixtures"] if course == "ortalab" else []
-    start = perf_counter()
-    told = quietly(*words, "grade", "--sandbox", "--seconds", SECONDS, "--csv", name, *more, *folder, "--", "class.txt")
-    took = perf_counter() - start
-    if not Path(name).exists():
-        raise SystemExit(told)
-    lines = Path(f"{name}.journal").read_text(encoding="utf-8").splitlines()[1:]
-    return took, sum("three times in a row" not in line for line in lines)
+def own_seconds() -> float:
+    """Return the processor time of this process and its living descendants: workers and supervisors."""
+    stats = dict[str, list[str]]()
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            stats[place.name] = (place / "stat").read_text().rpartition(")")[2].split()
+    ours, found = [str(os.getpid())], 0.0
+    for pid in ours:
+        found += sum(map(int, stats[pid][11:13])) / os.sysconf("SC_CLK_TCK")
+        ours += [other for other, fields in stats.items() if fields[1] == pid]
+    return found
+
+
+def grade(course: str, lines: str, cases: CaseSet[Any], name: str, opened: AbstractContextManager[Workers]) -> Graded:
+    made, programs, begun, start = course_named(course), programs_of(lines), own_seconds(), perf_counter()
+    with Journal(name) as journal, opened as workers:
+        grading = Grading(made, programs, cases.cases, How(SECONDS, Limits()), journal)
+        for _ in grading.resume(nullcontext(workers)):
+            pass
+        took, worked = perf_counter() - start, own_seconds() - begun
+    table = as_csv(table_of(made, programs, cases, grading.answers))
+    runs = sum(not is_skipped(answer.result) for answer in grading.answers.values())
+    return Graded(table, grading.answers, runs, took, worked)
+
+
+def most_time_outs(graded: Graded) -> int:
+    """Return the most time-outs of a program; after three in a row the rest must be skipped."""
+    counts = Counter(
+        name
+        for (name, _), answer in graded.answers.items()
+        if answer.result.verdict in LATE and not is_skipped(answer.result)
+    )
+    return max(counts.values())
 
 
 def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, killed: list[int]) -> None:
@@ -148,41 +230,40 @@ def kill_one(workers: dict[str, Any], over: Event, journal: Path, half: int, kil
             os.kill(killed[0], signal.SIGKILL)
 
 
-def measure(course: str, programs: int) -> bool:
-    """Grade a class twice; return whether both tables are the same."""
+def measure(course: str) -> bool:
+    """Grade a class twice, print a row, and return whether both tables are the same."""
     from distributed import LocalCluster
 
-    write_class(course, programs)
-    here, runs = grade(course, "here.csv", "--jobs", JOBS)
-    done = Path("here.csv.journal").read_bytes().count(b"\n")
+    cases = cases_of(course)
+    lines = write_class(course, cases)
+    here = grade(course, lines, cases, "here", pool(JOBS))
     over, killed = Event(), list[int]()
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster:
-        watching = Thread(
-            target=kill_one, args=(cluster.workers, over, Path("there.csv.journal"), done // 2, killed), daemon=True
-        )
+    with LocalCluster(n_workers=JOBS, threads_per_worker=1, processes=True, dashboard_address=":0") as local:
+        half = Path("here").read_bytes().count(b"\n") // 2
+        watching = Thread(target=kill_one, args=(local.workers, over, Path("there"), half, killed), daemon=True)
         watching.start()
-        there, _ = grade(course, "there.csv", "--scheduler", cluster.scheduler_address)
+        there = grade(course, lines, cases, "there", cluster(local.scheduler_address))
         over.set()
         watching.join()
-    tables = [Path(name).read_text(encoding="utf-8").splitlines() for name in ("here.csv", "there.csv")]
-    is_same = tables[0] == tables[1]
-    hangs = sum(kind_of(number) == "hang" for number in range(programs))
-    told = "the same table" if is_same else "ANOTHER TABLE"
-    print(f"{course:10} {programs:4} programs {done - 1:7,} answers by {runs:6,} runs, {hangs} hang")
-    print(f"{'':10} here {here:6.1f} s, on the cluster {there:6.1f} s with {len(killed)} worker killed: {told}")
-    for one, other in zip(*tables, strict=False):
+    is_same, late = here.table == there.table, most_time_outs(here)
+    print(
+        f"{course:10} {PROGRAMS} programs x {len(cases.cases):2} cases, {here.runs:6,} runs, at most {late} time-outs: "
+        f"{here.seconds:5.0f} s, {here.overhead:4.1f} ms a run; {there.seconds:5.0f} s on the cluster with "
+        f"{len(killed)} worker killed, {'the same table' if is_same else 'ANOTHER TABLE'}",
+        flush=True,
+    )
+    for one, other in zip(here.table.splitlines(), there.table.splitlines(), strict=False):
         if one != other:
-            print(f"{'':10} here   {one}\n{'':10} there  {other}")
+            print(f"  here   {one}\n  there  {other}")
             break
-    return is_same and bool(killed)
+    return is_same and bool(killed) and late == IN_A_ROW
 
 
 def main() -> int:
-    sizes = dict(word.split("=") for word in sys.argv[1:]) or SIZES
     failed = 0
-    for course, programs in sizes.items():
+    for course in sys.argv[1:] or EVERY:
         with tempfile.TemporaryDirectory() as folder, chdir(folder):
-            failed += not measure(course, int(programs))
+            failed += not measure(course)
     return int(failed > 0)
 
 
