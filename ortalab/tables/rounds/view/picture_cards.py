@@ -13,7 +13,6 @@ from ortalab.tables.rounds.state.names import SUIT_LETTERS
 from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.view.faces import drawing_of, emblem
 from ortalab.tables.rounds.view.picture_parts import (
-    DOT,
     EDGE,
     INK,
     INKS,
@@ -30,21 +29,19 @@ from ortalab.tables.rounds.view.picture_parts import (
 from ortalab.tables.rounds.view.words import EDITION_WORDS, signed, stamp_of
 
 WIDTH, HEIGHT = 96, 114
-GRANITE, ROCK, FAINT = "#c9cdc8", "#a5aca6", "#3d423f"
+ROCK, FAINT = "#a5aca6", "#3d423f"
 GROUNDS = {
     Enhancement.GLASS: ("#dcebee", "#6f9aa3"),
     Enhancement.STEEL: ("#d5dade", "#767f86"),
-    Enhancement.STONE: (GRANITE, "#757c78"),
+    Enhancement.STONE: ("#c9cdc8", "#757c78"),
 }
 """The paper and the edge of a card by its enhancement."""
-SPECKS = ((30, 26, 3), (68, 18, 2), (22, 88, 3), (54, 66, 2), (82, 76, 4), (44, 104, 2), (12, 54, 2), (74, 46, 2))
-"""The grains of a stone: x, y and radius."""
 BANDS = {
     Edition.FOIL: ("#b4c2d6", "#f3f7fc", "#9fb2cd", "#e9f0f9", "#a5b7d0", "#edf3fa"),
     Edition.HOLOGRAPHIC: ("#ffd3ea", "#cff3df", "#d3e2ff", "#fff0c4", "#ffd3ea"),
     Edition.POLYCHROME: ("#f7a58f", "#f6cf73", "#a6dbab", "#9cc1f2", "#d0aeea"),
 }
-"""The colours of an edition's finish and of the band with its name."""
+"""The colours of the band with an edition's name."""
 BAND = 18
 NAME_ROOM, NAME_SIZE = WIDTH - 12, 12
 """The width for a joker's name, and its font size if it fits."""
@@ -60,8 +57,8 @@ def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Marku
     inks = (INK, ROCK) if card.is_blank else (ink, ink)
     figure = use(drawing or pip, x + WIDTH - size - 7, top + HEIGHT - size - low, size, *inks)
     index = _struck_index(card, pip, x, top) if card.is_blank else _index(card, pip, ink, x, top)
-    paper = box(x, top, WIDTH, HEIGHT, 6, ground, edge) + _material(card.enhancement, suits, x, top)
-    return paper + _finish(card.edition, x, top) + index + figure + _stamp(card, x, top) + _band(card, x, top)
+    paper = box(x, top, WIDTH, HEIGHT, 6, ground, edge)
+    return paper + index + figure + _stamp(card, x, top) + _band(card, x, top)
 
 
 def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
@@ -75,7 +72,6 @@ def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
         box(x, top, WIDTH, HEIGHT, 5, STOCK, EDGE),
         box(x + 4, top + 4, WIDTH - 8, floor - top - 4, 2, STOCK, ink),
         path(f"M{x + 4.5} {top + 4.5}h{WIDTH - 9}v{floor - top - 46}h{9 - WIDTH}z", WASHES[kind], 0.6),
-        _finish(card.edition, x, top),
         use(emblem(joker), middle - size / 2, top + 6 + (floor - top - 50 - size) / 2, size, INK, ink),
         _name(joker.name, middle, floor - 28),
         box(x + 4, floor - 22, WIDTH - 8, 22, 0, fill, ink),
@@ -88,63 +84,6 @@ def joker_at(card: JokerCard, joker: Joker, x: float, top: float) -> Markup:
 def veil(x: float, top: float) -> Markup:
     """Return a veil over a card or joker that did nothing."""
     return path(f"M{x} {top}h{WIDTH}v{HEIGHT}h{-WIDTH}z", STONE, 0.4)
-
-
-def _material(enhancement: Enhancement | None, suits: Mapping[str, str], x: float, top: float) -> Markup:
-    """Return the texture of an enhancement: a bar at the edge, streaks of light, or specks."""
-    match enhancement:
-        case Enhancement.BONUS | Enhancement.MULT:
-            ink = INKS["chips" if enhancement is Enhancement.BONUS else "mult"]
-            return box(x + 1, top + 1, 4, HEIGHT - 2, 0, ink)
-        case Enhancement.WILD:
-            high = (HEIGHT - 2) / 4
-            return NONE.join(
-                box(x + 1, top + 1 + high * nth, 4, high, 0, suits[suit]) for nth, suit in enumerate("shcd")
-            )
-        case Enhancement.GLASS:
-            return _streaks(x, top, "#ffffff", ((0.3, 0.2), (0.58, 0.07)), 0.85)
-        case Enhancement.STEEL:
-            return _streaks(x, top, "#f4f6f7", ((0.31, 0.12), (0.5, 0.18)), 0.7)
-        case Enhancement.STONE:
-            return NONE.join(
-                DOT.format(x=x + across, y=top + down, r=r, fill="#b0b5b0" if nth % 2 else "#e2e5e1")
-                for nth, (across, down, r) in enumerate(SPECKS)
-            )
-    return NONE
-
-
-def _streaks(x: float, top: float, ink: str, streaks: tuple[tuple[float, float], ...], share: float) -> Markup:
-    """Return slanting streaks of light, each with its start and width as shares of the card's width."""
-    lean = 0.3 * WIDTH
-    lines = [
-        path(
-            f"M{x + WIDTH * at + lean:.1f} {top + 1}h{WIDTH * wide:.1f}L{x + WIDTH * (at + wide) - lean:.1f} "
-            f"{top + HEIGHT - 1}h{-WIDTH * wide:.1f}z",
-            ink,
-            share,
-        )
-        for at, wide in streaks
-    ]
-    return NONE.join(lines)
-
-
-def _finish(edition: Edition | None, x: float, top: float) -> Markup:
-    """Return the finish of an edition: a frame and a gleam for Foil, bands of colour for the others."""
-    if edition is None:
-        return NONE
-    if edition is Edition.FOIL:
-        frame = box(x + 2, top + 2, WIDTH - 4, HEIGHT - 4, 5, "none", "#9fb1cb")
-        return frame + _streaks(x, top, "#c9d8ec", ((0.38, 0.16),), 0.7)
-    stripes, inks = [], BANDS[edition]
-    for nth, ink in enumerate(inks):
-        if edition is Edition.HOLOGRAPHIC:
-            wide = WIDTH / len(inks)
-            d = f"M{x + wide * nth:.1f} {top + 1}h{wide:.1f}v{HEIGHT - 2}h{-wide:.1f}z"
-        else:
-            high = HEIGHT / len(inks)
-            d = f"M{x + 1} {top + high * nth:.1f}h{WIDTH - 2}v{high:.1f}h{2 - WIDTH}z"
-        stripes.append(path(d, ink, 0.55))
-    return NONE.join(stripes)
 
 
 def _band(thing: Card | JokerCard, x: float, top: float) -> Markup:

@@ -27,7 +27,6 @@ TEXT = Markup(
 )
 BOX = Markup('<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}" stroke="{stroke}"/>')
 PATH = Markup('<path d="{d}" fill="{fill}" fill-opacity="{share}"/>')
-DOT = Markup('<circle cx="{x}" cy="{y}" r="{r}" fill="{fill}"/>')
 USE = Markup('<use href="#{name}" x="{x}" y="{y}" width="{size}" height="{size}" color="{ink}" fill="{fill}"/>')
 
 

@@ -1,13 +1,12 @@
-"""The right side of a picture: the chart of the score, and its steps with the running sum."""
+"""The right side of a picture: the steps of the score with the running sum."""
 
 from collections.abc import Mapping
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.rounds.gains import Unit
-from ortalab.rounds.play import Score, Step
+from ortalab.rounds.play import Score
 from ortalab.tables.rounds.state.scores import number_of
-from ortalab.tables.rounds.view.chart import bars_of
 from ortalab.tables.rounds.view.picture_parts import (
     HAIR,
     INK,
@@ -16,7 +15,6 @@ from ortalab.tables.rounds.view.picture_parts import (
     SANS,
     box,
     fitted_size,
-    path,
     text_at,
     use,
     width_of,
@@ -25,23 +23,22 @@ from ortalab.tables.rounds.view.proof import actors
 from ortalab.tables.rounds.view.words import CARD, PIPS, gain_words, short_number
 
 LEFT, RIGHT = 833, 1176
-CHART_TOP, CHART_FOOT = 82, 220
-TOP, FOOT = 232, 560
+TOP, FOOT = 76, 560
 HIGH = 44
 """The height of a step's line, if there is room."""
-FIRST, LAST = 5, 4
+FIRST, LAST = 7, 6
 """The number of lines kept of a long list: at its start, including the hand's, and at its end."""
 ROOM, GAP = 128, 10
 """The width for a running sum, and the least gap between it and the gain."""
 
 
 def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
-    """Return the chart and the steps of a score; if there are many, the first and the last ones."""
+    """Return the steps of a score; if there are many, the first and the last ones."""
     places = list(range(len(score.steps)))
     left = len(places) - FIRST - LAST
     shown: list[int | None] = [*places] if left <= 1 else [*places[:FIRST], None, *places[-LAST:]]
     high = min(HIGH, (FOOT - TOP) // len(shown))
-    parts = [_chart(score.steps)]
+    parts = []
     for nth, place in enumerate(shown):
         low = TOP + high * (nth + 1)
         if place is None:
@@ -50,25 +47,6 @@ def steps_beside(score: Score, suits: Mapping[str, str]) -> Markup:
             parts.append(_line(score, place, low - high / 2 + 5, suits))
         parts.append(box(LEFT, low, RIGHT - LEFT, 1, 0, HAIR))
     return NONE.join(parts)
-
-
-def _chart(steps: tuple[Step, ...]) -> Markup:
-    """Return the bars of all steps: chips below, mult above, together as high as the product."""
-    high, wide = CHART_FOOT - CHART_TOP, (RIGHT - LEFT) / len(steps)
-    powers, bars = bars_of(steps, high)
-    every = -(-powers // 4)
-    lines = [
-        box(LEFT, CHART_FOOT - high * power / powers, RIGHT - LEFT, 1, 0, HAIR)
-        for power in range(every, powers + 1, every)
-    ]
-    gap = min(4.0, wide / 6)
-    chips = mult = ""
-    for place, (low, more) in enumerate(bars):
-        x, across = LEFT + wide * place + gap, wide - 2 * gap
-        chips += f"M{x:.1f} {CHART_FOOT}h{across:.1f}v{-low:.1f}h{-across:.1f}z"
-        mult += f"M{x:.1f} {CHART_FOOT - low:.1f}h{across:.1f}v{-more:.1f}h{-across:.1f}z"
-    drawn = path(chips, INKS["chips"], 0.9) + path(mult, INKS["mult"], 0.9)
-    return NONE.join([*lines, drawn, box(LEFT, CHART_FOOT, RIGHT - LEFT, 1.5, 0, INK)])
 
 
 def _line(score: Score, place: int, y: float, suits: Mapping[str, str]) -> Markup:
