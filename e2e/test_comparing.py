@@ -210,7 +210,7 @@ def test_a_quiz_has_no_pane(live: Page) -> None:
     live.keyboard.press("c")
     live.locator("#printed").fill(WRONG)
     live.keyboard.press("c")
-    live.locator("#quiz").click()
+    live.locator("#place-quiz").click()
     expect(live.locator("#comparing")).to_have_count(0)
     live.locator("#leave").click()
     live.keyboard.press("c")

@@ -60,8 +60,9 @@ def test_a_place_is_a_link_that_opens_here_without_reloading_or_in_a_tab_of_its_
         quiz.click(modifiers=["ControlOrMeta"])
     tab = opened.value
     tab.wait_for_selector(LIVE, state="attached")
-    expect(tab.locator("#quiz")).to_have_attribute("aria-current", "page")
+    expect(tab.locator("#place-quiz")).to_have_attribute("aria-current", "page")
     expect(tab.locator("h1")).to_have_text("Quiz")
+    expect(tab).to_have_title("Quiz · Ortalab")
     tab.close()
     assert live.locator("h1").inner_text() == "A round, its score and why"
     quiz.focus()
@@ -70,8 +71,15 @@ def test_a_place_is_a_link_that_opens_here_without_reloading_or_in_a_tab_of_its_
     expect(live.locator("h1")).to_have_text("Quiz")
     live.get_by_role("link", name="Table", exact=True).click()
     expect(live.locator("h1")).to_have_text("A round, its score and why")
+    expect(live).to_have_title("Ortalab: build a round, see its score and why")
     assert slugs_in(live, "played") == own
     assert live.evaluate("globalThis.stays")
+
+
+def test_an_address_of_a_place_leaves_the_focus_off_the_link_of_that_name(page: Page, address: str) -> None:
+    page.goto(f"{address}#daily")
+    expect(page.locator("#place-daily")).to_have_attribute("aria-current", "page")
+    assert page.evaluate("document.activeElement === document.body")
 
 
 def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboard_comes(live: Page) -> None:

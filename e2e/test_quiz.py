@@ -44,7 +44,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
 
 
 def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> None:
-    live.locator("#quiz").click()
+    live.locator("#place-quiz").click()
     expect(live.locator("#question")).to_be_focused()
     live.locator("#next-5").click()
     until(live, "location.hash.includes('quiz=score.5') && !location.hash.includes('p=10h.10s.10d.Ac.Jh')")
@@ -93,7 +93,7 @@ def test_ones_own_round_outlives_a_reload_in_a_quiz_and_is_what_a_new_tab_opens(
     settle(live)
     mine = fragment(live)
     for is_answered in (False, True):
-        live.locator("#quiz").click()
+        live.locator("#place-quiz").click()
         expect(live.locator("#question")).to_be_visible()
         if is_answered:
             live.keyboard.press("o")

@@ -54,7 +54,7 @@ def test_the_line_says_the_best_without_a_press_and_the_shelf_what_each_joker_ad
     expect(line).to_contain_text("Wily Joker +2,300")
     expect(page.locator("#shelf-Sly-Joker .adds")).to_have_text("+1,150")
     expect(page.locator("#shelf-Mad-Joker .adds.nil")).to_have_text("0")
-    page.locator("#quiz").click()
+    page.locator("#place-quiz").click()
     expect(page.locator(".adds")).to_have_count(0)
     expect(line).to_have_count(0)
 

@@ -46,6 +46,7 @@ class Drawing:
         tell(*self.elements.values())
         self.prepared: deque[Picture] = deque(maxlen=PREPARED)
         self.is_busy = False
+        self.title, self.first = js.document.title, self.drawn.get("heading")
 
     def picture(self, model: Model, without: Collection[str] = (), **options: Any) -> Picture:  # noqa: ANN401
         """Compute the changes of a model outside the `without` regions; the options are for the table's own view."""
@@ -73,11 +74,18 @@ class Drawing:
                 for place, markup in parts:
                     morph(self.elements[name], place, markup)
                 self.drawn[name] = picture.texts[name]
+            if "heading" in picture.parts:
+                self.name_place()
             tell(*(self.elements[name] for name in picture.parts))
         finally:
             self.is_busy = False
             if picture.parts.keys() - set(self.deferred):  # deferred regions are in no prepared picture
                 self.prepared.clear()
+
+    def name_place(self) -> None:
+        """Set the document's title to the first heading, or to the page's own title at its first place."""
+        words = self.elements["heading"].textContent
+        js.document.title = self.title if self.drawn["heading"] == self.first else f"{words} · Ortalab"
 
     def parts(self, name: str, text: str) -> list[tuple[int | None, str]]:
         """Return the changed parts of a region, given its new text."""

@@ -8,11 +8,24 @@ import js
 from pyscript.ffi import to_js
 from pyscript.js_modules.browser import during
 
+from ortalab.page.effects import Copy, CopyLink, Download
 from ortalab.page.messages import Done, Failed
 
 if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
+
+
+def export(page: Host, effect: Copy | CopyLink | Download) -> None:
+    """Perform an effect of `update`; its outcome comes back as a message."""
+    match effect:
+        case Copy(text, notice):
+            copy(page, text, notice)
+        case CopyLink(link, notice, by_sheet, above):
+            address = f"{js.location.href.partition('#')[0]}#{link}"
+            (share if by_sheet else copy)(page, f"{above}\n{address}" if above else address, notice)
+        case Download(name, text):
+            save(page, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
 
 
 def share(page: Host, address: str, message: str) -> None:

@@ -10,7 +10,6 @@ import page
 from clock import now
 from drafts import split
 from drawing import Picture
-from export import save
 from game_memory import LINES, Lines
 from pointer import closest
 from pyscript.ffi import is_none, to_js
@@ -137,6 +136,8 @@ class Page(page.Page):
             case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
                 self.perform_keeping(effect)
             case Export():
+                from export import save  # 1.6 kB
+
                 kept = stored(RESULTS)
                 known = merged(readable_results(kept), self.unsaved)
                 name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, rewritten(kept, known))

@@ -11,7 +11,6 @@ from address import Address
 from back_button import BackButton
 from clock import Clock, now
 from drawing import Drawing
-from export import copy, save, share
 from memory import Memory
 from pointer import attributes, closest
 from pyscript.js_modules.browser import afterPaint, glideSwap, holdFocus, placeFocus, whenFree
@@ -248,13 +247,10 @@ class Page:
         match effect:
             case Push() | Replace() | Go():
                 self.address.apply(effect)
-            case Copy(text, notice):
-                copy(self, text, notice)
-            case CopyLink(link, notice, by_sheet, above):
-                address = f"{js.location.href.partition('#')[0]}#{link}"
-                (share if by_sheet else copy)(self, f"{above}\n{address}" if above else address, notice)
-            case Download(name, text):
-                save(self, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
+            case Copy() | CopyLink() | Download():
+                from export import export  # 1.6 kB
+
+                export(self, effect)
             case Print():
                 js.print()
             case AskTime():

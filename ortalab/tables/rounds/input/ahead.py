@@ -57,8 +57,13 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The late modules of each part of the page, dependencies first."""
-APPROACHED = {"place-program": "program", "mark-round": "variations", "open-rules": "full"}
-APPROACHED |= {"quiz": "quiz", "daily": "daily"}
+APPROACHED = {
+    "place-program": "program",
+    "place-quiz": "quiz",
+    "place-daily": "daily",
+    "mark-round": "variations",
+    "open-rules": "full",
+}
 """The parts by the buttons that open them."""
 
 

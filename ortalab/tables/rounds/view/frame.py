@@ -52,8 +52,8 @@ PLACE_WORDS: Mapping[Button, tuple[str, str]] = {
     ProgramAct.OPEN: ("Program", PROGRAM),
 }
 """The name and the address of each place."""
-PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
-"""The ids of the places whose own word is already that of a link or another button."""
+PLACE_IDS: dict[Button, str] = {act: f"place-{words.lower()}" for act, (words, _) in PLACE_WORDS.items()}
+"""The ids of the places; none is the fragment of an address, which would take the focus."""
 HEADING = Markup("{}")
 HEADINGS: Mapping[type[Mode], str] = {
     OwnTable: "A round, its score and why",
