@@ -1,23 +1,17 @@
-"""A check's report as the board shows it, parsed from untrusted JSON."""
+"""A check's report as the board shows it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ortalab.courses.board import Board, Mend, grouped, line_of
-from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, Result, Shape, read_result, sign_of
+from ortalab.courses.result import Result, Shape, read_result, sign_of
 from ortalab.courses.shown import printable
-from ortalab.courses.words import WORDS
-from ortalab.errors import OrtalabError, TextError
-from ortalab.json_text import parse_json, refuse_long
+from ortalab.errors import TextError
 from ortalab.page.program.look import case_of
+from ortalab.page.program.report import MALFORMED, NO_CHECK, Parts, raw_in, read_parts, text_in
 from ortalab.page.program.state import Earlier, Look
 from ortalab.plurals import capital
 
-NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
-NEWER = "this report is of a newer ortalab than this page: reload the page"
-OTHER = "this report is of {}: open it on the page of that game"
-EARLIER, FINDS = "Found before", "Harder"
-"""The rows of cases found by earlier checks, and of those found by this one beyond its set."""
 LONGEST, WIDEST = 300, 160
 """The most characters of a sentence, and of a case's name."""
 
@@ -91,29 +85,24 @@ class Check(NamedTuple):
 
 def read_report(text: str, course: str) -> Report:
     """Parse a report of a course; raise `TextError` with one sentence if it cannot be shown."""
-    refuse_long(len(text))
+    parts = read_parts(text, course)
     try:
-        found = parse_json(text)
-        version, of = int(found["version"]), f"{found['course']}"
-        report = _report(found) if (found["format"], version, of) == (FORMAT, VERSION, course) else None
-    except (ValueError, TypeError, LookupError, AttributeError, OrtalabError):
+        return _report(parts)
+    except MALFORMED:
         raise TextError(NO_CHECK) from None
-    if report is None:
-        is_other = of in WORDS and of != course
-        raise TextError(NEWER if version > VERSION else OTHER.format(WORDS[of].title) if is_other else NO_CHECK)
-    return report
 
 
-def _report(found: Mapping[str, Any]) -> Report:
-    groups = (("", found["cases"]), (EARLIER, found["earlier"]), (FINDS, found["finds"]))
-    cases = tuple(_case(one, row) for row, given in groups for one in given)[:MOST_CASES]
+def _report(parts: Parts) -> Report:
+    found = parts.data
+    cases = tuple(_case(one, row) for row, one in parts.cases)
     rows = [line_of(_title(row), "", places, cases) for row, places in grouped([case.row] for case in cases).items()]
     places: dict[str, int] = {case.name: nth for nth, case in reversed([*enumerate(cases)])}
     mends = [_mend(one, places, cases) for one in found["places"]]
+    unusable = (f"{name} is left out: {reason}." for name, reason in parts.unusable)
     return Report(
-        _text(found, "course"),
-        _text(found, "folder"),
-        _text(found, "source"),
+        text_in(found, "course"),
+        parts.folder,
+        text_in(found, "source"),
         printable(" ".join(found["program"])),
         Board(
             cases,
@@ -121,7 +110,7 @@ def _report(found: Mapping[str, Any]) -> Report:
             tuple(mend for mend in mends if mend),
             is_empty=bool(cases) and not any(case.output.strip() for case in cases),
         ),
-        tuple(_notes(found)),
+        (*unusable, *parts.notes),
     )
 
 
@@ -138,14 +127,14 @@ def _case(data: Mapping[str, Any], row: str) -> Case:
     result = read_result({name: value for name, value in data.items() if name != "right"})
     kept = {"fault": "", "said": "", "cause": "", **data}
     return Case(
-        _text(data, "name"),
-        row or _text(data, "row"),
-        _raw(data, "input"),
-        _raw(data, "output"),
+        text_in(data, "name"),
+        row or text_in(data, "row"),
+        raw_in(data, "input"),
+        raw_in(data, "output"),
         result,
-        _text(kept, "fault"),
-        _raw(kept, "said"),
-        _text(kept, "cause"),
+        text_in(kept, "fault"),
+        raw_in(kept, "said"),
+        text_in(kept, "cause"),
     )
 
 
@@ -154,29 +143,6 @@ def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Ca
     at = tuple(places[name] for name in map(printable, data["names"]) if name in places)
     shown = _case(data["shown"], "") if "shown" in data else cases[at[0]] if at else None
     title, words, rule, joker, cause = (
-        _text(data, name)[:LONGEST] for name in ("title", "words", "rule", "joker", "cause")
+        text_in(data, name)[:LONGEST] for name in ("title", "words", "rule", "joker", "cause")
     )
     return Mend(title, words, rule, joker, cause, int(data["cases"]), at, shown) if shown else None
-
-
-def _notes(found: Mapping[str, Any]) -> list[str]:
-    """Parse the report's general notes, each a sentence."""
-    notes = [f"{_text(one, 'name')} is left out: {_text(one, 'reason')}." for one in found["unusable"]]
-    if readings := [printable(f"{one}") for one in found["readings"]]:
-        notes.append(f"The text leaves this open, so it is right: the program {'; it '.join(readings)}.")
-    if found["stopped"] is True:
-        notes.append("The check was stopped before its end.")
-    if left := int(found["left_out"]):
-        notes.append(f"The report leaves out {left:,} right cases.")
-    return notes
-
-
-def _text(data: Mapping[str, Any], name: str) -> str:
-    return printable(_raw(data, name))
-
-
-def _raw(data: Mapping[str, Any], name: str) -> str:
-    value = data[name]
-    if type(value) is not str:
-        raise ValueError(name)
-    return value

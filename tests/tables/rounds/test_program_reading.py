@@ -6,6 +6,8 @@ import pytest
 
 from ortalab.courses.ortalab.board.case import case_of
 from ortalab.courses.ortalab.judge.verdict import Shape
+from ortalab.page.program.report import NEWER, NO_CHECK, OTHER
+from ortalab.page.words import sentence
 from ortalab.tables.rounds.actions import judging
 from ortalab.tables.rounds.actions.program_plan import NO_ROUND
 from ortalab.tables.rounds.state.model import example
@@ -183,8 +185,10 @@ PANIC = "thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnot
 REPORT = {
     "format": "ortalab-check",
     "version": 2,
+    "course": "ortalab",
     "folder": "mine",
-    "rules": "1",
+    "stopped": True,
+    "readings": [],
     "cases": [
         {"name": "fixtures/a.yml", "input": KINGS, "output": SIXTY, "verdict": "wrong_score"},
         {"name": "b.yml", "input": KINGS, "output": "", "fault": "ended with status 101", "said": PANIC,
@@ -211,29 +215,31 @@ def test_the_report_of_a_check_is_judged_anew_and_faults_are_as_they_were() -> N
     assert [name for name, _, _ in found[5:]] == ["g.yml", "d.yml"]
     model = opened({"report.json": json.dumps(REPORT)})
     assert (model.program.folder, board(model).cases[1].said.count("\n")) == ("mine", 1)
-    assert model.program.notes == ("The report leaves out seven right rounds.",)
-
-
-def test_a_report_of_version_1_is_read_as_it_was_written() -> None:
-    one = {"name": "a.yml", "round": KINGS, "output": "61"}
-    old = {"format": "ortalab-check", "version": 1, "folder": "mine", "rules": "1", "rounds": [one]}
-    assert rows({"report.json": json.dumps(old)}) == [("a", "score", ALONE)]
+    stopped, left = model.program.notes
+    assert stopped == "The check was stopped before its end."
+    assert left == "The report leaves out seven right rounds."
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", judging.NO_REPORT),
-        ("[" * 9000, judging.NO_REPORT),
-        ('{"format": "other"}', judging.NO_REPORT),
-        ('{"format": "ortalab-check", "version": 3}', judging.NEWER),
-        ('{"format": "ortalab-check", "version": 2, "course": "poker"}', judging.OTHER),
+        ("{", NO_CHECK),
+        ("[" * 9000, NO_CHECK),
+        ('{"format": "other"}', NO_CHECK),
+        (json.dumps(REPORT | {"cases": 1}), NO_CHECK),
+        (json.dumps(REPORT | {"version": 3}), NEWER),
+        (json.dumps(REPORT | {"version": 1}), NO_CHECK),
+        (json.dumps(REPORT | {"course": "big2"}), OTHER.format("Big-2")),
     ],
 )
 def test_another_file_is_not_a_report_and_the_board_stays(text: str, why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
     model = opened({"report.json": text}, before)
-    assert (model.program.trouble, model.program.board, model.program.is_running) == (why, before.program.board, False)
+    assert (model.program.trouble, model.program.board, model.program.is_running) == (
+        sentence(why),
+        before.program.board,
+        False,
+    )
 
 
 @pytest.mark.parametrize("member", [{"name": 7}, {"input": None}, {"output": []}, {"fault": {}}, {"verdict": 1}])

@@ -33,7 +33,9 @@ def example_report() -> str:
     (120, 'the example', True)
     """
     rounds = [one for stage in STAGES for one in _rounds(stage)]
-    return json.dumps({"format": FORMAT, "version": VERSION, "folder": "the example", "cases": rounds})
+    head = {"format": FORMAT, "version": VERSION, "course": "ortalab", "folder": "the example", "cases": rounds}
+    nothing = dict.fromkeys(("earlier", "finds", "unusable", "readings"), ())
+    return json.dumps({**head, **nothing, "stopped": False, "left_out": 0})
 
 
 def _rounds(stage: int) -> Iterator[dict[str, object]]:

@@ -10,10 +10,11 @@ from ortalab.courses.ortalab.board import smaller as board_smaller
 from ortalab.courses.ortalab.board.case import MOST_LINES, Case, case_of, said_in
 from ortalab.courses.ortalab.judge.verdict import Result, Verdict
 from ortalab.courses.printed import LONGEST, read_printed
-from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, read_result
+from ortalab.courses.result import read_result
 from ortalab.courses.shown import printable, shown
-from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
+from ortalab.errors import OrtalabError, TextError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
+from ortalab.page.program.report import read_parts
 from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.tables.rounds.link import decode, encode
@@ -27,9 +28,6 @@ from ortalab.typed_json import typed
 
 FAILED = "it makes the page fail; leave it out"
 GONE = "it cannot be read: it has been moved or changed; open the folder again"
-NO_REPORT = "This is not a report of 'ortalab check', or a damaged one: run the check again."
-NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
-OTHER = "This is the report of another game's program: only reports of 'ortalab check' are shown here."
 Texts = Sequence[str | None]
 
 
@@ -113,39 +111,23 @@ def _why(error: OrtalabError) -> str:
 def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
     """Parse a report; return its rounds, and the part that the page shows as JSON.
 
-    >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 2, "folder": "mine", "cases": []}')
-    >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
-    ([], 'mine', 'This is not ')
+    >>> from ortalab.courses.ortalab.board.example import example_report
+    >>> rounds, answer = read_report(example_report())
+    >>> len(rounds), json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:15]
+    (120, 'the example', 'this is not a r')
     """
     try:
-        found = parse_json(text)
-    except OrtalabError:
-        found = None
-    if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("version"), int):
-        return [], json.dumps(Report(trouble=NO_REPORT))
-    if found["version"] > VERSION:
-        return [], json.dumps(Report(trouble=NEWER))
-    if found.get("course", "ortalab") != "ortalab":
-        return [], json.dumps(Report(trouble=OTHER))
-    rounds = [one for key in ("cases", "rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_CASES]
-    unusable = (
-        (printable(_text(one, "name")), printable(_text(one, "reason"))) for one in _dicts(found.get("unusable"))
-    )
-    told = Report(
-        _text(found, "folder"),
-        _text(found, "rules"),
-        tuple(printable(_text(one, "name")) for one in rounds),
-        tuple(Unread(*one) for one in unusable),
-        found["left_out"] if type(found.get("left_out")) is int else 0,
-    )
-    return rounds, json.dumps(told)
-
-
-def _dicts(value: object) -> list[dict[str, object]]:
-    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+        parts = read_parts(text, "ortalab")
+    except TextError as error:
+        return [], json.dumps(Report(trouble=str(error)))
+    rounds = [one for _, one in parts.cases]
+    names = tuple(printable(_text(one, "name")) for one in rounds)
+    unusable = tuple(Unread(*one) for one in parts.unusable)
+    return rounds, json.dumps(Report(parts.folder, names, unusable, parts.notes))
 
 
 def _text(data: Mapping[str, object], key: str) -> str:
+    """Return a text of a round, "" if it is another value: the other rounds are judged."""
     value = data.get(key)
     return value if isinstance(value, str) else ""
 
@@ -154,7 +136,7 @@ def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
     """Judge a round of a report again; a program that failed keeps the report's verdict."""
     name = printable(_text(given, "name"))
     try:
-        round_ = _read_round((_text(given, "input") or _text(given, "round")).encode(errors="replace"), rules)
+        round_ = _read_round(_text(given, "input").encode(errors="replace"), rules)
         printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
         is_cut = given.get("is_cut") is True
         told = _told(given) if fault or (is_cut and not printed) else None

@@ -101,17 +101,16 @@ def report_read(model: Model, message: ReportRead) -> Update:
         return model, ()
     report = typed(Report, parse_json(message.answer))
     if report.trouble:
-        program = program._replace(is_running=False, trouble=report.trouble, shows_ways=True)
-        return changed(model, program=program, notice=Notice(report.trouble)), ()
+        trouble = sentence(report.trouble)
+        program = program._replace(is_running=False, trouble=trouble, shows_ways=True)
+        return changed(model, program=program, notice=Notice(trouble)), ()
     program = _begun(model, program, report.folder, program.now)
-    left = report.left_out
     program = program._replace(
         plan=tuple(Planned(name, place) for place, name in enumerate(report.names)),
         unread=report.unusable,
-        rules=report.rules or program.rules,
         board=board_of(()),
         is_report=True,
-        notes=(f"The report leaves out {counted(left, 'right round')}.",) if left else (),
+        notes=report.notes,
     )
     return _read_on(changed(model, program=program))
 

@@ -14,11 +14,10 @@ class Report(NamedTuple):
     """The part of a check's report that the page needs."""
 
     folder: str = ""
-    rules: str = ""
     names: tuple[str, ...] = ()  # of its rounds
     unusable: tuple[Unread, ...] = ()
-    left_out: int = 0  # right rounds
-    trouble: str = ""  # why it cannot be read, a sentence
+    notes: tuple[str, ...] = ()  # sentences
+    trouble: str = ""  # why it cannot be read, half a sentence
 
 
 class Mistaken(NamedTuple):
