@@ -20,7 +20,7 @@ class Case(NamedTuple):
     """A case with the program's output and the verdict."""
 
     name: str
-    row: str
+    group: str  # its row
     input: str
     output: str
     result: Result
@@ -95,7 +95,7 @@ def read_report(text: str, course: str) -> Report:
 def _report(parts: Parts) -> Report:
     found = parts.data
     cases = tuple(_case(one, row) for row, one in parts.cases)
-    rows = [line_of(_title(row), "", places, cases) for row, places in grouped([case.row] for case in cases).items()]
+    rows = [line_of(_title(row), "", places, cases) for row, places in grouped([case.group] for case in cases).items()]
     places: dict[str, int] = {case.name: nth for nth, case in reversed([*enumerate(cases)])}
     mends = [_mend(one, places, cases) for one in found["places"]]
     unusable = (f"{name} is left out: {reason}." for name, reason in parts.unusable)

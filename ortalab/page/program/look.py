@@ -5,11 +5,15 @@ from typing import Any, TypeVar
 
 from ortalab.courses.board import Board, Line, Mend, S
 from ortalab.courses.result import Shape
+from ortalab.courses.shown import no_formula, printable
+from ortalab.errors import TextError
+from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend, ShowRows, ShowShape
 from ortalab.page.program.state import Look
 from ortalab.page.shell import Shell
 from ortalab.page.update import Update
+from ortalab.plurals import counted
 
 
 def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
@@ -100,6 +104,21 @@ def show_rows(board: Board[Any], look: Look, message: ShowRows) -> Look:
 
 
 M = TypeVar("M", bound=Shell[Any, Any])
+HEAD = ("case", "row", "verdict", "line", "reason", "rule", "expected", "printed")
+"""The head of the copied verdicts."""
+
+
+def copy_verdicts(model: M, board: Board[Any] | None) -> Update[M]:
+    """Copy the verdicts as tab-separated text for a spreadsheet, one line per case."""
+    if board is None or not board.cases:
+        raise TextError("There are no verdicts to copy yet; open a report or a folder first.")
+    rows: list[tuple[str, ...]] = [HEAD]
+    for case in board.cases:
+        found = case.result
+        told = (found.verdict.value, f"{found.line or ''}", found.reason, found.rule, found.ours, found.theirs)
+        rows.append((case.name, case.group, *told))
+    text = "".join("\t".join(no_formula(printable(cell)) for cell in row) + "\n" for row in rows)
+    return model, (Copy(text, f"{counted(len(board.cases), 'verdict').capitalize()} copied."),)
 
 
 def look_handlers(with_look: Callable[[M, Callable[[Board[Any], Look], Look]], Update[M]]) -> Handlers:

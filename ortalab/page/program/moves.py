@@ -4,21 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from ortalab.courses.board import Board
-from ortalab.courses.shown import no_formula, printable
 from ortalab.errors import TextError
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Opened
 from ortalab.page.games.shell import G
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.program.check import Case, Check, read_report
-from ortalab.page.program.look import lines_of, look_handlers, square_of
+from ortalab.page.program.look import copy_verdicts, lines_of, look_handlers, square_of
 from ortalab.page.program.messages import CHECK, BoardAct, CheckAct, ShowCase
 from ortalab.page.program.state import Earlier, Look
 from ortalab.page.update import Update
-from ortalab.plurals import counted
 
 MOST_KEPT = 512 * 1024
 """The most characters of a report that the browser keeps."""
@@ -79,19 +76,6 @@ def show_case(model: G, message: ShowCase) -> Update[G]:
     )
 
 
-def copy_verdicts(model: G) -> Update[G]:
-    """Copy the verdicts for a spreadsheet, one per line."""
-    if not model.board:
-        return model, ()
-    lines = ["case\trow\tverdict\tline\texpected\tyours"]
-    for case in model.board.board.cases:
-        found = case.result
-        cells = (case.name, case.row, found.verdict.value, f"{found.line or ''}", found.ours, found.theirs)
-        lines.append("\t".join(no_formula(printable(cell)) for cell in cells))
-    words = f"{counted(len(lines) - 1, 'verdict').capitalize()} copied."
-    return model, (Copy("\n".join(lines) + "\n", words),)
-
-
 def case_to_open(model: G) -> tuple[Case | None, G]:
     """Return the displayed case, or the smallest of the place to mend, and the model with the board hidden."""
     if not model.check:
@@ -102,7 +86,7 @@ def case_to_open(model: G) -> tuple[Case | None, G]:
 HANDLERS: Handlers = {
     **look_handlers(with_look),
     BoardAct.OPEN: ask,
-    BoardAct.COPY: copy_verdicts,
+    BoardAct.COPY: lambda model: copy_verdicts(model, model.board and model.board.board),
     CheckAct.SHOW: lambda model: with_check(model, is_hidden=False),
     CheckAct.CLOSE: close,
     ShowCase: show_case,

@@ -149,10 +149,10 @@ def test_the_results_are_copied_for_a_spreadsheet() -> None:
     _, (copied,) = update(opened(files), BoardAct.COPY)
     assert isinstance(copied, Copy)
     lines = [line.split("\t") for line in copied.text.splitlines()]
-    assert lines[0] == ["round", "stage", "result", "reason", "rule", "expected", "printed"]
+    assert lines[0] == ["case", "row", "verdict", "line", "reason", "rule", "expected", "printed"]
     assert lines[1][0] == "'=cmd"
-    assert lines[4][5:] == ["K♥ +10 Chips (20 x 2)", "K♥ +10 Chips (21 x 2)"]
-    assert copied.message == "The results of four rounds are copied."
+    assert lines[4][6:] == ["K♥ +10 Chips (20 x 2)", "K♥ +10 Chips (21 x 2)"]
+    assert copied.message == "Four verdicts copied."
     assert after(at_place(), BoardAct.COPY).notice.tone is Tone.REFUSED
 
 

@@ -31,7 +31,7 @@ def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 â€
     cases = tuple(_case(run, _judge(run, low_ace=low_ace, single=single)) for run in runs)
     if not cases:
         return None
-    groups = grouped([case.row] for case in cases)
+    groups = grouped([case.group] for case in cases)
     rows = {
         "pasted": (line_of("Commands", "", range(len(cases)), cases),),
         "players": tuple(line_of(row, "", groups[row], cases) for row in sorted(groups, key=_players)),

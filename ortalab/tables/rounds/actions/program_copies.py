@@ -1,38 +1,14 @@
 """The texts that the Program screen copies: the results, the command for all rounds, and a question to ask others."""
 
-from ortalab.courses.board import Board
-from ortalab.courses.ortalab.board.case import Case
-from ortalab.courses.shown import no_formula
-from ortalab.errors import TextError
 from ortalab.page.effects import Copy, CopyLink
+from ortalab.page.program.look import copy_verdicts
 from ortalab.page.program.messages import BoardAct
-from ortalab.plurals import counted
 from ortalab.rounds.gains import plain
 from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.ledger import command_of, ledger
 from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import ProgramAct
-
-HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
-"""The head of the copied results."""
-
-
-def results_text(board: Board[Case]) -> str:
-    """Format the results as tab-separated text for a spreadsheet, one line per round."""
-    rows = [HEAD]
-    for case in board.cases:
-        result = case.result
-        cells = (case.name, f"{case.stage}", result.verdict.value, result.reason, result.rule)
-        rows.append((*cells, result.ours, result.theirs))
-    return "\n".join("\t".join(map(no_formula, row)) for row in rows) + "\n"
-
-
-def copy_results(model: Model) -> Update:
-    board = model.program.board
-    if board is None or not board.cases:
-        raise TextError("There are no results to copy yet; open a folder first.")
-    return model, (Copy(results_text(board), f"The results of {counted(len(board.cases), 'round')} are copied."),)
 
 
 def copy_command(model: Model) -> Update:
@@ -60,7 +36,7 @@ def ask(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    BoardAct.COPY: copy_results,
+    BoardAct.COPY: lambda model: copy_verdicts(model, model.program.board),
     ProgramAct.COPY_COMMAND: copy_command,
     ProgramAct.SEND_COMMAND: send_command,
     ProgramAct.ASK: ask,
