@@ -2,7 +2,9 @@
 
 import json
 import sys
+from collections.abc import Callable
 from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +13,7 @@ import pytest
 
 from ortalab.cli import COMMANDS, main
 from ortalab.commands.completion import whole_parser
+from ortalab.courses.huxxy import course as huxxy
 from ortalab.games.big2.scripts import graded_set
 from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING
@@ -43,6 +46,7 @@ FILES = {
     "mine.py": "def comp10001huxxy_score(cards):\n    return len(cards)\n",
     "player.py": "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n",
     "script.txt": "deck 2C 3C\nscore\n",
+    "triangles/script.txt": "deck 2C 3C\nscore\n",
     "try.yml": "cards_played: [A♠, 9♠, 7♠, 4♠, 3♠]\ncards_held_in_hand: [Q♥ Mult, 9♥, 8♣]\njokers: [Blackboard, "
     "Four Fingers, Gluttonous Joker, Jolly Joker, Wily Joker]\n",
 }
@@ -94,7 +98,7 @@ ASKED = (
     Asked("big2 tournament --games 8 --seed 1 --players easy,random,random,random --json", "tournament"),
     Asked("poker fuzz --count 1 --seed 1 --json -- python wrong.py", "fuzz"),
     Asked("triangles compare script.txt --json --output printed", "compare"),
-    Asked("triangles check --json -- python wrong.py", "check"),
+    Asked("triangles check triangles --json -- python wrong.py", "check"),
     Asked("triangles fuzz --count 1 --seed 1 --out finds --json -- python wrong.py", "fuzz"),
     Asked("triangles tournament --games 2 --json", "tournament"),
     Asked("triangles tell script.txt --json", "triangles-tell"),
@@ -112,7 +116,7 @@ ASKED = (
 
 def lay(folder: Path) -> None:
     """Write the files into a folder."""
-    for name in ("fixtures", "big2"):
+    for name in ("fixtures", "big2", "triangles"):
         (folder / name).mkdir(exist_ok=True)
     _, _, script = next(iter(graded_set()))
     (folder / "big2/game.in").write_text(script.text, encoding="utf-8")
@@ -144,11 +148,23 @@ def closed(part: Any) -> Any:  # noqa: ANN401 — any part of a schema
     return [closed(one) for one in part] if isinstance(part, list) else part
 
 
+@cache
+def checker(name: str) -> Callable[[object], object]:
+    """Compile the function that checks data by a closed schema."""
+    known = closed(schema(name))
+    found: Callable[[object], object] = fastjsonschema.compile(
+        {key: value for key, value in known.items() if key != "$schema"}
+    )
+    return found
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lay(tmp_path)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(SCHEMAS.parents[1]))
+    monkeypatch.setattr(huxxy, "COUNT", 20)
+    monkeypatch.setattr(huxxy, "TURNS", 4)
     return tmp_path
 
 
@@ -160,8 +176,7 @@ def test_what_a_command_prints_is_as_its_schema_says(
     assert main(words_of(asked)) in {DONE, FINDING}
     printed = capsys.readouterr().out
     data = json.loads((folder / asked.file).read_text(encoding="utf-8") if asked.file else printed)
-    known = closed(schema(asked.schema))
-    fastjsonschema.compile({key: value for key, value in known.items() if key != "$schema"})(data)
+    checker(asked.schema)(data)
 
 
 @pytest.mark.slow

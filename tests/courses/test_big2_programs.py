@@ -230,9 +230,9 @@ def test_a_program_is_checked_on_the_scripts_of_a_folder(command: Command) -> No
 @pytest.mark.slow
 def test_fuzz_saves_what_it_finds_and_asks_that_first_the_next_time(command: Command) -> None:
     wrong = program("a card counts twice")
-    status, out, err = command("fuzz", "--seed", "1", "--json", "r.json", "--count", "7", source=wrong)
+    status, out, err = command("fuzz", "--seed", "1", "--json", "r.json", "--count", "4", source=wrong)
     assert (status, err) == (FINDING, "")
-    assert out.startswith("One mistake; one of 7 scripts is wrong:\n" if "one of 7" in out else "One mistake; ")
+    assert out.startswith("One mistake; ")
     assert "     6  0 0\n" in out
     assert "   saved  big2-find.in and .out\n" in out
     script = Path("big2-find.in").read_text(encoding="utf-8")

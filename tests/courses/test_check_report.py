@@ -70,11 +70,11 @@ def test_what_was_tried_besides_is_told_with_pairs_of_jokers() -> None:
     right = [answer(5, "a.yml", "22")]
     search = HarderRounds(right, [])
     ask = asking(lambda given: Output(explain(given)))
-    found = hunt(COURSE, ask, search.cases(ask, 1, 2000), kinds=search.kinds)
+    found = hunt(COURSE, ask, search.cases(ask, 1, 1000), kinds=search.kinds)
     harder = Harder(found.tried, 21.0, 7, search=search)
     told = body_lines(outcome(*right)._replace(harder=harder), Ink(is_coloured=False))
     assert any(line.startswith("  They tried every hand, every joker and ") for line in told)
-    assert "  2,000 random rounds are right too, in 21 s (stage 5, seed 7)." in told
+    assert "  1,000 random rounds are right too, in 21 s (stage 5, seed 7)." in told
     tried = Coverage()
     tried.record(score(lay(["K♥"], [], ["Shortcut", "Joker", "Four Fingers"])))
     assert tried.bending == {frozenset({"Shortcut", "Four Fingers"})}

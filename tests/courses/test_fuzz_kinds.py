@@ -87,14 +87,13 @@ def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "fault",
-    ["every step is rounded down", "cards score in the order of their ranks", "an ace is never high in a straight",
-     "editions come in batches"],
-)  # fmt: skip
+    ["every step is rounded down", "an ace is never high in a straight"],
+)
 @pytest.mark.no_cover
 def test_one_mistake_is_found_once(fault: str) -> None:
-    found, tried = look(MUTANTS[fault][2], 300, start=SEED)
-    assert (len(found.findings), found.tried) == (1, 300), [title(one) for one in found.findings]
-    assert found.wrong > 5
+    found, tried = look(MUTANTS[fault][2], 200, start=SEED)
+    assert (len(found.findings), found.tried) == (1, 200), [title(one) for one in found.findings]
+    assert found.wrong > 3
     assert tried.shrinks < 150
 
 

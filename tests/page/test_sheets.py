@@ -49,12 +49,12 @@ def test_no_style_asks_the_whole_page_by_has() -> None:
     assert found == ASKED
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("word", WORDS)
-def test_a_word_of_the_body_is_about_something_that_is_drawn(word: str) -> None:
-    name = word.partition("-")[2]
-    family = re.match(r".+-|.(?=\d)", name)  # at-best is written as at-{panes.chosen}, s6 as s{size}
-    assert re.search(rf"\b{name}\b", VIEWS) or (family and f"{family[0]}{{" in VIEWS)
+def test_a_word_of_the_body_is_about_something_that_is_drawn() -> None:
+    assert len(WORDS) > 50
+    for name in (word.partition("-")[2] for word in WORDS):
+        family = re.match(r".+-|.(?=\d)", name)  # at-best is written as at-{panes.chosen}, s6 as s{size}
+        is_named = name in VIEWS and re.search(rf"\b{name}\b", VIEWS)
+        assert is_named or (family and f"{family[0]}{{" in VIEWS), name
 
 
 def test_the_body_tells_classes_filled_regions_and_buttons_that_are_on() -> None:

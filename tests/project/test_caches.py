@@ -20,6 +20,8 @@ SAVES = re.compile(r"  # saves [0-9.]+(?:%| µs| ms) of (?:a|an|each|the) [a-z]"
 def caches(path: Path) -> list[str]:
     """Return the lines of a module that create a cache."""
     text = path.read_text(encoding="utf-8")
+    if not any(name in text for name in NAMES):
+        return []
     found = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name) and node.id in NAMES]
     lines = text.splitlines()
     return [lines[node.lineno - 1] for node in found]

@@ -52,7 +52,7 @@ def test_the_candidates_of_400_days_are_as_they_were() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("day", [0, 9, 41, 133, 399])
+@pytest.mark.parametrize("day", [0, 41])
 @pytest.mark.no_cover
 def test_the_deal_of_a_day_is_its_first_candidate_that_is_not_obvious(day: int) -> None:
     found = deal(FIRST + timedelta(day))

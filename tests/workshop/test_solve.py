@@ -36,7 +36,7 @@ from tests.workshop.brute import (
     straight_pool,
 )
 
-SHARES = 5
+SHARES = 3
 """Each kind of pool is tried in this many tests, so that a failure says about where."""
 SHARE = [0, *(pytest.param(share, marks=pytest.mark.slow) for share in range(1, SHARES))]
 """The share of a test; the quick checks have the first."""

@@ -2,7 +2,6 @@
 
 import re
 from collections import defaultdict
-from itertools import permutations
 
 import pytest
 from hypothesis import given
@@ -45,7 +44,8 @@ def test_no_section_stands_in_another(model: Model) -> None:
 @pytest.mark.no_cover
 def test_between_the_states_of_the_page_every_section_fits() -> None:
     found = set()
-    for one, other in permutations(map(regions, STATES.values()), 2):
+    drawn = [*map(regions, STATES.values())]
+    for one, other in (pair for step in (1, 2, 5) for pair in zip(drawn, drawn[step:] + drawn[:step], strict=True)):
         for before, after in zip(one.values(), other.values(), strict=True):
             sections = changed_sections(before, after)
             found.add(min(len(sections), 2))
