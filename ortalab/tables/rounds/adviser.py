@@ -22,6 +22,7 @@ from ortalab.workshop.decision.advice import Choice as Found
 from ortalab.workshop.decision.build import BuildAdvice, build_steps
 from ortalab.workshop.decision.deals import Start
 from ortalab.workshop.decision.from_save import build_of_save
+from ortalab.workshop.decision.helps import Helps, helps
 from ortalab.workshop.decision.state import state_of
 from ortalab.workshop.decision.tally import Aim
 
@@ -47,7 +48,7 @@ class Adviser:
         """Start without a hand."""
         self._number = 0
         self._told = ""
-        self._steps: Iterator[Advice | BuildAdvice | None] = iter(())
+        self._steps: Iterator[Advice | BuildAdvice | Helps | None] = iter(())
 
     def advise(self, asked: dict[str, Any]) -> str:
         """Evaluate a hand for one time slice, and return the advice so far."""
@@ -56,14 +57,16 @@ class Adviser:
             try:
                 self._begin(asked)
             except OrtalabError as error:
-                kind = decision.Worth if "save" in asked else decision.Advice
+                kind = decision.Worth if "save" in asked else decision.Helps if "draws" in asked else decision.Advice
                 return json.dumps(kind(trouble=sentence(str(error))))
         until, found = perf_counter() + SLICE, None
         for advice in self._steps:
             found = advice or found
             if perf_counter() > until and (found or self._told):
                 break
-        if found:
+        if isinstance(found, Helps):
+            self._told = json.dumps((*found, ""))  # no trouble
+        elif found:
             self._told = json.dumps(_worth(found) if isinstance(found, BuildAdvice) else self._answer(found))
         return self._told
 
@@ -77,6 +80,9 @@ class Adviser:
             self._steps = build_steps(build, SECONDS, self._number)
             return
         self._state = state_of(self._round)
+        if "draws" in asked:
+            self._steps = helps(self._state, asked["draws"], SECONDS, self._number)
+            return
         self._start = start_of(self._state)
         self._steps = steps(self._state, Aim.MEAN if asked["by_mean"] else Aim.CHANCE, SECONDS, self._number)
 
@@ -106,7 +112,7 @@ class Adviser:
             after = replace(after, played=choice.cards, held=_without(self._hand, choice.cards))
         else:
             after = _discarded(after, self._start, self._hand, choice.cards)
-            count = min(len(self._state.deck), max(0, self._state.hand_size - len(after.held)))
+            count = self._start.game.draws(len(after.held), self._state.hand_size, len(self._state.deck))
             drawn = tuple(map(str, random.sample(self._state.deck, count)))
         cards = tuple(map(str, choice.cards))
         return decision.Choice(choice.is_play, cards, choice.chance, choice.low, choice.high, choice.mean, choice.hand,
@@ -118,12 +124,12 @@ class Adviser:
 
 
 def _discarded(round_: Round, start: Start, hand: tuple[Card, ...], cards: tuple[Card, ...]) -> Round:
-    """Return the round after discarding some cards, with its jokers, money and levels."""
+    """Return the round after discarding some cards, with its jokers, money and levels; an assumed deck stays."""
     after = start.situation.discarded(start.game.kinds(cards), is_first=start.is_first_discard).base
     now, run = after.run, round_.run
-    run = replace(
-        run, money=now.money, levels=now.levels, discards=run.discards - 1, discards_used=run.discards_used + 1
-    )
+    deck = start.game.of(start.deck) if run.cards_in_deck is None else run.cards_in_deck
+    run = replace(run, money=now.money, levels=now.levels, discards=run.discards - 1,
+                  discards_used=run.discards_used + 1, cards_in_deck=deck)  # fmt: skip
     return replace(round_, played=(), held=_without(hand, cards), jokers=after.jokers, run=run)
 
 

@@ -15,6 +15,8 @@ MOST_LIGHT: Final = 10
 """The number of cards of a large hand, the lightest, from which discards are chosen."""
 MOST_DRAWS: Final = 20_000
 """The most draws to enumerate."""
+MOST_DRAWS_OF_LEADER: Final = 1_000
+"""The most draws of a leading option to enumerate."""
 ENOUGH: Final = 1e-9
 
 
@@ -127,6 +129,16 @@ def end_of(start: Start, situation: Situation, play: Play, deal: Deal, number: i
     return end, held
 
 
+class Course(NamedTuple):
+    """A draw after a discard, and what it leads to."""
+
+    drawn: Kinds
+    share: float  # its probability
+    won: float  # the chance to reach the target
+    mean: float  # of the best play
+    hand: str  # of that play
+
+
 class Exact(NamedTuple):
     """The exact probabilities of an option, over every draw and every random outcome."""
 
@@ -143,6 +155,14 @@ def exact(start: Start, option: Option, *, is_last: bool = False) -> Exact | Non
     walk = _Walk(start._replace(hands=1) if is_last else start)
     try:
         return walk.option(option)
+    except _TooManyError:
+        return None
+
+
+def courses(start: Start, option: Option) -> list[Course] | None:
+    """Return every draw after a discard; None if there are too many, or their luck cannot be enumerated."""
+    try:
+        return [*_Walk(start).courses(option)]
     except _TooManyError:
         return None
 
@@ -183,17 +203,23 @@ class _Walk:
             chance = self._played(start.situation, play, start.deck, start.need, start.hands)
             prose = start.situation.shape(play.cards).hand.prose
             return Exact(min(1.0, chance), play.mean, {prose: (1.0, min(1.0, chance))})
-        after = start.situation.discarded(option.cards, is_first=start.is_first_discard)
         chance, mean, hands = 0.0, 0.0, dict[str, tuple[float, float]]()
-        for hand, deck, share in self._draws(minus(start.hand, option.cards), start.deck):
+        for course in self.courses(option):
+            chance, mean = chance + course.share * course.won, mean + course.share * course.mean
+            seen, by = hands.get(course.hand, (0.0, 0.0))
+            hands[course.hand] = seen + course.share, by + course.share * course.won
+        return Exact(min(1.0, chance), mean, hands)
+
+    def courses(self, option: Option) -> Iterator[Course]:
+        """Yield every draw after a discard."""
+        start = self.start
+        after = start.situation.discarded(option.cards, is_first=start.is_first_discard)
+        held = minus(start.hand, option.cards)
+        for hand, deck, share in self._draws(held, start.deck):
             situation = after.drawn(len(deck))
             play = best_play(situation, hand)
             won = self._played(situation, play, deck, start.need, start.hands)
-            chance, mean = chance + share * won, mean + share * play.mean
-            name = situation.shape(play.cards).hand.prose
-            seen, by = hands.get(name, (0.0, 0.0))
-            hands[name] = seen + share, by + share * won
-        return Exact(min(1.0, chance), mean, hands)
+            yield Course(minus(hand, held), share, won, play.mean, situation.shape(play.cards).hand.prose)
 
     def _played(self, situation: Situation, play: Play, deck: Kinds, need: float, hands: int) -> float:
         """Return the chance that a play and the hands after it reach the points needed."""

@@ -9,7 +9,16 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from ortalab.workshop.decision.deals import ENOUGH, MOST_DRAWS, Start, deal, draws_of, exact, options
+from ortalab.workshop.decision.deals import (
+    ENOUGH,
+    MOST_DRAWS,
+    MOST_DRAWS_OF_LEADER,
+    Start,
+    deal,
+    draws_of,
+    exact,
+    options,
+)
 from ortalab.workshop.decision.tally import Aim, Tally
 
 FIRST_DEALS: Final = 4
@@ -26,7 +35,6 @@ MOST_HALVING: Final = 256
 """The number of deals after which all but the leaders are dropped."""
 FRESH: Final = 500_000
 """The number of the first deal after the halving."""
-MOST_DRAWS_OF_LEADER: Final = 1_000
 BEATEN: Final = 3
 """The number of standard errors that separate two means."""
 SLICE: Final = 0.02

@@ -78,8 +78,7 @@ def test_the_other_rules_keep_their_best_play() -> None:
 
 
 def test_a_discard_asks_what_was_drawn_and_takes_it(model: Model) -> None:
-    taken, effects = update(model, TakeChoice(0))
-    assert not [effect for effect in effects if isinstance(effect, Advise)]
+    taken, _ = update(model, TakeChoice(0))
     assert [*map(str, taken.round.held)] == ["Q♥", "9♥", "6♥", "2♥"]
     assert (taken.round.run.discards, taken.round.run.discards_used) == (1, 1)
     assert "What did you draw?" in str(best(taken))
@@ -93,6 +92,37 @@ def test_a_discard_asks_what_was_drawn_and_takes_it(model: Model) -> None:
     assert len(drawn.round.run.cards_in_deck) == 5
     first = answered(drawn, effects).decision.advice.choices[0]  # type: ignore[union-attr]
     assert (first.is_play, first.hand, first.chance) == (True, "Flush", 1.0)
+
+
+def test_the_draws_that_help_most_are_told(model: Model) -> None:
+    taken, effects = update(model, TakeChoice(0))
+    assert "<small>looking</small>" in str(best(taken))
+    found = answered(taken, effects)
+    assert found.decision is not None
+    assert found.decision.helps is not None
+    assert [(one.name, one.chance) for one in found.decision.helps.groups] == [
+        ("a fifth heart", 1.0),
+        ("anything else", 0.0),
+    ]
+    html = str(best(found))
+    assert "<span>a fifth heart</span><b>82%</b><small>beats the blind 100 in 100</small>" in html
+    assert "Three cards to draw. A fifth heart helps most: 82 in 100, beats the blind 100 in 100." in html
+    one, effects = update(update(found, Typed(DRAWN, "Kh"))[0], NowAct.DRAW)
+    assert [json.loads(effect.job)["draws"] for effect in effects if isinstance(effect, Advise)] == [2]
+    assert one.decision.helps is None  # type: ignore[union-attr]
+    assert "anything else" not in str(best(update(found, PageAct.UNDO)[0]))
+
+
+def test_draws_help_by_average_without_a_target() -> None:
+    asked = opened("1&r=full&h=Qh.9h.6h.2h.Js&hl=1&dl=1&j=Droll-Joker")
+    place = next(nth for nth, one in enumerate(asked.decision.advice.choices) if one.cards == ("J♠",))  # type: ignore[union-attr]
+    taken, effects = update(asked, TakeChoice(place))
+    assert len(taken.round.run.cards_in_deck or ()) == 47  # the discarded card does not come back
+    helps = answered(taken, effects).decision.helps  # type: ignore[union-attr]
+    assert helps is not None
+    assert (helps.groups[0].name, helps.groups[0].chance) == ("a fifth heart", None)
+    assert helps.groups[0].share == pytest.approx(9 / 47)
+    assert "on average" in str(best(answered(taken, effects)))
 
 
 def test_the_deck_deals_what_is_drawn(model: Model) -> None:

@@ -19,7 +19,7 @@ from ortalab.tables.rounds.actions import save_file
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.link import decode, encode
 from ortalab.tables.rounds.state.areas import Table
-from ortalab.tables.rounds.state.decision import Advice, Advise, Decision, Worth
+from ortalab.tables.rounds.state.decision import Advice, Advise, Decision, Helps, Worth
 from ortalab.tables.rounds.state.messages import Handlers, Message, ShowTab, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, TakeChoice
@@ -57,10 +57,10 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     is_new = is_other or model.decision is None or message is NowAct.PUT or (model.shows_best and not before.shows_best)
     if not is_new:
         return model, ()
-    is_known = (decision.advice or decision.worth) is not None and not is_other
+    is_known = (decision.advice or decision.worth or decision.helps) is not None and not is_other
     model = changed(model, decision=decision if is_known else _idle(decision))
     looks = model.looks or isinstance(message, ShowTab)
-    if is_known or decision.draws or not (model.shows_best and looks):
+    if is_known or not (model.shows_best and looks):
         return model, ()
     return ask(model)
 
@@ -71,20 +71,21 @@ def _deck(round_: Round) -> tuple[Card, ...] | None:
 
 def _idle(decision: Decision) -> Decision:
     """Return the pane's state for another hand; a pending answer is dropped."""
-    return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None)
+    return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None, helps=None)
 
 
 def ask(model: Model) -> Update:
-    """Ask what to do now."""
+    """Ask what to do now, or after a discard which draws help most."""
     decision = model.decision or Decision()
-    decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round) or decision.save), draws=0)
+    decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round) or decision.save))
     model = changed(model, decision=decision)
     return model, (_asking(model, decision),) if decision.is_looking else ()
 
 
 def _asking(model: Model, decision: Decision) -> Advise:
     job = {"advise": encode(Table(model.round)), "number": decision.number, "by_mean": decision.by_mean}
-    return Advise(decision.number, json.dumps(job | ({"save": decision.save} if decision.save else {})))
+    of_draw = {"draws": decision.draws} if decision.draws else {}
+    return Advise(decision.number, json.dumps(job | of_draw | ({"save": decision.save} if decision.save else {})))
 
 
 def show(model: Model) -> Update:
@@ -110,17 +111,18 @@ def receive(model: Model, message: Advised) -> Update:
     decision = model.decision
     if decision is None or message.nth != decision.number or not decision.is_looking:
         return model, ()
-    found: Advice | Worth
+    kind: type[Advice | Worth | Helps] = Helps if decision.draws else Worth if decision.save else Advice
     try:
         if not message.answer:
             raise TextError(STOPPED)  # noqa: TRY301 — as an answer that cannot be read
-        told = parse_json(message.answer)
-        found = typed(Worth, told) if decision.save else typed(Advice, told)
+        found = typed(kind, parse_json(message.answer))
     except (TextError, ValueError):
-        found = Worth(trouble=STOPPED) if decision.save else Advice(trouble=STOPPED)
+        found = kind(trouble=STOPPED)
     decision = decision._replace(is_looking=not found.is_final)
     if isinstance(found, Worth):
         decision = decision._replace(worth=found)
+    elif isinstance(found, Helps):
+        decision = decision._replace(helps=found)
     else:
         decision = decision._replace(advice=_in_order(found, decision.advice) if message.is_held else found)
     return changed(model, decision=decision), (_asking(model, decision),) if decision.is_looking else ()

@@ -54,6 +54,25 @@ class Advice(NamedTuple):
         return self.choices[self.best]
 
 
+class Helped(NamedTuple):
+    """Draws that contain some cards; see `Group` of `workshop/decision/helps`."""
+
+    name: str
+    share: float
+    chance: float | None
+    mean: float
+
+
+class Helps(NamedTuple):
+    """All draws after a discard, in groups: the one that helps most first."""
+
+    groups: tuple[Helped, ...] = ()
+    deals: int = 0  # 0 if every draw was followed
+    deck: int = 0
+    is_final: bool = True
+    trouble: str = ""
+
+
 class Faced(NamedTuple):
     """A coming blind, and the build's chance to beat it, with bounds."""
 
@@ -99,6 +118,7 @@ class Decision(NamedTuple):
     worth: Worth | None = None  # of its build
     shows: bool = False  # the cards of the first choice are marked on the table
     draws: int = 0  # free places for the drawn cards
+    helps: Helps | None = None  # the draws that help most
     waits: Table | None = None  # … the next one to fill
     dealt: tuple[str, ...] = ()  # random cards from the deck
     typed: str = ""

@@ -8,14 +8,14 @@ from ortalab.rounds.gains import listed
 from ortalab.rounds.marks import Enhancement
 from ortalab.rounds.round import Round
 from ortalab.rounds.run import Run
-from ortalab.tables.rounds.state.decision import Advice, Choice, Decision
+from ortalab.tables.rounds.state.decision import Advice, Choice, Decision, Helps
 from ortalab.tables.rounds.state.messages import Act, ShowTab
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.now import NowAct, TakeChoice
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.build import LINE, SAY, build_line, build_pane
 from ortalab.tables.rounds.view.button import button
-from ortalab.tables.rounds.view.drawn import drawn
+from ortalab.tables.rounds.view.drawn import drawn, helping, spoken_drawn
 from ortalab.tables.rounds.view.words import number, rounded
 
 PANE = Markup(
@@ -50,9 +50,10 @@ def what_now(model: Model) -> Markup:
     decision, run = model.decision or Decision(), model.round.run
     advice = decision.advice
     blind = run.blind or "the blind"
-    first, rows, foot = NONE, NONE, NONE
+    first, rows, foot = NONE, NONE, ""
     if decision.draws:
-        first = drawn(decision)
+        first, rows = drawn(decision), helping(decision, blind)
+        foot = _dealt_from(decision.helps) if decision.helps and decision.helps.groups else ""
     elif decision.save:
         return build_pane(decision, run.money)
     elif advice is None:
@@ -62,7 +63,7 @@ def what_now(model: Model) -> Markup:
     else:
         first, rows = _first(advice, decision, blind, model.round), _list(advice, decision, blind)
         foot = Markup(" ").join(_foot(advice))
-    spoken = _spoken(decision)
+    spoken = spoken_drawn(decision, blind) if decision.draws else _spoken(decision)
     played = " nplayed" if model.round.played else ""
     return region(
         PANE.format(
@@ -275,15 +276,17 @@ def _sure(decision: Decision) -> str:
 def _foot(advice: Advice) -> list[str]:
     said = [f"1 to {advice.tied} are too close to tell."] * (advice.tied > 1)
     said += ["A discard costs one of its uses here, so none is listed."] * bool(advice.spare)
-    said += [f"Dealt from the {counted(advice.deck, 'card')} left. {POLICY}"] * bool(advice.deals)
+    said += [_dealt_from(advice)] * bool(advice.deals)
     return [*said, *advice.notes]
+
+
+def _dealt_from(found: Advice | Helps) -> str:
+    return f"Dealt from the {counted(found.deck, 'card')} left. {POLICY}"
 
 
 def _spoken(decision: Decision) -> str:
     """Return the state of the pane for a screen reader."""
     advice = decision.advice
-    if decision.draws:
-        return f"{counted(decision.draws, 'card')} to draw."
     if decision.is_looking:
         return "Looking."
     if advice is None or not advice.choices:

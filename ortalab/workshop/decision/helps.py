@@ -1,0 +1,205 @@
+"""The draws after a discard, in groups: the one that helps most, the next among all others, and the rest.
+
+This is a decision list (Rivest, 1987): each group has the cards that tell most about the result, among the draws of no
+earlier group.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from math import inf
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from ortalab.cards import SUITS, Rank, Suit
+from ortalab.plurals import NUMBERS, with_article
+from ortalab.workshop.decision.advice import start_of
+from ortalab.workshop.decision.deals import (
+    ENOUGH,
+    MOST_DRAWS_OF_LEADER,
+    Course,
+    Option,
+    Start,
+    courses,
+    deal,
+    draws_of,
+    see,
+)
+from ortalab.workshop.decision.situation import minus
+from ortalab.workshop.decision.state import State
+
+MOST_GROUPS: Final = 3
+"""The most groups besides the rest."""
+MOST_DEALS: Final = 2_000
+FIRST_LOOK: Final = 125
+"""The deals before the first answer; they double for each further one."""
+SURE: Final = 25
+"""The square of the standard errors that separate a group from the rest: some fifty groups are tried."""
+FEW: Final = 10
+"""The wins that are added to the spread: a few wins by luck tell nothing."""
+WORTH_SAYING: Final = 0.02
+"""The least share of the draws in a group, and the least gain by it."""
+PREFERENCE: Final = 1.25
+"""The factor by which cards of two ranks must tell more than those of one."""
+NO_MORE: Final = "any cards", "anything else", "neither", "none of these"
+"""The rest by the number of groups before it."""
+ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+class Group(NamedTuple):
+    """Draws that contain some cards: their probability, and what they lead to."""
+
+    name: str
+    share: float
+    chance: float | None  # to reach the target; None without one
+    mean: float  # of the best play
+
+
+class Helps(NamedTuple):
+    """All draws in groups; each group excludes those before it."""
+
+    groups: tuple[Group, ...]
+    deals: int  # 0 if every draw was followed
+    deck: int  # cards left
+    is_final: bool
+
+
+class _Cards(NamedTuple):
+    """A description of draws: at least so many cards of some kinds."""
+
+    name: str
+    lack: str  # of draws without them
+    kinds: frozenset[int]
+    least: int = 1
+
+    def holds(self, course: Course) -> bool:
+        if self.least == 1:
+            return not self.kinds.isdisjoint(course.drawn)
+        return sum(kind in self.kinds for kind in course.drawn) >= self.least
+
+
+def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
+    """Yield better and better groups of the next draw, with None after each deal in between."""
+    start = start_of(state)
+    start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=())
+    if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):
+        yield Helps(_groups(start, every, inf), 0, len(start.deck), is_final=True)
+        return
+    end, look, found = perf_counter() + seconds, FIRST_LOOK, list[Course]()
+    is_over = False
+    while not is_over:
+        seen = see(start, nothing, deal(start, seed * 1_000_003 + len(found)))
+        drawn = minus((*seen.play.cards, *seen.play.held), start.hand)
+        found.append(Course(drawn, 1.0, float(seen.points >= start.need - ENOUGH), seen.play.mean, seen.hand))
+        is_over = perf_counter() > end or len(found) == MOST_DEALS
+        if is_over or len(found) == look:
+            yield Helps(_groups(start, found, len(found)), len(found), len(start.deck), is_over)
+            look *= 2
+        yield None
+
+
+def _groups(start: Start, found: Sequence[Course], deals: float) -> tuple[Group, ...]:
+    """Group draws by chance, or by mean if almost all or almost none win; `deals` is infinite for all draws."""
+    if start.need < inf:
+        groups = _List(start, found, deals, lambda course: course.won, 1.0).groups()
+        if len(groups) > 1 or WORTH_SAYING < (groups[0].chance or 0.0) < 1 - WORTH_SAYING:
+            return groups
+    scale = _sum(found, lambda course: course.mean) / _sum(found)
+    by_mean = _List(start, found, deals, lambda course: course.mean, scale).groups()
+    return by_mean if start.need < inf and len(by_mean) == 1 else tuple(one._replace(chance=None) for one in by_mean)
+
+
+def _sum(courses: Sequence[Course], value: Callable[[Course], float] = lambda _: 1.0) -> float:
+    return sum(course.share * value(course) for course in courses)
+
+
+class _List:
+    """A decision list over draws, by one of their values."""
+
+    def __init__(
+        self, start: Start, found: Sequence[Course], deals: float, value: Callable[[Course], float], scale: float
+    ) -> None:
+        self.start, self.left, self.value = start, found, value
+        self.total = _sum(found)
+        self.deals = deals / self.total  # per share
+        self.least_gain = WORTH_SAYING * scale
+        self.least_spread = FEW * scale * scale / self.deals
+
+    def groups(self) -> tuple[Group, ...]:
+        """Split off the most telling cards again and again."""
+        groups, lacks = list[Group](), list[str]()
+        while len(groups) < MOST_GROUPS and (best := self.most_telling()):
+            but = ("", f", but {''.join(lacks)}", ", but neither")[len(groups)]
+            groups.append(self.group(best.name + but, [course for course in self.left if best.holds(course)]))
+            lacks.append(best.lack)
+            self.left = [course for course in self.left if not best.holds(course)]
+        return (*groups, self.group(NO_MORE[len(groups)], self.left))
+
+    def group(self, name: str, some: Sequence[Course]) -> Group:
+        share = _sum(some)
+        won, mean = _sum(some, lambda course: course.won), _sum(some, lambda course: course.mean)
+        return Group(name, share / self.total, won / share, mean / share)
+
+    def most_telling(self) -> _Cards | None:
+        """Return the cards that separate good draws best; None if no difference is sure and worth saying."""
+        here = _sum(self.left)
+        middle = _sum(self.left, self.value) / here
+        spread = _sum(self.left, lambda course: (self.value(course) - middle) ** 2) + self.least_spread
+
+        def tells(cards: _Cards) -> float:
+            """Return the variance that a split explains; 0 if it does not help."""
+            some = [course for course in self.left if cards.holds(course)]
+            share = _sum(some)
+            if share < WORTH_SAYING * self.total or share > here - ENOUGH:
+                return 0.0
+            more = _sum(some, self.value) / share - middle
+            gain = more * here / (here - share)  # over the others
+            explained = share * more * gain
+            is_sure = explained * self.deals * here > SURE * spread
+            return explained if gain > self.least_gain and is_sure else 0.0
+
+        ranks = sorted(_of_ranks(self.start), key=tells, reverse=True)[:4]
+        single = max([*_of_suits(self.start), *ranks, *_of_cards(self.start)], key=tells)
+        double = max((_either(*pair) for pair in combinations(ranks, 2)), key=tells, default=single)
+        best = double if tells(double) > PREFERENCE * tells(single) else single
+        return best if tells(best) else None
+
+
+def _of_suits(start: Start) -> Iterator[_Cards]:
+    """Yield one or more cards of each suit; suits that count as each other are one."""
+    same = defaultdict[frozenset[int], list[Suit]](list)
+    for suit in SUITS:
+        kinds = frozenset(kind for kind in start.deck if start.situation.suits(kind) & suit)
+        same[kinds].append(suit)
+    for kinds, suits in same.items():
+        noun = " or ".join(suit.word.lower().removesuffix("s") for suit in suits)
+        held = sum(start.situation.suits(kind) & suits[0] > 0 for kind in start.hand)
+        yield _Cards(_next(noun, held), f"no {noun}", kinds)
+        nouns = noun.replace(" or ", "s or ") + "s"
+        for least in range(2, start.hand_size - len(start.hand) + 1):
+            yield _Cards(f"{NUMBERS[least]} {'more ' * bool(held)}{nouns}", f"fewer {nouns}", kinds, least)
+
+
+def _of_ranks(start: Start) -> Iterator[_Cards]:
+    cards = start.game.cards
+    for rank in dict.fromkeys(cards[kind].counted_rank for kind in start.deck):
+        kinds = frozenset(kind for kind in start.deck if cards[kind].counted_rank == rank)
+        if rank and len({cards[kind].short for kind in kinds}) > 1:
+            held = sum(cards[kind].counted_rank == rank for kind in start.hand)
+            yield _Cards(_next(Rank(rank).word, held), f"no {Rank(rank).word}", kinds)
+
+
+def _of_cards(start: Start) -> Iterator[_Cards]:
+    shorts = {kind: start.game.cards[kind].short for kind in start.deck}
+    for short in dict.fromkeys(shorts.values()):
+        yield _Cards(short, f"no {short}", frozenset(kind for kind in shorts if shorts[kind] == short))
+
+
+def _either(one: _Cards, other: _Cards) -> _Cards:
+    lack = f"{one.lack} or {other.lack.removeprefix('no ')}"
+    return _Cards(f"{one.name} or {other.name}", lack, one.kinds | other.kinds)
+
+
+def _next(noun: str, held: int) -> str:
+    """Name one more card beside those held: `a fifth heart`."""
+    return f"a {ORDINALS[held + 1]} {noun}" if 0 < held < len(ORDINALS) - 1 else with_article(noun)
