@@ -82,7 +82,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
     page.keyboard.press(" ")
     expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Enter")
-    expect(page.locator("#notice")).to_contain_text("A full house must beat a full house; this is a single.")
+    expect(page.locator("#notice")).to_contain_text("Only a full house beats a full house; this is a single.")
     page.keyboard.press("5")
     expect(page.locator("#play")).to_have_text("Play full house")
     page.keyboard.press("s")

@@ -37,7 +37,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
     live.locator("#answer").fill("1,380")
     live.keyboard.press("Enter")
     expect(live.locator("#notice")).to_contain_text(
-        "Right: the score is 1,380. It was counted before, and counts once."
+        "Right: the score is 1,380. It has been counted already, and counts only once."
     )
     expect(live.locator(".verdict")).to_contain_text("1,380 is right")
     expect(live.locator(".standing")).to_have_text("0 of 1 right")

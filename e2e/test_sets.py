@@ -85,7 +85,7 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     lines = copied(live).splitlines()
     assert lines[:2] == ["Week 8: again: 2 of 3 right", "1 ✗ Pair, 99 (it is Pair, 180)"]
     visit(live, f"#{lines[-1].partition('#')[2].replace('=99&', '=180&')}")
-    expect(live.locator(".result .trouble")).to_contain_text("do not match their check")
+    expect(live.locator(".result .trouble")).to_contain_text("do not match their checksum")
 
 
 def test_a_set_prints_as_a_sheet_alone_and_a_frame_has_its_walk(page: Page, address: str) -> None:

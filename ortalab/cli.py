@@ -26,7 +26,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "score": Command("Print what each round scores."),
     "page": Command("Serve the page on this machine and open it, offline."),
-    "link": Command("Print the link at which the page shows a round."),
+    "link": Command("Print the page's link to a round."),
     "read": Command("Print the round of a link as YAML, or of a save of the full game."),
     "set": Command("Print the link of a set of rounds to answer, or write its file."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
@@ -35,7 +35,7 @@ COMMANDS = {
     "check": Command("Check a program: all cases, then harder ones, and what to mend first.", tests=True),
     "compare": Command("Show the first line at which another program differs from ours.", tests=True),
     "fuzz": Command("Find the smallest case on which another program differs.", tests=True),
-    "cases": Command("Write rounds with the scores expected of them."),
+    "cases": Command("Write rounds with their expected scores."),
     "grade": Command("Count what many programs get right, and show the first failure of each.", tests=True),
     "poker": Command(
         "Describe poker hands, compute their chances, or check a program that does.",
@@ -72,7 +72,7 @@ TASKS = {
     },
     "Teach": {
         "ortalab set a.yml b.yml": "a set of rounds to answer, as one link",
-        "ortalab cases --stage 5": "rounds with the scores expected of them",
+        "ortalab cases --stage 5": "rounds with their expected scores",
         "ortalab grade cases -- class.txt": "what many programs get right",
         "ortalab big2 grade -- class.txt": "also poker, triangles and huxxy",
     },

@@ -37,7 +37,7 @@ def text_of(advice: Advice) -> str:
     for number, choice in enumerate(advice.choices, 1):
         lines += _lines(number, choice, width, has_target=bool(state.target))
     if advice.tied > 1:
-        lines.append(f"1 to {advice.tied} are too close to tell.")
+        lines.append(f"1 to {advice.tied} are too close to call.")
     seen = f"{counted(advice.deals, 'deal')} seen" if advice.deals else "Exact"
     lines.append(f"{seen}; {counted(advice.weighed, 'choice')} weighed.")
     if state.target:

@@ -62,9 +62,9 @@ def books_of(options: Namespace, *, of_course: bool = False) -> Books:
     @cache  # saves 0.01 ms of each file, and the plans of its book
     def book_for(named: str) -> Book:
         if asked is not None and named not in {"", asked}:
-            raise RoundError(f"the file is of rules {named}, but --rules says {asked}; leave one of them out")
+            raise RoundError(f"the file says rules {named}, but --rules says {asked}; leave one of them out")
         if of_course and (named or RULES) not in COURSES:
-            raise RoundError(f"{OF_COURSE}, and this round is of rules {named}; 'ortalab score' takes it")
+            raise RoundError(f"{OF_COURSE}, and this round uses rules {named}; 'ortalab score' accepts it")
         book = ruleset_named(named or default)
         return book if further is None else book | further
 

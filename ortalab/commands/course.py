@@ -28,7 +28,9 @@ def add_own(parser: ArgumentParser, course: str, verb: str) -> None:
     if course == ORTALAB:
         _add_of_rounds(parser, verb)
     elif course == "poker":
-        parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not else")
+        parser.add_argument(
+            "--low-ace", action="store_true", help="count A 2 3 4 5 as a straight; by default it is not"
+        )
     elif course == "huxxy":
         parser.add_argument("--bonus", action="store_true", help="cases with Jokers count")
         parser.add_argument("--no-jokers", action="store_true", help="leave the cases with Jokers out")

@@ -158,7 +158,7 @@ def _shown(course: Course[Any], finding: Finding[Any], ink: Ink) -> list[str]:
         text = course.as_text(finding.answer.case).splitlines()
         lines += ["", *(f"   {nth:>3}  {line}" for nth, line in enumerate(text, 1) if len(line) < WIDEST)]
     if not finding.is_steady:
-        lines += ["", "  Asked once more the program did something else: it does not answer the same each time."]
+        lines += ["", "  Run again, the program did something else: its answers vary."]
     return lines
 
 

@@ -86,7 +86,7 @@ def _check(options: Namespace) -> None:
     """Raise `OrtalabError` for conflicting options."""
     help_ = "see 'ortalab huxxy --help'"
     if sum(map(bool, (options.what, options.play, options.watch, options.log, options.replay))) != 1:
-        raise OrtalabError(f"say one of --play, --watch, --log, --replay and tournament; {help_}")
+        raise OrtalabError(f"choose one of --play, --watch, --log, --replay and tournament; {help_}")
     if (options.bot and options.what != "tournament") or (options.logs and not options.bot):
         raise OrtalabError(f"--bot is for a tournament, and --logs for --bot; {help_}")
     if len(options.bot) > PLAYERS:

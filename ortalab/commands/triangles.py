@@ -83,7 +83,8 @@ def _add_script_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if sum(map(bool, (options.what, options.play, options.watch, options.replay))) != 1:
         raise OrtalabError(
-            f"say one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; see 'ortalab triangles --help'"
+            f"choose one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; "
+            "see 'ortalab triangles --help'"
         )
     if options.what in SCRIPTED:
         from ortalab.commands.triangles_script import run_script  # 4.5 kB

@@ -39,7 +39,7 @@ ROWS: Mapping[str, Setting] = {
     "suits": Setting("Colours of the suits", ("two", "four"), "not all", "four", "two"),
     "motion": Setting("Motion", (SYSTEM, "less"), "(prefers-reduced-motion: reduce)", "less", "full"),
     "hints": Setting("Hints while you change things", ("on", "off"), "not all", "off", "on"),
-    "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", only="rounds"),
+    "sound": Setting("Sound while a score counts up", ("off", "on"), "not all", "on", "off", only="rounds"),
     "letters": Setting("Letter keys", ("on", "off"), "not all", "off", "on", only=KEYS),
 }
 """The settings by name; the build writes the queries and values into `boot.js`."""

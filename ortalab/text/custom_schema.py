@@ -224,7 +224,7 @@ def _words(name: str, located: Located) -> tuple[Any, ...]:
     def meaning_of(item: Located) -> object:
         meaning = _word(name, item)
         if meaning in found:
-            _refuse(item, f"the {name} {shown(_text(item, name))} is there twice; keep one")
+            _refuse(item, f"the {name} {shown(_text(item, name))} is given twice; keep one")
         found.append(meaning)
         return meaning
 

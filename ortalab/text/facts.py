@@ -70,10 +70,10 @@ def _value(row: Joker | None, word: str, text: str) -> float:
     if (word[0] == "+") is is_times:
         kind = "×Mult" if is_times else f"+{row.counter.unit.name.title()}"
         right = f"{'x' if is_times else '+'}{number}"
-        raise TextError(f"{row.name} counts {kind}, so {shown(word)} cannot be its number; write such as {right}")
+        raise TextError(f"{row.name} counts {kind}, so {shown(word)} cannot be its number; write one such as {right}")
     value = float(number)
     if is_times and value < 1:
-        raise RoundError(f"{row.name} is {word}, but its number is 1 or more; write such as x1.5")
+        raise RoundError(f"{row.name} is {word}, but its number is 1 or more; write one such as x1.5")
     if not isfinite(value) or value > MOST_NUMBER:
         raise RoundError(f"{row.name} is {shown(word)}, past the largest number that is read; write a smaller one")
     return value

@@ -24,7 +24,7 @@ def chosen(book: Book | None, named: str) -> Book:
         return ruleset_named(named)
     if named and book.ruleset.name not in {"", named}:
         read = book.ruleset.name
-        raise RoundError(f"the round is of rules {named}, but read under rules {read}; choose one of them")
+        raise RoundError(f"the round says rules {named}, but is read under rules {read}; choose one of them")
     return book
 
 

@@ -121,19 +121,19 @@ def _read_bases(node: Node) -> dict[Hand, Base]:
 def _by_hand(node: Node, key: str, example: str) -> dict[Hand, Node]:
     """Index the values of a mapping by its keys, which are hands."""
     if shape(node) != "mapping":
-        raise TextError(f"{content_of(node)} where a mapping should be; write such as {example}")
+        raise TextError(f"{content_of(node)} where a mapping should be; write one such as {example}")
     found: dict[Hand, Node] = {}
     for name, value in node.value:
         hand = _hand(_text(name, key))
         if hand in found:
-            raise TextError(f"{hand.prose} is there twice; keep one")
+            raise TextError(f"{hand.prose} is given twice; keep one")
         found[hand] = value
     return found
 
 
 def _read_cards(node: Node) -> tuple[Card, ...]:
     if shape(node) != "sequence":
-        raise TextError(f"{content_of(node)} where a list should be; write such as [K♥, 10♠ Glass]")
+        raise TextError(f"{content_of(node)} where a list should be; write one such as [K♥, 10♠ Glass]")
     if len(node.value) > (most := RULESETS[FULL].limits.held):
         raise TextError(f"{len(node.value)} cards where at most {most} are read; leave some out")
     return tuple(read_card(_text(item, "a card"), RULESETS[FULL]) for item in node.value)
@@ -141,7 +141,7 @@ def _read_cards(node: Node) -> tuple[Card, ...]:
 
 def _read_hands(node: Node) -> tuple[Hand, ...]:
     if shape(node) != "sequence":
-        raise TextError(f"{content_of(node)} where a list should be; write such as [Pair, Flush]")
+        raise TextError(f"{content_of(node)} where a list should be; write one such as [Pair, Flush]")
     return tuple(_hand(_text(item, "a hand")) for item in node.value)
 
 

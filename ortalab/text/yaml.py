@@ -144,7 +144,7 @@ def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
             raise TextError(f"{place}: {content_of(key)} where a key should be; use one of {', '.join(_KEYS)}")
         if key.value in nodes:
             with faults.kept(key):
-                raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
+                raise TextError(f"{place}: the key {shown(key.value)} is given twice; keep one")
         nodes.setdefault(key.value, value)
     strange = [key for key in nodes if key != KEY]  # other files can have a key `rules`
     if strange and not (nodes.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
@@ -179,7 +179,7 @@ def _read_rules(node: Node | None, books: Books) -> Book:
         return books("")
     where = f"{KEY} ({at(node.start_mark)})"
     if shape(node) != "scalar":
-        raise TextError(f"{where}: {content_of(node)} where a ruleset should be named; write such as {RULES}")
+        raise TextError(f"{where}: {content_of(node)} where a ruleset should be named; write one such as {RULES}")
     try:
         return books(ruleset(node.value).name)
     except OrtalabError as error:

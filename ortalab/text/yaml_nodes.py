@@ -219,7 +219,7 @@ def locate(node: Node, path: str) -> Located:
     fields: dict[str, Located] = {}
     for key, value in node.value:
         if shape(key) != "scalar" or key.value in fields:
-            wrong = f"{content_of(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
+            wrong = f"{content_of(key)} where a key should be" if shape(key) != "scalar" else "this key is given twice"
             raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
         name = key.value if key.value.isidentifier() else shown(key.value)
         fields[key.value] = locate(value, f"{path}.{name}")

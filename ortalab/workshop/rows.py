@@ -91,7 +91,7 @@ def _wrong_types(row: Joker) -> Iterator[str]:
         if not isinstance(abilities, tuple) or not all(isinstance(one, Ability) for one in abilities):
             yield f"has {_kind(abilities)} as {field}; use each(…), once(…) or beside(…)"
         elif not all(_is_gain(one.gain) and callable(one.count) for one in abilities):
-            yield f"has an ability without a gain or a count as {field}; write such as each(mult(4), face)"
+            yield f"has an ability without a gain or a count as {field}; write one such as each(mult(4), face)"
     for field in ("again_scored", "again_held"):
         repeats = getattr(row, field)
         if repeats is not None and not (isinstance(repeats, Again) and callable(repeats.count)):

@@ -37,8 +37,8 @@ class Desk(Worker):
     """A proxy for `ortalab.tables.rounds.worker.Desk`, which runs in a separate worker."""
 
     BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport, FindSmaller)
-    NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
-    STOPPED = "The solver was interrupted: try again. Your table is as it was."
+    NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is unchanged."
+    STOPPED = "The solver was interrupted: try again. Your table is unchanged."
 
     def failure(self, search: Task, why: str) -> Message:
         if isinstance(search, StartDeal | StepDeal):

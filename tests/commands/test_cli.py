@@ -49,7 +49,7 @@ WRONG_FILES = {
     "500 brackets": (500 * b"[", "line 1, column 11: nested deeper than 10; write"),
     "a key twice": (
         b"cards_played: [2h]\ncards_played: [3h]",
-        "line 2, column 1: the key 'cards_played' is there twice",
+        "line 2, column 1: the key 'cards_played' is given twice",
     ),
     "a number": (
         b"cards_played: [10]",

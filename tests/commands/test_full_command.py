@@ -74,11 +74,11 @@ T = TypeVar("T")
 REFUSED = [
     (
         "score --rules 1 open.yml",
-        "open.yml: rules (line 1, column 8): the file is of rules full, but --rules says 1; leave one of them out",
+        "open.yml: rules (line 1, column 8): the file says rules full, but --rules says 1; leave one of them out",
     ),
     (
         "solve --rules 1 open.yml",
-        "open.yml: rules (line 1, column 8): the file is of rules full, but --rules says 1; leave one of them out",
+        "open.yml: rules (line 1, column 8): the file says rules full, but --rules says 1; leave one of them out",
     ),
     (
         "compare --rules full plain.yml -- true",

@@ -88,7 +88,7 @@ def test_the_blind_s_part_that_no_score_has_is_said_of_a_text_too(run: Run) -> N
 
 HELD = "1 K♥ Glass Red Seal, 2 K♠ +15, 3 7♦ Lucky Foil, 4 2♣ debuffed"
 UNSAID = f"add --play with the places of up to five of {HELD}; or ask 'ortalab solve' for the best"
-OTHER = "the file is of rules full, but --rules says 1; leave one of them out"
+OTHER = "the file says rules full, but --rules says 1; leave one of them out"
 WRONG = [
     ("save.jkr", f"a save does not say which cards are played; {UNSAID}"),
     ("save.jkr --play 1,9", "--play is '1,9'; write places from 1 to 4, each once, such as 1,2"),

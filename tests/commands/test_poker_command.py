@@ -103,7 +103,7 @@ def test_a_sample_prints_its_error(capsys: pytest.CaptureFixture[str], monkeypat
         ("draw AS KS QS JS", "4 cards; draws need hands of 5 known cards"),
         ("draw 9S 9D TH JH QH AS AD KC 7D", "9 cards; draws need hands of 5 known cards"),
         ("draw", "0 cards; draws need hands of 5 known cards"),
-        ("draw AS AS QS JS TS", "the card AS is in the hand twice; a deck has it once"),
+        ("draw AS AS QS JS TS", "the card AS is in the hand twice; a deck has only one"),
     ],
 )
 def test_a_wrong_hand_is_one_sentence_and_status_2(

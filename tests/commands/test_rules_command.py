@@ -66,8 +66,8 @@ CHOSEN = [
     ("gone.yml", "", "2", OLDER),
     ("gone.yml", "1", "2", "15"),
     ("gone-1.yml", "", "2", "15"),
-    ("stone-2.yml", "1", "", "rules (line 1, column 8): the file is of rules 2, but --rules says 1; leave one of them"),
-    ("both-1.yml", "2", "2", "rules (line 1, column 8): the file is of rules 1, but --rules says 2; leave one of them"),
+    ("stone-2.yml", "1", "", "rules (line 1, column 8): the file says rules 2, but --rules says 1; leave one of them"),
+    ("both-1.yml", "2", "2", "rules (line 1, column 8): the file says rules 1, but --rules says 2; leave one of them"),
     ("both-1.yml", "1", "2", "75"),
 ]
 

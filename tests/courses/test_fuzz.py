@@ -185,7 +185,7 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
     assert found.findings
     assert not found.findings[0].is_steady
     shown = _shown(COURSE, found.findings[0], Ink(is_coloured=False))
-    assert shown[-1].strip().startswith("Asked once more the program did something else")
+    assert shown[-1].strip().startswith("Run again, the program did something else")
 
 
 @settings(max_examples=4 * settings().max_examples)

@@ -32,7 +32,7 @@ BAD_LINES = {
     "\n: x": "line 2: no name",
     "ann:": "line 1: no command after the name 'ann'",
     "ann: 'x": "line 1: the command cannot be read, no closing quotation",
-    "ann: x\n\nann: y": "line 3: the name 'ann' is there twice",
+    "ann: x\n\nann: y": "line 3: the name 'ann' is given twice",
     "a\x1b[2J: x": "line 1: the name 'a\\x1b[2J' is too long or cannot be printed",
     f"{61 * 'a'}: x": "line 1: the name 'aaa",
     "\n".join(f"p{n}: x" for n in range(2001)): "line 2001: more than 2000 programs",

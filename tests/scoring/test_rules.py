@@ -88,9 +88,9 @@ def test_a_wrong_name_is_refused_in_a_sentence_with_its_place(text: str, sentenc
 
 
 def test_a_book_and_a_key_that_disagree_are_refused_in_a_sentence() -> None:
-    said = "rules (line 1, column 9): the round is of rules 1, but read under rules 2; choose one of them"
+    said = "rules (line 1, column 9): the round says rules 1, but is read under rules 2; choose one of them"
     assert refusal("{rules: 1, cards_played: [2♠]}", SECOND) == said
-    said = "rules (line 1, column 9): the round is of rules 2, but read under rules 1; choose one of them"
+    said = "rules (line 1, column 9): the round says rules 2, but is read under rules 1; choose one of them"
     assert refusal("{rules: 2, cards_played: [2♠]}", BOOK | Book([])) == said
 
 

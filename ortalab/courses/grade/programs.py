@@ -60,7 +60,7 @@ def programs_of(text: str) -> tuple[NamedProgram, ...]:
         except OrtalabError as error:
             raise OrtalabError(f"line {number}: {error}") from None
         if named.name in found:
-            raise OrtalabError(f"line {number}: the name {named.name!r} is there twice; give each program its own")
+            raise OrtalabError(f"line {number}: the name {named.name!r} is given twice; give each program its own")
         found[named.name] = named
         if len(found) > MOST:
             raise OrtalabError(f"line {number}: more than {MOST} programs; grade them in several parts")

@@ -28,7 +28,7 @@ def read_weights(text: str) -> Weights:
             raise ArgumentTypeError(f"{part.strip()!r} is not a name with its points, such as 1=40")
         row = str(int(row)) if row.isascii() and row.isdigit() else row
         if row in found:
-            raise ArgumentTypeError(f"{row} is there twice; give each its points once")
+            raise ArgumentTypeError(f"{row} is given twice; give each its points once")
         found[row] = number
     if not sum(found.values()):
         raise ArgumentTypeError("nothing has any points; give one some, such as 1=40")

@@ -204,7 +204,7 @@ def _why_not_playable(state: State, move: Cards) -> str | None:
     if not play:
         return f"{write_cards(move)} is not a {_any_of([pattern.name for pattern in state.patterns])}"
     if top and play.pattern.name != top.pattern.name:
-        return f"a {top.pattern.name} must beat a {top.pattern.name}; this is a {play.pattern.name}"
+        return f"only a {top.pattern.name} beats a {top.pattern.name}; this is a {play.pattern.name}"
     if top and not play.beats(top):
         return f"{play.pattern.tell(move)} is below {top.pattern.tell(top.cards)}"
     if state.is_first and LOWEST not in move:

@@ -32,7 +32,7 @@ def read_hand(texts: Sequence[str]) -> Hand:
     >>> read_hand(["2C", "2c"])
     Traceback (most recent call last):
     ...
-    ortalab.errors.TextError: the card 2c is in the hand twice; a deck has it once
+    ortalab.errors.TextError: the card 2c is in the hand twice; a deck has only one
     """
     if len(texts) > HAND_SIZE:
         raise TextError(f"{len(texts)} cards in a hand; it has {HAND_SIZE}")
@@ -40,7 +40,7 @@ def read_hand(texts: Sequence[str]) -> Hand:
     held = numbers_of(known)
     for place, number in enumerate(held):
         if number in held[:place]:
-            raise TextError(f"the card {known[place]} is in the hand twice; a deck has it once")
+            raise TextError(f"the card {known[place]} is in the hand twice; a deck has only one")
     return Hand(tuple(held), HAND_SIZE - len(held))
 
 
@@ -50,7 +50,7 @@ def deck_without(hands: Sequence[Hand]) -> tuple[int, ...]:
     deck = tuple(number for number in DECK if number not in held)
     holes = sum(hand.holes for hand in hands)
     if holes > len(deck):
-        raise OrtalabError(f"{holes} cards to come, but the deck has {len(deck)} left; take a hand away")
+        raise OrtalabError(f"{holes} cards to come, but the deck has {len(deck)} left; remove a hand")
     return deck
 
 

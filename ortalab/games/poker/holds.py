@@ -44,10 +44,10 @@ def evaluate_holds(
     rivals = [read_hand(other) for other in against]
     if known.holes or any(rival.holes for rival in rivals):
         few = next(one for one in (known, *rivals) if one.holes)
-        raise OrtalabError(f"{len(few.held)} cards; throwing cards takes {HAND_SIZE}")
+        raise OrtalabError(f"{len(few.held)} cards; a throw needs {HAND_SIZE}")
     rest = [number for number in DECK if all(number not in one.held for one in (known, *rivals))]
     if len(rest) < HAND_SIZE:
-        raise OrtalabError(f"{HAND_SIZE} cards to draw, but the deck has {len(rest)} left; take a hand away")
+        raise OrtalabError(f"{HAND_SIZE} cards to draw, but the deck has {len(rest)} left; remove a hand")
     measure = _measure([rank_cards(rival.held, low_ace=low_ace) for rival in rivals], low_ace=low_ace)
     return _holds(known, rest, measure, low_ace=low_ace)
 

@@ -60,7 +60,7 @@ def read_shared(text: str) -> Shared:
     numbers_of(known)  # raises for words that are not cards
     twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
     if twice:
-        raise TextError(f"the card {twice} is there twice; a deck has it once")
+        raise TextError(f"the card {twice} is given twice; a deck has only one")
     return Shared(tuple(hands), board + (HOLE,) * (HAND_SIZE - len(board)))
 
 
@@ -138,7 +138,7 @@ class _Table:
         held = {number for part in self.known for number in part}
         self.deck = [number for number in DECK if number not in held]
         if sum(self.holes) > len(self.deck):
-            raise OrtalabError("there are more cards to come than the deck has left; take a hand away")
+            raise OrtalabError("there are more cards to come than the deck has left; remove a hand")
         left, self.deals = len(self.deck), 1
         for holes in self.holes:
             self.deals *= comb(left, holes)

@@ -49,7 +49,7 @@ PROBES: Final[Mapping[str, str]] = {
     "hand": "the list of getHand() is a copy: clearing it changes no game, and no move changes it",
     "deck": "a change to the deck after startGame has no effect on the game",
     "new-deck": "each getNewDeck() is a new deck of 52 different cards",
-    "equal": "cards are equal where suit and rank are, with the same hash code, and no card equals null",
+    "equal": "cards are equal if suit and rank are, with the same hash code, and no card equals null",
     "size": "the width and the height are the length of the side, at any time",
     "twice": "a second startGame throws IllegalStateException and changes nothing",
     "shuffle": "shuffling uses the given Random: the same seed deals the same hand, another seed another",

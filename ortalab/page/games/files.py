@@ -44,7 +44,7 @@ def left_words(text: str) -> str:
     """Return a sentence, after a space, on the file's other contents and the page that imports them; "" for none."""
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
-    return f" Its {listed(others)} are left: “Your days” takes them." if others else ""
+    return f" Open it on “Your days” for its {listed(others)}." if others else ""
 
 
 HANDLERS: Handlers = {FileAct.EXPORT: save_results, FileAct.IMPORT: ask_results, Imported: imported}

@@ -4,14 +4,14 @@ from ortalab.page.games.review import FIELD
 from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey
 
 REPLAY = (
-    Hotkey(("←", "→"), "a step back, a step on"),
+    Hotkey(("←", "→"), "one step back or forward"),
     Hotkey(("Home", "End"), "first and last step"),
     Hotkey(("Space",), "play, pause", FIELD),
-    Hotkey(("M",), "the costliest of your moves"),
+    Hotkey(("M",), "your costliest move"),
     Hotkey(("Enter",), "play on from here", FIELD),
 )
 SCRIPT = (
-    Hotkey(("←", "→"), "a line back, a line on"),
+    Hotkey(("←", "→"), "one line back or forward"),
     Hotkey(("Home", "End"), "first and last line"),
     Hotkey(("N",), "the next refused line"),
 )

@@ -10,8 +10,8 @@ from ortalab.page.sets.walk import Walk
 
 UNREAD = "The answer to round {} cannot be read, so it was left out."
 EDITED = (
-    "These answers do not match their check: they were changed after they were copied. A check finds that; it proves "
-    "nothing."
+    "These answers do not match their checksum: they were changed after they were copied. A checksum shows that, but "
+    "proves nothing."
 )
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 MARKS = {RIGHT: "✓", SHOWN: "–"}

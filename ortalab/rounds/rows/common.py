@@ -23,7 +23,7 @@ from ortalab.rounds.words import contains, each, face, once
 HALF = Chance(1, 2)
 NO_SCORE = "Never changes a score"
 
-MODDED = Joker("Modded Joker", "A joker of a mod: it has its place and does nothing")
+MODDED = Joker("Modded Joker", "A joker of a mod: it takes up a place and does nothing")
 """The placeholder for a joker of a mod: it takes a place, and counts as a Common joker."""
 
 COMMON = (
@@ -35,7 +35,7 @@ COMMON = (
     Joker("Mystic Summit", "+15 Mult if no discard is left",
           independent=once(mult(15), no_discards), states=("discards",), number=23),
     Joker("8 Ball", NO_SCORE, number=26),
-    Joker("Misprint", "+0 to +23 Mult, each as likely",
+    Joker("Misprint", "+0 to +23 Mult, each equally likely",
           independent=spread(Unit.MULT, 24), number=27),
     Joker("Chaos the Clown", NO_SCORE, can_be_copied=False, number=30),
     Joker("Delayed Gratification", NO_SCORE, can_be_copied=False, number=35),

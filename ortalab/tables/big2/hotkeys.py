@@ -9,10 +9,10 @@ CARD = Place(HAND, 0)
 
 HOTKEYS: Hotkeys = {
     "On the table": (
-        Hotkey(("←", "→"), "go along the hand", CARD),
+        Hotkey(("←", "→"), "move along the hand", CARD),
         Hotkey(("Home", "End"), "first and last card", CARD),
         Hotkey(("Space",), "lift the card", CARD, is_native=True),
-        Hotkey(("2", "3", "5"), "lift the next pair, straight, full house that beats"),
+        Hotkey(("2", "3", "5"), "lift the next pair, straight or full house that beats the pile"),
         Hotkey(("Enter",), "play the lifted cards", CARD),
         Hotkey(("P", "Space"), "pass; Space where no card has the focus"),
         Hotkey(("S",), "sort the hand by rank or by pattern"),

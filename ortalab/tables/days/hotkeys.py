@@ -10,7 +10,7 @@ HOTKEYS: Hotkeys = {
     "In the month": (
         Hotkey(("←", "→", "↑", "↓"), "go to a day", ON_DAY),
         Hotkey(("Home", "End"), "first and last of the week", ON_DAY),
-        Hotkey(("Page Up", "Page Down"), "the month before, the month after", ON_DAY),
+        Hotkey(("Page Up", "Page Down"), "the previous month, the next month", ON_DAY),
         Hotkey(("Enter",), "show the day", is_native=True),
     ),
     "Everywhere": (Hotkey(("Esc",), "close"), *SHEET_KEYS),

@@ -9,7 +9,7 @@ CARD = Place(HAND, 0)
 
 HOTKEYS: Hotkeys = {
     "On the table": (
-        Hotkey(("←", "→"), "go along the hand or a group", CARD),
+        Hotkey(("←", "→"), "move along the hand or a group", CARD),
         Hotkey(("↑", "↓"), "go to the group above or below", CARD),
         Hotkey(("Space", "Enter"), "lift the card; on a group, lay it there", is_native=True),
         Hotkey(("P",), "pick up a card"),

@@ -144,7 +144,7 @@ def costliest(game: str, seat: int) -> str:
         if best - mine > worst[0]:
             worst = best - mine, end, better
     if not worst[1]:
-        return json.dumps(Costliest(0, "No turn of it cost anything."))
+        return json.dumps(Costliest(0, "None of its turns cost anything."))
     cards = [write_card(str(details[0])) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
     laid = f"laying {' '.join(cards)}" if cards else "picking up a card"
     points = counted(round(worst[0]), "point")

@@ -167,7 +167,7 @@ def open_save(name: str, content: bytes) -> str:
     for row in Row:
         things, room = round_.row(row), most(row, FULL)
         if len(things) > room:
-            said.append(f"the save has {counted(len(things), AREAS[row].noun)}, and the first {room} are taken")
+            said.append(f"the save has {counted(len(things), AREAS[row].noun)}; only the first {room} are used")
             round_ = round_.with_row(row, things[:room])
     left_out = tuple(map(sentence, (*said, *save.left_out)))
     kept = "" if round_.held else b64encode(content).decode()

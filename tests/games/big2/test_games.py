@@ -36,9 +36,13 @@ REFUSED = [
     ("", "S[3]", "S[3] is not in the hand"),
     ("", "C[4] C[5]", "C[4] C[5] is not a single, pair, straight or full house"),
     ("", "C[4] D[4] H[4]", "C[4] D[4] H[4] is not a single, pair, straight or full house"),
-    ("S[J]", "D[9] H[9]", "a single must beat a single; this is a pair"),
-    ("C[J] S[J]", "C[2]", "a pair must beat a pair; this is a single"),
-    ("C[3] D[3] H[3] C[J] D[J]", "C[4] C[5] C[6] C[7] C[8]", "a full house must beat a full house; this is a straight"),
+    ("S[J]", "D[9] H[9]", "only a single beats a single; this is a pair"),
+    ("C[J] S[J]", "C[2]", "only a pair beats a pair; this is a single"),
+    (
+        "C[3] D[3] H[3] C[J] D[J]",
+        "C[4] C[5] C[6] C[7] C[8]",
+        "only a full house beats a full house; this is a straight",
+    ),
     ("S[9]", "H[9]", "H[9] is below S[9]"),
     ("C[9] S[9]", "D[9] H[9]", "H[9] is below S[9]"),
     ("C[K] D[K] C[5] D[5] H[5]", "C[4] D[4] H[4] D[9] H[9]", "the triple of 4s is below the triple of 5s"),
@@ -89,7 +93,7 @@ def test_a_triple_that_is_added_brings_its_plays_and_its_refusals() -> None:
     assert after.top.pattern.name == "triple"
     assert why_not(state, hand("C[4] C[5]")) == "C[4] C[5] is not a single, pair, straight, full house or triple"
     beaten = state_of(OWN, "C[J] D[J] H[J]", WITH_TRIPLES)
-    assert why_not(beaten, hand("D[9] H[9]")) == "a triple must beat a triple; this is a pair"
+    assert why_not(beaten, hand("D[9] H[9]")) == "only a triple beats a triple; this is a pair"
     assert why_not(beaten, triple) == "H[4] is below H[J]"
     assert legal_moves(beaten) == (PASS,)
 

@@ -206,10 +206,10 @@ def test_three_hands_with_holes_are_sampled_within_the_error_promised() -> None:
     ("hands", "sentence"),
     [
         ([], "there is no hand; give five cards, or ? for those to come"),
-        ([["AS"] * 2], "the card AS is in the hand twice; a deck has it once"),
+        ([["AS"] * 2], "the card AS is in the hand twice; a deck has only one"),
         ([["AS", "1S"]], "invalid card name '1S'"),
         ([["AS", "2S", "3S", "4S", "5S", "6S"]], "6 cards in a hand; it has 5"),
-        ([[]] * 11, "55 cards to come, but the deck has 52 left; take a hand away"),
+        ([[]] * 11, "55 cards to come, but the deck has 52 left; remove a hand"),
     ],
 )
 def test_hands_that_cannot_be_are_refused_in_a_sentence(hands: list[list[str]], sentence: str) -> None:
@@ -237,7 +237,7 @@ def test_every_hold_is_worth_what_brute_force_says(hand: str, low_ace: bool) -> 
 
 def test_holds_come_in_slices_and_need_five_cards() -> None:
     assert [len(holds) for holds in evaluate_holds(["9S", "9D", "TH", "JH", "QH"])] == [1, 6, 16, 26, 31, 32]
-    with pytest.raises(OrtalabError, match="4 cards; throwing cards takes 5"):
+    with pytest.raises(OrtalabError, match="4 cards; a throw needs 5"):
         next(evaluate_holds(["9S", "9D", "TH", "JH"]))
 
 

@@ -126,7 +126,7 @@ WRONG = {
     "AS / KS / QH QD": FORM,
     ", AS KS /": FORM,
     "AS KS / 2S 3S 4S 5S 6S 7S": "6 cards on the board; it has 5",
-    "AS KS , AS QD / ": "the card AS is there twice; a deck has it once",
+    "AS KS , AS QD / ": "the card AS is given twice; a deck has only one",
     "AS 1S / ": "invalid card name '1S'",
     ", ".join(["? ?"] * 24) + " /": "24 hands; a deck has cards for 23",
 }
@@ -172,7 +172,7 @@ def test_the_page_has_a_row_for_the_board_and_tells_the_same_chances() -> None:
     assert "All deals are counted." in told
     assert page.model.chances  # those of the hands on the table are still reported
     page.send(Typed(SHARED, "AS KS, QH AS /"))
-    assert "The card AS is there twice; a deck has it once." in text_of(page, "proof")
+    assert "The card AS is given twice; a deck has only one." in text_of(page, "proof")
     page.send(Typed(SHARED, "AS KS, QH QD"))
     assert "This is not a shared board; " in text_of(page, "proof")
     page.send(Typed(SHARED, "AS 2S, KH KD / 3S 4D 5S 9H 9C"), Act.LOW_ACE)

@@ -147,7 +147,9 @@ def test_what_is_no_move_is_refused(text: str) -> None:
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 
 
-def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     game = Game(20260731, Rules(discards=1))
     state = game.states()[0]
     first, second, *_ = map(str, state.hand)

@@ -120,11 +120,11 @@ def test_the_log_tells_rounds_with_plays_and_passes() -> None:
 def test_a_card_and_the_lifted_set_are_dragged_on_the_pile() -> None:
     page = Page().open(MIDDLE).send(Press(Place(HAND, 2), 0, 0), Drag(9, 9, Place(PILE, 0)))
     assert page.model.lifted
-    assert (page.model.lifted.refused, "must beat" in page.model.lifted.message) == (True, True)
+    assert (page.model.lifted.refused, "Only a full house" in page.model.lifted.message) == (True, True)
     page.send(PageAct.DROP)
     assert (page.link, page.model.drag) == (MIDDLE, None)
     assert (page.said, page.model.notice.tone) == (
-        "A full house must beat a full house; this is a single.",
+        "Only a full house beats a full house; this is a single.",
         Tone.REFUSED,
     )
     page.send(LiftNext("full house"), Press(Place(HAND, 0), 0, 0), Drag(9, 9, Place(PILE, 0)))

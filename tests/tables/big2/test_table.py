@@ -147,7 +147,7 @@ REFUSED: list[tuple[str, tuple[Message, ...], str]] = [
     (
         MIDDLE,
         (Tap(Place(HAND, 2)), Act.PLAY),
-        "A full house must beat a full house; this is a single. 4♦ 4♠ 2♦ 2♥ 2♠ would do.",
+        "Only a full house beats a full house; this is a single. 4♦ 4♠ 2♦ 2♥ 2♠ would do.",
     ),
     (MIDDLE, (LiftNext("pair"),), "No other pair can be played now."),
     ("1-7-a", (Act.PASS,), "It is Ada’s turn."),

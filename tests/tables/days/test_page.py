@@ -185,7 +185,7 @@ def test_a_clock_that_is_wrong_is_reported() -> None:
     assert "Nothing was played. The first daily round is of 13 October 2026." in lines(early)
     behind = DaysPage(FULL, now="2026-11-20T10:00", link="#2026-11-22")
     assert "something was played on 23 November 2026, which is still to come: check the clock." in behind.shown
-    assert "This day is still to come, by this device’s clock. Yet something was played on it" in lines(behind)
+    assert "This day is still to come, by this device’s clock. But something was played on it" in lines(behind)
     ahead = DaysPage(link="#2026-11-29")
     assert "This day is still to come, by this device’s clock." in lines(ahead)
     assert DaysPage(now="+012026-11-20T10:00").shown

@@ -283,7 +283,7 @@ def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
 
 
 def test_a_game_without_a_costly_turn_says_so() -> None:
-    assert json.loads(costliest(write_game(Recorded(7)), 0)) == [0, "No turn of it cost anything."]
+    assert json.loads(costliest(write_game(Recorded(7)), 0)) == [0, "None of its turns cost anything."]
 
 
 def test_a_phone_has_its_tabs() -> None:

@@ -97,7 +97,7 @@ def test_a_hand_alone_has_the_chances_of_its_classes() -> None:
 
 def test_more_holes_than_a_deck_has_cards_are_told_and_the_worker_s_failure_too() -> None:
     page = Page(has_worker=True).open("1" + "-xxxxx" * 11)
-    assert "55 cards to come, but the deck has 52 left; take a hand away" in text_of(page, "tally")
+    assert "55 cards to come, but the deck has 52 left; remove a hand" in text_of(page, "tally")
     page = Page().open(DRAWING)
     page.send(TaskFailed(page.model.task.nth, "The analysis did not start."))
     assert "The analysis did not start." in text_of(page, "proof")

@@ -37,7 +37,7 @@ def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
         ("1-9S9HKD7C", "hand 1 of the link has four cards of 5; copy the whole link again"),
         ("1-9S9HKD7C2S-", "hand 2 of the link has no cards of 5; copy the whole link again"),
         ("1-9S9HKD7C2S-9D9CQSJH4Z", "hand 2 of the link has '4z', which is not a card; copy it again"),
-        ("1-9S9HKD7C9S", "the card 9S is in a hand twice; a deck has it once"),
+        ("1-9S9HKD7C9S", "the card 9S is in a hand twice; a deck has only one"),
         (f"1{'-9S9HKD7C2S' * 41}", "the link has 41 hands; the table takes 40"),
         ("1" * 4001, f"the link has 4001 characters; hands have at most {LONGEST}"),
     ],

@@ -208,7 +208,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
         (THREE, (Act.ENTER,), "Type cards such as TH JH QH KH AH; ? is one to come."),
         (THREE, (Pasted("TH 1S"),), "'1S' is not a card; write a rank and a suit such as TH, or ? for one to come."),
         (THREE, (Pasted("2-9S9HKD7C2S"),), "The link is of version '2'; this page reads version 1."),
-        (THREE, (Pasted("TH JH TH"),), "The card TH is in a hand twice; a deck has it once."),
+        (THREE, (Pasted("TH JH TH"),), "The card TH is in a hand twice; a deck has only one."),
         (THREE, (Pasted("TH JH QH KH AH 2C"),), "Six cards cannot be hands of five; write ? for each card that is"),
         (THREE, (Pasted("AS KS QS JS 9S " * 41),), "41 hands; the table takes 40."),
         ("1-ASKSQSJS9S-AS2C3C4C5D", (Swap(area_of(1, 0), area_of(0, 1)),), "Player 1 would have a card twice"),

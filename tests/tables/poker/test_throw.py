@@ -52,12 +52,12 @@ def test_every_hold_against_other_hands_wins_as_often_as_brute_force_says(agains
 def test_hands_that_leave_too_few_cards_or_wait_for_one_are_refused_at_once() -> None:
     deck = [*CARDS]
     hands = [deck[start : start + 5] for start in range(0, 50, 5)]
-    with pytest.raises(OrtalabError, match="5 cards to draw, but the deck has 2 left; take a hand away"):
+    with pytest.raises(OrtalabError, match="5 cards to draw, but the deck has 2 left; remove a hand"):
         evaluate_holds(hands[0], hands[1:])
-    with pytest.raises(OrtalabError, match="4 cards; throwing cards takes 5"):
+    with pytest.raises(OrtalabError, match="4 cards; a throw needs 5"):
         evaluate_holds(NINES, [ACES[:4]])
     page = against_these("1" + "".join(f"-{''.join(hand)}" for hand in hands))
-    assert "the deck has 2 left; take a hand away" in text_of(page, "proof")
+    assert "the deck has 2 left; remove a hand" in text_of(page, "proof")
 
 
 def test_throws_are_measured_by_the_hands_on_the_table() -> None:

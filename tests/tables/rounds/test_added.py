@@ -117,7 +117,7 @@ def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: s
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     page.send(Weighed(page.model.solver.weighs, answer))
     assert page.model.solver.added == ()
-    assert page.model.notice.text == "The solver's answer cannot be read; the table is as it was."
+    assert page.model.notice.text == "The solver's answer cannot be read; the table is unchanged."
     assert update(page.model, Weighed(page.model.solver.weighs, "")) == (page.model, ())
 
 

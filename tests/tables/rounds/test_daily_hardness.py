@@ -47,7 +47,7 @@ def test_a_day_is_judged_by_the_share_of_plain_plays_that_make_half_of_the_best(
 def test_how_hard_the_day_was_is_told_once_no_try_is_left() -> None:
     assert "How hard it was" not in regions(TRIED)["shelf"]
     shelf = regions(DONE)["shelf"]
-    assert re.search(r"Hard: \w+ of 182 plain plays, with the jokers as dealt, make half of the best", shelf)
+    assert re.search(r"Hard: \w+ of 182 plain plays, with the jokers as dealt, reach half of the best", shelf)
     assert shelf.count('class="me"') == 1
 
 
@@ -69,4 +69,4 @@ def test_the_picture_has_the_day_and_the_tiles_and_gives_nothing_away() -> None:
 
 
 def test_there_is_no_picture_before_the_last_try() -> None:
-    assert update(TRIED, DailyAct.PICTURE)[0].notice.text == "The picture appears once no try is left."
+    assert update(TRIED, DailyAct.PICTURE)[0].notice.text == "The picture appears after your last try."

@@ -96,11 +96,11 @@ def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None
     twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards does not matter
     assert score(twice.round).total == score(TRIED.round).total
     assert with_class(twice, "again")[0].text == "16 again: the order of the held cards changes nothing"
-    assert by_id(twice, "try").text == "Play it all the same try 2 of 3"
+    assert by_id(twice, "try").text == "Play it anyway try 2 of 3"
     said = by_id(twice, "spoken").text
     assert said.endswith(
-        "It scores 16 again, as try 1 did: the order of the held cards changes nothing. "
-        "No try is used up: two tries left."
+        "It scores 16 again, like try 1: the order of the held cards changes nothing. "
+        "It uses up no try: two tries left."
     )
     assert with_class(twice, "sc")[0].text.startswith("?")
     other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))
@@ -229,7 +229,7 @@ def test_the_file_reads_back_as_it_was_written() -> None:
     assert days_in(text) == DONE.saves.days
     again = at(update(example(), StoredRounds((), text))[0], DailyAct.OPEN)
     assert again.daily.tries == DONE.daily.tries
-    assert "You made 1% of the best." in regions(again)["shelf"]
+    assert "You reached 1% of the best." in regions(again)["shelf"]
 
 
 def test_what_cannot_be_read_of_the_days_stays_in_the_file() -> None:

@@ -83,7 +83,7 @@ def test_every_line_opens_its_rule_and_one_is_open_at_a_time() -> None:
         assert opened(model) == [f"law-{line}"]
         law = by_id(model, "law-text").text
         assert "None" not in law
-        assert "the rule in its place" in law
+        assert "in the rule book" in law
     assert opened(update(model, ToggleRule(lines[-1]))[0]) == []
 
 

@@ -75,7 +75,7 @@ def test_the_wrong_rounds_are_walked_through() -> None:
     model = after(opened(THREE), ShowCase(1), ProgramAct.NEXT)
     assert model.case is not None
     assert model.case.place == 2
-    assert after(model, ProgramAct.NEXT).notice.text == "No further round is wrong."
+    assert after(model, ProgramAct.NEXT).notice.text == "No other round is wrong."
     assert link_of(after(model, ProgramAct.PREVIOUS)) == "1&p=Kh.Kd&program"
     assert pressed(model, Key("p")) is ProgramAct.PREVIOUS
 
@@ -84,7 +84,7 @@ def test_a_round_that_is_changed_rests_until_it_is_put_back() -> None:
     model = after(opened(THREE), ShowCase(2))
     moved = onward(model, Remove(FIRST))
     assert (is_resting(moved), lit_step(moved)) == (True, None)
-    assert "Your output is of the round as it was." in " ".join(one.text for one in drawn(moved))
+    assert "Your output is for the unchanged round." in " ".join(one.text for one in drawn(moved))
     back = after(moved, ProgramAct.PUT_BACK)
     assert (is_resting(back), back.case == model.case) == (False, True)
 

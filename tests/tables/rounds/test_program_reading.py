@@ -125,7 +125,7 @@ def test_a_round_that_names_no_rules_is_read_under_those_of_the_page() -> None:
 def test_a_duplicate_name_is_reported() -> None:
     model, _ = update(example(), FoundFiles(("a.yml", "a.yml", "a.out")))
     assert [one.name for one in model.program.plan] == ["a"]
-    assert [one.reason[:26] for one in model.program.unread] == ["the name is there twice; o"]
+    assert [one.reason[:26] for one in model.program.unread] == ["two files have this name; "]
 
 
 @pytest.mark.parametrize(("files", "why"), [((), NO_ROUND), (("a.out",), NO_ROUND)])

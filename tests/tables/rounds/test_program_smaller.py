@@ -83,7 +83,9 @@ def test_the_rule_of_the_wrong_step_still_applies_to_the_same_things(nth: int) -
     assert rule_at(scored, result.step) in [rule_at(score(found), one) for one in range(len(score(found).steps))]
 
 
-def test_nothing_is_offered_where_nothing_can_go_or_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_offered_where_nothing_can_go_or_nothing_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     scored = score(read_round("cards_played: [K♥]"))
     assert smaller.smaller(scored, judge("16", scored)) is None
     assert smaller.smaller(scored, judge("High Card (5 x 1)\nK♥ +11 Chips (16 x 1)\n16", scored)) is None

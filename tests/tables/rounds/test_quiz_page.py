@@ -180,7 +180,7 @@ def test_a_damaged_link_that_is_a_quiz_says_both_and_goes_on_to_ask() -> None:
     page = opened(f"#{LINK}&h=Kx&quiz=score")
     told = with_class(page.model, "trouble")[0].text
     assert told.startswith("Held is in the link twice")
-    assert told.endswith("This link is also a quiz: it asks for the score of what you keep.")
+    assert told.endswith("This link is also a quiz: it asks for the score of the part that you keep.")
     assert "1,380" not in " ".join(regions(page.model).values())
     page.send(Act.KEEP_READ)
     assert (page.model.is_asking, page.entries) == (True, [(f"{LINK}&quiz=score", 0)])

@@ -66,7 +66,7 @@ def test_a_question_counts_once_also_after_a_reload_and_from_its_link(first: str
     once = page.tally
     again = answered(RIGHT, stored=page.kept)
     assert again.tally == once
-    assert again.model.notice.text.endswith("It was counted before, and counts once.")
+    assert again.model.notice.text.endswith("It has been counted already, and counts only once.")
     page.type_address(f"#{ROUND}&quiz=score")
     assert page.model.is_asking
     page.send(Typed("answer", RIGHT))

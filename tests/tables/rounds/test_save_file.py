@@ -163,7 +163,7 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     page.send(Write(code=True))
     page.send(JokerAct.RUN)
     page.send(ToolbarAct.SAVE_ROUND)
-    assert page.model.notice.text == "No kept round holds a joker in Python; take Sevens off, or declare it."
+    assert page.model.notice.text == "A kept round cannot hold a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))
     page.send(ToolbarAct.SAVE_ROUND)
     assert [rounds_in(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]

@@ -66,7 +66,7 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
 def test_a_damaged_link_offers_the_round_that_is_kept() -> None:
     page = opened("#garbage")
     page.send(StoredRounds((HAND,), ""))
-    assert page.model.notice.text == "The round you had is kept."
+    assert page.model.notice.text == "Your last round is kept."
     assert by_id(page.model, "go-on").text == "Back to mine"
 
 

@@ -199,7 +199,7 @@ def test_a_result_that_was_edited_says_so_and_is_graded_anew() -> None:
     assert not EDITED.walk.matches
     assert EDITED.walk.outcomes == ("right", "wrong", "")
     tally = regions(EDITED)["tally"]
-    assert "These answers do not match their check: they were changed after they were copied." in tally
+    assert "These answers do not match their checksum: they were changed after they were copied." in tally
     assert "proves nothing" in tally
 
 

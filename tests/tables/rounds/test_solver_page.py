@@ -200,7 +200,7 @@ DAMAGED = [
 def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
     text = answer if isinstance(answer, str) else json.dumps(answer)
     page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1, 1.0, 1.0, text or "?"))
-    assert page.model.solver.trouble == "The solver's answer cannot be read; the table is as it was."
+    assert page.model.solver.trouble == "The solver's answer cannot be read; the table is unchanged."
     assert page.model.round == example().round
 
 

@@ -21,14 +21,13 @@ def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left(
     page = opened(HAND)
     page.send(OpenText(whole, "mine.json"))
     assert page.model.notice.text == (
-        "mine.json: two kept rounds added. Four days of daily rounds added. "
-        "Its five games are left: “Your days” takes them."
+        "mine.json: two kept rounds added. Four days of daily rounds added. Open it on “Your days” for its five games."
     )
     stored = kept(page)[-1]
     assert [save.name for save in rounds_in(stored)] == ["Three of a Kind", "Mine"]
     assert "triangles" not in stored
     page.send(OpenText(whole, "mine.json"))
-    assert page.model.notice.text.startswith("mine.json: no kept rounds added. Its five games")
+    assert page.model.notice.text.startswith("mine.json: no kept rounds added. Open it on")
     assert len(kept(page)) == 1
     page.send(OpenText(GAMES, "mine.json"))
     assert page.model.notice.text == (

@@ -40,7 +40,7 @@ CHART = Markup(
     "<span>chance to win, 0 to 100%</span></p>"
 )
 UNDER_WAY = "Each of your moves is judged."
-NO_COST = "No move of yours gave anything away: played like the analysis."
+NO_COST = "None of your moves gave anything away: you played like the analysis."
 
 
 def after_dock(model: Model) -> Markup:

@@ -147,11 +147,11 @@ def _beside(model: Model, state: State) -> Markup:
         return NONE
     plays = [move for move in moves_of(state) if move != PASS]
     if not plays:
-        return BESIDE.format(title="In your hand beats it", inside=TEXT.format("Nothing: pass."))
+        return BESIDE.format(title="Your plays that beat it", inside=TEXT.format("Nothing: pass."))
     low = min(plays, key=lambda move: (move[-1], move))
     more = f"and {counted(len(plays) - 1, 'other play')}" if len(plays) > 1 else "and nothing else"
     shown = tiles([face_of(card) for card in low]) + TEXT.format(more)
-    return BESIDE.format(title="In your hand beats it", inside=shown)
+    return BESIDE.format(title="Your plays that beat it", inside=shown)
 
 
 def _went_on(model: Model) -> Markup:
@@ -163,7 +163,7 @@ def _went_on(model: Model) -> Markup:
     turns = state_of(game).turns
     mine = turns[number]
     later = [turn for turn in turns[number : number + LAST] if turn.trick == mine.trick]
-    return BESIDE.format(title="How it went on", inside=LATER.format(joined([_later(turn) for turn in later])))
+    return BESIDE.format(title="How it continued", inside=LATER.format(joined([_later(turn) for turn in later])))
 
 
 def _later(turn: Turn) -> Markup:

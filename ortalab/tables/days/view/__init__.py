@@ -42,8 +42,8 @@ FILES = Markup(
     '<div class="acts">{buttons}</div></section>'
 )
 SAYS = (
-    "Your kept rounds, days, quiz and games of every table are only in this browser. Save them as one file, and "
-    "take them from one: each day and game counts once."
+    "Your kept rounds, days, quiz and games of every table are only in this browser. Save them as one file, or "
+    "load one: each day and game counts once."
 )
 
 

@@ -147,7 +147,7 @@ def _line(says: str, link: Markup = NONE) -> Markup:
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
     """Return the note on a day without results, or on one still to come by the clock."""
     if model.now and model.day > model.present_day:
-        wrong = "" if is_empty else " Yet something was played on it: check the clock."
+        wrong = "" if is_empty else " But something was played on it: check the clock."
         return [f"This day is still to come, by this device’s clock.{wrong}"]
     if not is_empty:
         return []

@@ -16,7 +16,7 @@ from ortalab.tables.huxxy.state import Model, Turn, ends_of, turns_of
 from ortalab.tables.huxxy.words import face_of
 
 UNDER_WAY = "Each of your turns is judged."
-NO_COST = "No turn of yours cost anything: played like the analysis."
+NO_COST = "None of your turns cost anything: you played like the analysis."
 
 
 def moves_panel(model: Model) -> Markup:

@@ -102,7 +102,7 @@ def _start(model: Model) -> Markup:
     )
     if bots.tournament.is_under_way:
         run = button(GameAct.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
-    seat = "Take it from the table" if bots.is_guest else "Watch it here"
+    seat = "Take it off the table" if bots.is_guest else "Watch it here"
     is_full = len(bots.rivals) >= MOST_RIVALS
     acts = [
         button(BotAct.ADD_RIVAL, WORDED.format(icon("file"), "Another file")) if not is_full else NONE,

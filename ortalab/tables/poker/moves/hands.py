@@ -105,7 +105,7 @@ def swap(model: Model, message: Swap) -> Update[Model]:
     hands, _ = _with_card(hands, message.at, other or HOLE)
     twice = next((nth for nth in {source[0], spot[0]} if _is_twice(hands[nth])), None)
     if twice is not None:
-        return refused(model, f"{player(twice)} would have a card twice; a deck has it once."), ()
+        return refused(model, f"{player(twice)} would have a card twice; a deck has only one."), ()
     model = changed(model, focus=area_of(*spot))
     words = face_of(card).words
     text = (

@@ -12,7 +12,7 @@ from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.solver import Goal, Place, Play, Proposal, Shift
 from ortalab.typed_json import typed
 
-UNREAD = "the solver's answer cannot be read; the table is as it was"
+UNREAD = "the solver's answer cannot be read; the table is unchanged"
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:

@@ -226,7 +226,7 @@ def copy_result(model: Model) -> Update:
     """Copy the result as text, with the link of the day."""
     daily = model.daily
     if not daily.is_done:
-        raise TextError("The result appears once no try is left.")
+        raise TextError("The result appears after your last try.")
     text = result_text(day_name(daily.number, daily.rules), [item.share for item in daily.tries], _streak(model))
     return model, (CopyLink(link_of_day(daily.number, daily.rules), "The result is copied.", above=text),)
 
@@ -238,7 +238,7 @@ def _streak(model: Model) -> int:
 def save_picture(model: Model) -> Update:
     daily = model.daily
     if not daily.is_done:
-        raise TextError("The picture appears once no try is left.")
+        raise TextError("The picture appears after your last try.")
     return model, (DrawDay(daily.number, daily.rules, tuple(item.share for item in daily.tries), _streak(model)),)
 
 

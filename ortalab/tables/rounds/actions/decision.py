@@ -26,7 +26,7 @@ from ortalab.tables.rounds.state.now import DRAWN, Advised, NowAct, SaveRead, Ta
 from ortalab.text.spelling import read_card
 from ortalab.typed_json import typed
 
-STOPPED = "The worker stopped on its way: ask again. Your table is as it was."
+STOPPED = "The worker stopped: ask again. Your table is unchanged."
 LONGEST_TYPED = 200
 
 
@@ -146,7 +146,7 @@ def take(model: Model, message: TakeChoice) -> Update:
     choice = decision.advice.choices[message.place]
     reading = decode(choice.link)
     if reading.complaints:
-        raise TextError("the worker's answer cannot be read; the table is as it was")
+        raise TextError("the worker's answer cannot be read; the table is unchanged")
     said = f"{'Played' if choice.is_play else 'Discarded'} {' '.join(choice.cards)}."
     model = changed(model, decision=decision._replace(draws=len(choice.drawn), dealt=choice.drawn))
     return edited(model, reading.round, said)

@@ -64,7 +64,7 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
     games = games_in(text) if '"games"' in text else 0
     told += f" {later_words((later, 'day'))}" if later else ""
-    return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
+    return told + (f" Open it on “Your days” for its {counted(games, 'game')}." if games else "")
 
 
 def _until(now: str) -> Until:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 NO_TEXT = "Paste what your program prints first."
 NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
-LAST = "No further round is wrong."
+LAST = "No other round is wrong."
 ROUND = "cards_played"
 """The word that tells a YAML round from an output."""
 
@@ -166,7 +166,7 @@ def open_smallest(model: Model) -> Update:
 def put_back(model: Model) -> Update:
     """Restore the round that was judged."""
     shown = model.case
-    return edited(model, shown.table, "The round is as it was.") if shown else (model, ())
+    return edited(model, shown.table, "The round is restored.") if shown else (model, ())
 
 
 COPIED = "The small round is copied: run your program on it, and paste what it prints."

@@ -12,7 +12,7 @@ REPORT = "report.json"
 """The name of the report that a check writes beside the outputs."""
 HOME = ".ortalab"
 """The hidden folder of the report."""
-TWICE = "the name is there twice; open the folder that holds both, so that their paths differ"
+TWICE = "two files have this name; open the folder that contains both, so that their paths differ"
 NO_ROUND = "No rounds found here. Drop the folder that has the .yml files."
 NO_OUTPUT = "No round has an output, NAME.out or NAME.txt: .output, .score and .explanation are the expected results."
 MOST_LEFT = 3

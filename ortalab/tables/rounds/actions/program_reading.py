@@ -42,8 +42,10 @@ from ortalab.typed_json import typed
 
 MANY, QUARTERS = 100, 4
 """The number of rounds from which progress is announced, and how often."""
-TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest by themselves."
-TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest by itself."
+TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest separately."
+TOO_LONG = (
+    f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest separately."
+)
 
 
 def _at_place(model: Model) -> Update:

@@ -16,7 +16,7 @@ from ortalab.tables.rounds.state.mode import Question
 from ortalab.tables.rounds.state.model import Model, Tab
 
 UNCOVERED = "Its answer was shown before, so it does not count as right."
-COUNTED = "It was counted before, and counts once."
+COUNTED = "It has been counted already, and counts only once."
 
 
 def question_of(round_: Round) -> str:
@@ -72,7 +72,7 @@ def forget_tally(model: Model) -> Update:
     if not old.asked:
         return model, ()
     tally = Tally(done=old.done, seen=old.seen, odd=old.odd)
-    model = changed(model, notice=Notice("The tally of the quiz starts anew."))
+    model = changed(model, notice=Notice("The quiz tally is reset."))
     return _keep(changed(model, saves=model.saves._replace(answers=())), tally)
 
 

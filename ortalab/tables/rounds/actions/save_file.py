@@ -14,7 +14,7 @@ from ortalab.tables.rounds.state.names import DRAWER
 from ortalab.tables.rounds.state.now import SaveRead
 from ortalab.typed_json import typed
 
-STOPPED = "The save was not read: the worker stopped. Open the file again; your table is as it was."
+STOPPED = "The save was not read: the worker stopped. Open the file again; your table is unchanged."
 ON_TABLE = "The save is on the table; Undo brings your round back."
 
 

@@ -67,7 +67,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
 def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
     """Describe the origin of the round on the table; "" if it needs no words."""
     if model.damage:
-        return "The round you had is kept." if has_earlier else ""
+        return "Your last round is kept." if has_earlier else ""
     if is_mine:
         return "You had another round here." if has_earlier else ""
     return "The link’s round. Yours is kept." if has_earlier else "The link’s round."
@@ -173,13 +173,13 @@ def resume(model: Model, message: Resume) -> Update:
         return changed(model, notice=Notice("There is no earlier round to go back to.", Tone.REFUSED)), ()
     saves = model.saves._replace(earlier=(*earlier[:place], *earlier[place + 1 :]))
     model = changed(closed(model, Popover, Drawer), saves=saves, focus=FIRST)
-    return edited(model, earlier[place], "The round you had is on the table.")
+    return edited(model, earlier[place], "Your last round is on the table.")
 
 
 def save_round(model: Model) -> Update:
     """Save the round under the typed name or, by default, its score; names are unique."""
     _refuse_unread(model)
-    refuse_python(model.table, "no kept round holds")
+    refuse_python(model.table, "a kept round cannot hold")
     if model.table == Table():
         raise TextError("The table is empty: there is nothing to keep.")
     if len(model.saves.named) >= MOST:

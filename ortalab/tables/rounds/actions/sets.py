@@ -78,12 +78,14 @@ def _at(model: Model, walk: Walk) -> Model:
 
 def try_it(model: Model) -> Update:
     """Put a copy of the round on the table; undo and Back return to the set."""
-    return _left(model, model.table, "A copy of the round is on the table: change what you like. Back returns.")
+    return _left(
+        model, model.table, "A copy of the round is on the table: change what you like. Back returns to the set."
+    )
 
 
 def leave(model: Model) -> Update:
     """Go back to the table before the set, or to the example."""
-    return _left(model, model.own_table or example().table, "The set is as you left it: Back returns.")
+    return _left(model, model.own_table or example().table, "The set is as you left it: Back returns to it.")
 
 
 def _left(model: Model, table: Table, notice: str) -> Update:

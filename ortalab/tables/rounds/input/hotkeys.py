@@ -13,22 +13,22 @@ LEAF = f"{ITEM}1"
 
 HOTKEYS: Hotkeys = {
     "On a card or joker": (
-        Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),
+        Hotkey(("←", "→", "↑", "↓"), "move around the table", CARD),
         Hotkey(("Home", "End"), "first and last of the row", CARD),
         Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it swaps", CARD),
         Hotkey(("Shift+←", "Shift+→"), "move it along its row", CARD),
         Hotkey(("Shift+↑", "Shift+↓"), "move it to the other row, a joker to the bench", CARD),
         Hotkey(("Enter",), "enhancement and edition; paint, with the brush in hand", is_native=True),
         Hotkey(("D",), "duplicate it", CARD),
-        Hotkey(("Delete", "Backspace"), "take it off the table, as a double click does", CARD),
+        Hotkey(("Delete", "Backspace"), "take it off the table, like a double click", CARD),
         Hotkey(("R", "S"), "sort its row by rank, by suit", CARD),
         Hotkey(("X",), "swap Played and Held", CARD),
     ),
     "In Cards and Jokers": (
-        Hotkey(("←", "→", "↑", "↓"), "walk over cards and jokers", TILE),
+        Hotkey(("←", "→", "↑", "↓"), "move between cards and jokers", TILE),
         Hotkey(("Home", "End"), "first and last", TILE),
         Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it replaces", TILE),
-        Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
+        Hotkey(("Enter",), "add it; in the field: add everything typed", FIND_FIELD),
     ),
     "On a variation": (
         Hotkey(("↑", "↓"), "walk over the variations", LEAF),
@@ -36,7 +36,7 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Delete",), "remove it, and what grew from it", LEAF),
     ),
     "On the replay": (
-        Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),
+        Hotkey(("←", "→"), "one step back or forward", SCRUBBER),
         Hotkey(("Home", "End"), "first and last step", SCRUBBER),
         Hotkey(("Space",), "play, pause", SCRUBBER),
     ),
@@ -46,9 +46,9 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Enter",), "check the answer", is_native=True),
     ),
     "In a storm": (Hotkey(("0",), "pass"),),
-    "In Program": (Hotkey(("N", "P"), "the next square that is wrong, the one before"),),
+    "In Program": (Hotkey(("N", "P"), "the next wrong square, the previous one"),),
     "In What now?": (
-        Hotkey(("↑", "↓"), "walk over plays and discards", "take-0"),
+        Hotkey(("↑", "↓"), "move between plays and discards", "take-0"),
         Hotkey(("Enter",), "take it", is_native=True),
         Hotkey(("T",), "sort by chance, by average"),
     ),

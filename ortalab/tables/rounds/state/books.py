@@ -170,7 +170,7 @@ def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
 def refuse_python(table: Table, keeper: str) -> None:
     """Raise `TextError` if a joker in Python is on the table, since links and files have only its name.
 
-    The error begins with `keeper`: `no link carries`.
+    The error begins with `keeper`: `a link cannot carry`.
     """
     cards = {card.name for card in (*table.round.jokers, *table.waiting)}
     if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:

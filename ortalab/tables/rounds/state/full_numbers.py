@@ -100,7 +100,7 @@ def with_number(round: Round, name: str, number: float, at: Slot | None) -> Roun
     if name in OF_THING:
         return round if at is None else _with_thing(round, number, at)
     if number != int(number):
-        raise RoundError(f"{name.partition('-')[0]} is a whole number; type one without a point")
+        raise RoundError(f"{name.partition('-')[0]} is a whole number; type it without a decimal point")
     key, _, code = name.partition("-")
     if not code:
         return round.with_run(**{name: int(number)})
@@ -116,12 +116,12 @@ def _with_thing(round: Round, number: float, at: Slot) -> Round:
     thing = thing_at(Table(round), at)
     if isinstance(thing, Card):
         if number != int(number):
-            raise RoundError("permanent chips are a whole number; type one without a point")
+            raise RoundError("permanent chips are a whole number; type it without a decimal point")
         thing = replace(thing, bonus=int(number))
     elif thing is not None:
         least = 1 if is_times(BOOK[thing.name]) else 0
         if not least <= number <= MOST_NUMBER:
-            raise RoundError(f"the number of {thing.name} is {least} or more; type such as {least + 1}")
+            raise RoundError(f"the number of {thing.name} is at least {least}; type one such as {least + 1}")
         thing = thing.stating(value=number)
     else:
         return round

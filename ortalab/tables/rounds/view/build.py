@@ -34,7 +34,7 @@ LINE = Markup(
     '</span><span class="adding"><span class="q">{then}</span> <b>{most}</b></span></span>{icon}{bar}'
 )
 SKIP = "Skip it all"
-PLAYED = "Blinds are played with this build, and with each card of the shop."
+PLAYED = "The blinds are being played with this build, and with each card of the shop."
 POLICY = "Each blind is played by a simple player: lower bounds, for comparing builds."
 
 

@@ -42,7 +42,7 @@ WOULD = Markup('<p class="would" id="own-would">{}</p>')
 ADDS = Markup("Here it adds <b>{}</b> <small>from {} to {}</small>")
 PYTHON = Markup(
     '<p class="warn" id="code-hint">Python can do all that this page can: run only what you wrote or trust. '
-    "No link carries it. This browser keeps its text and runs it only when you press the button.</p>"
+    "A link cannot carry it. This browser keeps its text and runs it only when you press the button.</p>"
     '<textarea id="code" data-field="{field}" rows="11" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{invalid}>\n{text}</textarea>'
     '<p class="trouble" id="code-trouble" role="status">{trouble}</p>'

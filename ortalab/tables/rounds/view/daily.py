@@ -48,21 +48,21 @@ HARDNESS = Markup(
     "<span>100%</span></p><p>{says} {mine}</p></section>"
 )
 BAR = Markup('<path class="{classes}" d="M{place} 40v-{height}h8V40z"/>')
-HALF_OF_BEST = "{word}: {half} of {plays} plain plays, with the jokers as dealt, make half of the best."
+HALF_OF_BEST = "{word}: {half} of {plays} plain plays, with the jokers as dealt, reach half of the best."
 MINE = "Yours made {share}%."
 STREAK = Markup('<dl class="streak">{}</dl>')
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 WELCOME = (
-    "Everybody has these eight cards and five jokers on this day. Arrange the best play you can: the score stays "
-    "covered until you play it, and of three tries the best counts, as a share of the proven best."
+    "Everybody gets these eight cards and five jokers on this day. Arrange the best play you can: its score is hidden "
+    "until you play it. The best of three tries counts, as a share of the proven best."
 )
-FIRST_REASON = "The best hand of the cards, with the jokers as dealt, makes {plain}% of the best."
-SECOND_REASON = "With the jokers as dealt, no play makes more than {as_dealt}%: their order matters."
+FIRST_REASON = "The best poker hand, with the jokers as dealt, reaches {plain}% of the best."
+SECOND_REASON = "With the jokers as dealt, no play reaches more than {as_dealt}%: their order matters."
 TODAY = "Today is {today} by this device’s clock (UTC)."
 NEXT = " The next round comes in {hours} h {minutes} min."
 CHOOSING, ARRANGING = "choose cards, order jokers, play", "you are arranging it"
 PLAYING = "playing: its share comes at the end"
-KEPT = {True: " Tries are kept on this device alone.", False: " This browser does not keep your tries."}
+KEPT = {True: " Your tries are kept only on this device.", False: " This browser does not keep your tries."}
 """Where tries are kept, by whether the browser stores them."""
 
 
@@ -122,7 +122,7 @@ def _lead(daily: Daily) -> Markup:
         return NONE
     says = WELCOME
     if daily.is_done:
-        says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share}% of the best."
+        says = "You found the best play." if daily.share == WHOLE else f"You reached {daily.share}% of the best."
     elif daily.tries:
         left = counted(TRIES - len(daily.tries), "try")
         says = f"{daily.share}% of the best, {left} left. A try shows its steps: what could come earlier?"

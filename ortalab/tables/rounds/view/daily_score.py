@@ -38,7 +38,7 @@ NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot
 SO_FAR = Markup('<span class="q">best so far</span> <b>{}%</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
 AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
-SAID_AGAIN = "It scores {} again, as try {} did: {}. No try is used up: {} left."
+SAID_AGAIN = "It scores {} again, like try {}: {}. It uses up no try: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
     '<b>{share}%</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
@@ -90,9 +90,9 @@ def _covered(model: Model) -> Markup:
         return region(COVERED.format(hand=choose, starts="", play=play, spoken=SPOKEN.format(f"{choose}.")))
     hand, words, classes = score.hand, "Play it", "btn go playit"
     first = next(step for step in score.steps if step.kind is Kind.HAND)
-    said = f"Its score is covered until you play it as try {nth} of {TRIES}."
+    said = f"Its score is hidden until you play it as try {nth} of {TRIES}."
     if same := same_try(model):
-        words, classes = "Play it all the same", "btn playit"
+        words, classes = "Play it anyway", "btn playit"
         said = SAID_AGAIN.format(spoken_number(score.total), same, _why_same(model), counted(TRIES + 1 - nth, "try"))
     return region(
         COVERED.format(

@@ -132,7 +132,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
     if advice.nothing_wins:
         luck = max((choice.most for choice in plays), default=0.0)
         need = f"{number(advice.need)} to go with {counted(run.hands, 'hand')}: no deal seen reaches it. "
-        need += f"All luck makes {_points(luck)} of this hand."
+        need += f"If every chance succeeds, this hand makes {_points(luck)}."
         return SAY.format(title=f"Nothing beats {blind}.", why=need, acts=acts)
     acts += button(NowAct.SHOW, "Show it", name="now-show", state=pressed(decision.shows))
     facts = [FACT.format(name="best play then", value=f"{_points(best.mean)} on average")] * (not best.is_play)
@@ -162,7 +162,7 @@ def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
     least, (spare, smallest) = advice.choices, advice.spare
     keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
-    why += "So play what you keep least"
+    why += "So play the cards that you need least"
     why += f": {listed(keeps)} Gold {'pays' if len(keeps) == 1 else 'pay'} $3 in the hand." if keeps else "."
     cards = " ".join(card.split(maxsplit=1)[0] for card in least[spare].cards)
     acts = button(TakeChoice(spare), f"Play {cards}", "btn go", name="take-first")
@@ -229,7 +229,7 @@ def _list(advice: Advice, decision: Decision, blind: str) -> Markup:
     sort = [
         button(NowAct.SORT, word, "", name=f"sort-{word}", state=pressed(decision.by_mean is by)) for word, by in ways
     ]
-    title = "So far" if decision.is_looking else "All that was tried" if has_target else "By average"
+    title = "So far" if decision.is_looking else "Everything tried" if has_target else "By average"
     return LIST.format(title=title, sort=SORT.format(joined(sort)) if sort else NONE, rows=joined(rows))
 
 
@@ -274,7 +274,7 @@ def _sure(decision: Decision) -> str:
 
 
 def _foot(advice: Advice) -> list[str]:
-    said = [f"1 to {advice.tied} are too close to tell."] * (advice.tied > 1)
+    said = [f"1 to {advice.tied} are too close to call."] * (advice.tied > 1)
     said += ["A discard costs one of its uses here, so none is listed."] * bool(advice.spare)
     said += [_dealt_from(advice)] * bool(advice.deals)
     return [*said, *advice.notes]

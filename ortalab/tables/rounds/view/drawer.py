@@ -41,7 +41,7 @@ AT = Markup(' <i class="at">{}</i>')
 BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
 SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
-HINT_FINISH = Markup('<p class="hint">Cards you add get it, and cards you press on the table.</p>')
+HINT_FINISH = Markup('<p class="hint">It applies to cards that you add, and to cards that you press on the table.</p>')
 NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
 KEPT = {True: "Kept on this device.", False: "This browser keeps them until the page closes."}
 """Where saved rounds are, by whether the browser stores them."""
@@ -191,7 +191,7 @@ def _name(name: str, *, is_proposed: bool) -> Markup:
 
 
 def _earlier(place: int, title: str) -> Markup:
-    words = TITLED.format(title="A round before it" if place else "The round you had", at="", text=title)
+    words = TITLED.format(title="A round before it" if place else "Your last round", at="", text=title)
     return ITEM.format(button(toolbar.Resume(place), words, "", name=f"had-{place}"))
 
 

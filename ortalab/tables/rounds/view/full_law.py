@@ -26,7 +26,7 @@ SAYS: Final = {
     Kind.GLASS: "A Glass card doubles mult when it scores.",
     Kind.EDITION: "Foil gives +50 chips, Holographic +10 mult, Polychrome ×1.5 mult, after the enhancement.",
     Kind.ON_SCORED: "After the card’s own gains, jokers act on it from left to right, on each of its turns.",
-    Kind.STRIKE: "A Lucky card that came, either way, lets a counter grow.",
+    Kind.STRIKE: "A Lucky card that triggered, either way, raises a counter.",
     Kind.AGAIN: "Turns are counted before the first: Red Seal, then jokers from left to right. No turn adds another.",
     Kind.STEEL: "A Steel card that is held gives ×1.5 mult.",
     Kind.ON_HELD: "Held cards come after the scoring ones, from left to right; jokers act on each of their turns.",

@@ -7,7 +7,7 @@ from ortalab.rounds.round import Round
 from ortalab.tables.rounds.view.words import number
 
 HANDS = Markup(
-    '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
+    '<div class="sec"><h2 id="how">What each hand starts with</h2><small>chips × mult</small></div>'
     '<ol class="hands" aria-labelledby="how">{hands}</ol>'
     '<p class="hint">{hint}</p>'
 )

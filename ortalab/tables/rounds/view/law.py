@@ -20,13 +20,13 @@ CITE = Markup('<span class="vh">Rule </span>{}')
 CONTROLS = Markup(' aria-controls="law-text"')
 LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><p>{here}</p>'
-    '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a>{unit}</small></div>'
+    '<small>{number}{dot}<a href="rules/#{anchor}">in the rule book</a>{unit}</small></div>'
 )
 CHAPTERS = ("Scoring", "Full")
 JOKER = "Joker: "
 """The prefix of a joker's rule."""
 JOKER_LAW = Markup(
-    '<div class="law" id="law-text"><p>{says}</p><small>{number} · <a href="rules/#{anchor}">the rule in its place</a>'
+    '<div class="law" id="law-text"><p>{says}</p><small>{number} · <a href="rules/#{anchor}">in the rule book</a>'
     "</small></div>"
 )
 UNIT = Markup(' · <a href="rules/#{unit}">what {unit} {are}</a>')

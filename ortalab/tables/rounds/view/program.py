@@ -50,7 +50,7 @@ PARTS = {
     Part.LIST: icon("list") + "List",
 }
 OUTPUTS = icon("file") + "Outputs"
-CANCEL_HINT = "Cancel keeps the rounds read so far. Squares can be opened already."
+CANCEL_HINT = "Cancel keeps the rounds read so far. You can open squares already."
 
 
 def place(model: Model) -> Markup:

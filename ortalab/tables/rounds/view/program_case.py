@@ -48,7 +48,7 @@ APART = Markup(
 QUIET = Markup('<span class="so q">{}</span><span class="y none">{}</span>')
 LAW = Markup(
     '<div class="open2"><div class="lawb"><p><b>{title}</b> <span class="cite2">§ {rule}</span> {says}</p>{here}'
-    '<p><a href="rules/#{anchor}" target="_blank" rel="noopener">Read the rule in its place'
+    '<p><a href="rules/#{anchor}" target="_blank" rel="noopener">Read the rule in the rule book'
     '<span class="vh"> (a new tab)</span></a></p></div></div>'
 )
 PARAGRAPH = Markup("<p>{}</p>")
@@ -57,7 +57,7 @@ SCORES = Markup(
     '<span class="sy{classes}">{theirs}</span></p>'
 )
 SAYS = Markup('<p class="in p">{}</p>')
-REST = Markup('<p class="in p resting" role="status">Your output is of the round as it was. {}</p>')
+REST = Markup('<p class="in p resting" role="status">Your output is for the unchanged round. {}</p>')
 LINE = Markup(
     '<p class="engine still yours"><span class="q">Yours</span> <b class="{classes}">{theirs}</b> {points}'
     '<span class="dot"></span><span class="q">{says}</span> <b>{where}</b></p>'
@@ -109,7 +109,7 @@ def title_of(case: Case) -> str:
     match case.shape:
         case Shape.STEP:
             if case.number is None:
-                return "Wrong from the last step on"
+                return "Wrong at the last step"
             return f"Wrong from step {case.number}" if case.number else "Wrong from the hand"
         case Shape.NONE:
             return "No answer"
@@ -143,7 +143,7 @@ def _ledger(shown: Shown, alike: tuple[Case, ...], rests: bool) -> Markup:  # no
     if shown.smaller and not rests:
         buttons.insert(0, button(ProgramAct.SMALLER, icon("wand") + "Try the small one", "btn bare"))
     if len(alike) > 1:
-        buttons.append(button(ProgramAct.NEXT_OF_RULE, icon("right") + "Next of this rule", "btn bare end"))
+        buttons.append(button(ProgramAct.NEXT_OF_RULE, icon("right") + "Next with this rule", "btn bare end"))
     return LEDGER_PANE.format(
         id=LEDGER,
         classes=" rests" if rests else "",

@@ -51,7 +51,7 @@ NO_RUN = Markup(
     '<pre class="cmd cmd1">{one}</pre><p class="in p">Then write an output beside each round, NAME.out:</p>'
     '<pre class="cmd cmd1" tabindex="0" aria-label="The command">{command}</pre>'
     '<div class="in row-btn">{copy}{ways}</div><div class="sec rule"><h2>Only some empty?</h2></div>'
-    '<p class="in p">Those squares are “no answer”, and the rest of the board is as ever.</p>'
+    '<p class="in p">Those squares are “no answer”, and the rest of the board works as usual.</p>'
 )
 HARDER = Markup('<p class="in p q">Look for a harder one, in a terminal:</p><pre class="cmd cmd1">ortalab check</pre>')
 LEGEND = Markup('<div class="sec{classes}"><h2>{title}</h2><small>{about}</small></div><ul class="leg">{items}</ul>')

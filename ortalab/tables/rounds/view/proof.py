@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 PROOF = Markup(
     '<section class="steps-top" data-n="{n}">{chart}{replay}</section>{luck}<div class="lines">{trace}{below}</div>'
 )
-LATER = Markup('<p class="hint later">Why, what was silent and what each is worth follow the last step.</p>')
+LATER = Markup(
+    '<p class="hint later">Below the last step: why it is this hand, what was silent, and what each card is worth.</p>'
+)
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
 LINE = Markup(
     '<li{classes}><button id="step-{place}" {data}{current}><span class="n">{number}</span> '

@@ -65,7 +65,7 @@ def review(storm: Storm) -> Markup:
 def _lede(storm: Storm) -> str:
     """Summarise the storm: compared with the best one, the time per question, and the questions that will return."""
     if not storm.asked:
-        return "Nothing was answered in it."
+        return "You answered nothing."
     if not storm.misses:
         said = f"All {storm.right} right." if storm.right > 1 else "That one was right."
     elif storm.right > storm.best:

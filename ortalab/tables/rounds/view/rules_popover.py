@@ -14,7 +14,7 @@ from ortalab.tables.rounds.view.button import button
 POPOVER = Markup(
     '<div class="versions" id="{id}" role="dialog" aria-label="Rules" tabindex="-1"{after}>'
     '<div role="radiogroup" aria-label="Rules">{versions}</div>'
-    "<p>A link says which rules it means. What the rules lack stays on the table, marked.</p>"
+    "<p>A link includes its rules. What the rules lack stays on the table, marked.</p>"
     "</div>"
 )
 VERSION = Markup('<i class="ringed" aria-hidden="true"></i><span><b>{name}</b> <small>{about}{silent}</small></span>')

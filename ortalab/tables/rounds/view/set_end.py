@@ -21,7 +21,7 @@ TEACHES = Markup(
 )
 MISSED = Markup("<section><h3>Round {number} turns on</h3><p>{says}</p>{laws}{steps}</section>")
 LAW = Markup(
-    '<div class="law free"><p>{says}</p><small>{number}{dot}<a href="{place}">the rule in its place</a></small></div>'
+    '<div class="law free"><p>{says}</p><small>{number}{dot}<a href="{place}">in the rule book</a></small></div>'
 )
 NONE_MISSED = Markup('<p class="hint">{}</p>')
 FULL_GUIDE = "guides/full/"
@@ -46,7 +46,9 @@ def teaches(walk: Walk) -> Markup:
     """Return the rules behind the missed rounds."""
     missed = [place for place, outcome in enumerate(walk.outcomes) if outcome not in {RIGHT, ""}]
     if not missed:
-        says = "Every answer is right: nothing to revise." if walk.right == walk.total else "Nothing is missed yet."
+        says = (
+            "Every answer is right: nothing to revise." if walk.right == walk.total else "You have missed nothing yet."
+        )
         return region(TEACHES.format(NONE_MISSED.format(says)))
     return region(TEACHES.format(joined([_missed(walk, place) for place in missed])))
 

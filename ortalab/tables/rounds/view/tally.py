@@ -44,7 +44,7 @@ DAMAGED = Markup(
     '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>{title}</b></p>{all}'
     '</div><p class="trouble" id="trouble">{trouble}</p><div class="acts">{buttons}</div></div>'
 )
-ASKS = "This link is also a quiz: it asks for the {} of what you keep."
+ASKS = "This link is also a quiz: it asks for the {} of the part that you keep."
 ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
@@ -52,7 +52,7 @@ BRIEF = 95
 """The most characters of a sentence that fits in place of the score on all but the narrowest phones."""
 NEXT_SENTENCE = Markup(" <br>")
 PYTHON_JOKERS = (
-    "{names} may be {what} in Python: no link carries {them}, so run {their} code again under “Your own joker”."
+    "{names} may be {what} in Python: a link cannot carry {them}, so run {their} code again under “Your own joker”."
 )
 """The sentence on jokers that a link names and that code in the browser may define; it never runs unasked."""
 LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
@@ -195,7 +195,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
     """Explain how to restore jokers in Python.
 
     >>> _python_jokers(("Sevens",))[0][:72]
-    'Sevens may be a joker of yours in Python: no link carries it, so run its'
+    'Sevens may be a joker of yours in Python: a link cannot carry it, so run its'
     """
     one = {"what": "a joker of yours", "them": "it", "their": "its"}
     many = {"what": "jokers of yours", "them": "them", "their": "their"}
@@ -218,6 +218,6 @@ def _damaged(damage: Damaged, missed: tuple[str, ...]) -> Markup:
         icon=icon("warn"),
         all=button(Act.TOGGLE_COMPLAINTS, all_, "btn bare ask", state=expanded(damage.shows_all) + TROUBLE),
         trouble=NEXT_SENTENCE.join(complaints),
-        title="Nothing is at this address" if is_unknown else "This link is damaged",
+        title="There is nothing at this address" if is_unknown else "This link is damaged",
         buttons=edit + keep + home + clear,
     )

@@ -36,7 +36,7 @@ BEST = Markup(
 )
 MINI = Markup('<span data-r="{row}" data-c="{column}">{tile}</span>')
 UNDER_WAY = "The bot plays this deal, then each of your moves is judged."
-NO_COST = "No move of yours cost anything: played like the analysis."
+NO_COST = "None of your moves cost anything: you played like the analysis."
 
 
 def result(model: Model) -> Markup:
