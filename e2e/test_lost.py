@@ -61,7 +61,7 @@ def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_
     assert download.value.path().read_text(encoding="utf-8") == wanted
 
 
-def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_told_and_cannot_read_them(
+def test_another_tabs_unreadable_saves_are_kept_unchanged_even_without_an_event(
     live: Page,
 ) -> None:
     visit(live, "#1&p=2c")

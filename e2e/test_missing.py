@@ -79,7 +79,7 @@ class Fault:
             route.continue_()
 
 
-def test_what_python_does_without_is_told_until_it_is_there(watched: Watched, address: str) -> None:
+def test_a_missing_optional_file_is_reported_until_it_arrives(watched: Watched, address: str) -> None:
     page, _ = watched
     wrong = {"cards": Fault(page, r"/cards-\w+\.css$", "half"), "figures": Fault(page, r"/figures-\w+\.js$", "error")}
     page.goto(address)
@@ -99,14 +99,16 @@ def test_what_python_does_without_is_told_until_it_is_there(watched: Watched, ad
 
 
 @pytest.mark.parametrize(("pattern", "kind"), [(r"/core-\w+\.js$", "half"), (r"/error-\w+\.js$", "half")])
-def test_half_a_file_is_told_by_its_name_at_once(watched: Watched, address: str, pattern: str, kind: str) -> None:
+def test_an_incomplete_file_is_reported_by_name_at_once(
+    watched: Watched, address: str, pattern: str, kind: str
+) -> None:
     page, _ = watched
     Fault(page, pattern, kind)
     page.goto(address)
     expect(page.locator("#boot p")).to_have_text(re.compile(rf"did not arrive \({pattern[1:-1]}\)"))
 
 
-def test_an_error_of_a_script_before_the_page_is_live_is_told_at_once(watched: Watched, address: str) -> None:
+def test_a_script_error_before_the_page_is_live_is_shown_at_once(watched: Watched, address: str) -> None:
     page, _ = watched
     page.route(re.compile(r"\.wasm$"), lambda _: None)
     page.goto(address, wait_until="commit")
@@ -160,7 +162,7 @@ def wait_for_notice(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize(("name", "kind"), [("page", "css"), ("figures", "js")])
-def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
+def test_a_download_without_a_byte_for_twenty_seconds_is_reported(
     timed: Page, address: str, name: str, kind: str
 ) -> None:
     Gate(timed, rf"/{name}-\w+\.{kind}$")
@@ -201,7 +203,7 @@ class Slow(Handler):
 
 
 @pytest.mark.long
-def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser) -> None:
+def test_a_slow_download_is_not_reported(browser: Browser) -> None:
     site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(DIST)))
     threading.Thread(target=site.serve_forever, daemon=True).start()
     context = browser.new_context(service_workers="block")

@@ -142,9 +142,7 @@ UPDATED = """async () => {
 """Looks for a new service worker, and returns its outcome."""
 
 
-def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with_the_server_stopped(
-    visited: Page, host: Host
-) -> None:
+def test_a_downloaded_new_version_is_announced_can_wait_and_works_offline(visited: Page, host: Host) -> None:
     score = visited.locator("#tally").inner_text()
     old = (host.folder / "index.html").read_bytes()
     style = host.renew()

@@ -84,7 +84,7 @@ def test_on_a_phone_change_it_gives_the_focus_back_to_the_joker(phone: Page) -> 
         assert focus(phone) == "jokers-Low-Tide-1"
 
 
-def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) -> None:
+def test_python_runs_only_on_request_and_is_in_no_link(live: Page) -> None:
     title = live.title()
     live.locator("#open-own").click()
     live.locator("#write-python").click()

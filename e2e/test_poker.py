@@ -38,7 +38,7 @@ def page(page: Page, address: str) -> Page:
     return visit(page, f"{address}poker/#{THREE}")
 
 
-def test_hands_by_mouse_are_told_and_outlive_a_reload_with_undo(page: Page) -> None:
+def test_hands_entered_by_mouse_are_described_and_survive_a_reload_with_undo(page: Page) -> None:
     expect(page.locator(".verdict")).to_have_text("Player 1 wins.")
     expect(page.locator(".slot.lit")).to_have_count(2)
     page.click("#compare-mine")

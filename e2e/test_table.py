@@ -289,7 +289,7 @@ def test_while_a_card_has_the_focus_the_page_looks_at_both_of_its_moves(page: Pa
     assert focus(page) == "played-10h-1"
 
 
-def test_a_browser_that_does_not_tell_when_it_is_idle_edits_all_the_same(page: Page, address: str) -> None:
+def test_edits_work_in_a_browser_without_idle_callbacks(page: Page, address: str) -> None:
     page.add_init_script("delete globalThis.requestIdleCallback")
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")

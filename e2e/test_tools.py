@@ -42,7 +42,7 @@ def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(pho
     expect(phone.locator("#shelf-Ks")).to_be_in_viewport()
 
 
-def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> None:
+def test_keys_duplicate_sort_and_swap_and_are_in_the_help(live: Page) -> None:
     live.locator("#held-5d-1").focus()
     live.keyboard.press("d")
     assert (slugs_in(live, "held"), focus(live)) == (["2h", "5d", "5d", "9d"], "held-5d-1")

@@ -50,7 +50,7 @@ CAPTIONS = """() => {
 }"""
 
 
-def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(phone: Page) -> None:
+def test_captions_fit_and_the_note_beside_the_hand_is_never_cut(phone: Page) -> None:
     link = "1&p=Kh.Qh.Jh.10h.9h&j=Sock-and-Buskin.Smeared-Joker.Odd-Todd.Sly-Joker.Blueprint&step=3"
     visit(phone, f"#{link}")
     phone.wait_for_selector("#jokers-Blueprint-1")

@@ -52,12 +52,12 @@ def errors_of(text: str) -> list[str]:
     return [str(error) for error in told.value.every]
 
 
-def test_every_error_is_told_in_the_order_of_the_text_each_with_its_line() -> None:
+def test_all_errors_are_reported_in_text_order_with_their_lines() -> None:
     told = errors_of(TEXT)
     assert [text.startswith(place) for text, place in zip(told, PLACES, strict=True)] == [True] * len(PLACES), told
 
 
-def test_every_error_of_a_declared_joker_is_told() -> None:
+def test_every_error_of_a_declared_joker_is_reported() -> None:
     own = "  - name: Joker\n    scored: {rank: [2, 33], mult: x}\n    once: {mutl: 4}\n  - once: {mult: 0}\n"
     told = errors_of(f"own_jokers:\n{own}cards_played: [1z]\n")
     assert [text.partition(" (")[0] for text in told] == [
@@ -76,12 +76,12 @@ def test_a_key_that_is_there_twice_hides_nothing_else() -> None:
     assert [text.partition(":")[0] for text in told] == ["cards_played[0] (line 1, column 16)", "line 3, column 1"]
 
 
-def test_without_a_card_played_the_other_errors_are_told_too() -> None:
+def test_without_a_played_card_the_other_errors_are_reported_too() -> None:
     told = errors_of("jokers: [Barron]\n")
     assert [text.partition(":")[0] for text in told] == ["cards_played", "jokers[0] (line 1, column 10)"]
 
 
-def test_no_more_errors_are_told_than_can_be_read() -> None:
+def test_long_lists_of_errors_are_cut() -> None:
     assert len(errors_of(f"cards_played: [{', '.join(['1z'] * 90)}]")) == MOST_FAULTS
 
 
@@ -94,7 +94,7 @@ def test_a_command_prints_a_line_for_each(tmp_path: Path, capsys: pytest.Capture
     assert all(line.startswith(f"ortalab: {file}: ") for line in lines)
 
 
-def test_grading_tells_the_first_and_counts_the_rest(tmp_path: Path) -> None:
+def test_grading_names_the_first_and_counts_the_rest(tmp_path: Path) -> None:
     (tmp_path / "right.yml").write_text("cards_played: [10h]", encoding="utf-8")
     (tmp_path / "wrong.yml").write_text(TEXT, encoding="utf-8")
     (unusable,) = read_cases(str(tmp_path)).unusable

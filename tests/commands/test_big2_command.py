@@ -35,7 +35,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return run
 
 
-def test_a_script_on_standard_input_is_told(command: Command) -> None:
+def test_a_script_on_standard_input_is_narrated(command: Command) -> None:
     script = "\n".join([" ".join(reversed(CARDS)), "A", "B", "C", "D", "0 1 2 3 4"])
     status, out, err = command(stdin=script.encode())
     assert out.splitlines()[1] == "Next turn: A"
@@ -58,7 +58,7 @@ def test_a_closed_standard_input_is_said(capsys: pytest.CaptureFixture[str], mon
     assert capsys.readouterr().err.startswith("ortalab: standard input is closed; give a script, or ")
 
 
-def test_a_script_that_goes_to_its_end_is_told_with_status_0(command: Command) -> None:
+def test_a_complete_script_is_narrated_with_status_0(command: Command) -> None:
     deck, chance = shuffled(Random(8)), Random(8)
     moves = [move for _, move in play_random(start(deck), chance)]
     script = script_of(deck, ["A", "B", "C", "D"], moves) + "what follows the winner is ignored\n"
@@ -74,7 +74,7 @@ class Terminal(io.BytesIO):
         return True
 
 
-def test_who_types_a_script_is_told_what_else_there_is(
+def test_reading_a_script_from_the_terminal_prints_a_hint(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Terminal()))
@@ -84,7 +84,7 @@ def test_who_types_a_script_is_told_what_else_there_is(
     assert sentence.startswith("ortalab: the script ends before the deck; ")
 
 
-def test_who_names_a_script_is_told_to_give_it_on_standard_input(
+def test_a_script_given_as_an_argument_is_refused_with_a_hint_at_standard_input(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -51,7 +51,7 @@ def test_cards_of_a_save_are_played_by_their_places(run: Run) -> None:
     assert run("score", "copy", "--play", "2, 1", "--rules", "full")[1] == f"{ortalab.score(played)}\n"
 
 
-def test_what_a_save_does_not_say_is_told_in_text_and_in_json(run: Run) -> None:
+def test_facts_missing_from_a_save_are_reported_as_text_and_as_json(run: Run) -> None:
     sentence = "joker 1 is 'j_mod', which is not in the game; it keeps its place and does nothing"
     _, out, said = run("modded.jkr", "--play", "1", "--json")
     assert (json.loads(out)["left_out"], said) == ([sentence], f"ortalab: modded.jkr: {sentence}\n")
@@ -70,7 +70,7 @@ levels      Pair 3
 deck        30 cards left: """
 
 
-def test_a_save_is_told_in_text_and_in_json_wherever_the_run_stands(run: Run) -> None:
+def test_a_save_is_described_as_text_and_as_json_at_any_moment_of_the_run(run: Run) -> None:
     assert run("read", "shop.jkr") == (DONE, TOLD + ", ".join(["2♣"] * 30) + "\n", "")
     _, out, said = run("read", "shop.jkr", "--json")
     row = json.loads(out)

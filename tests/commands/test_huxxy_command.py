@@ -62,7 +62,7 @@ def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 
 
-def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(
+def test_a_person_plays_asks_for_hints_undoes_and_gets_illegal_moves_explained(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))

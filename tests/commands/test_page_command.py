@@ -137,7 +137,7 @@ def test_a_port_that_is_taken_is_left_and_one_that_was_asked_for_is_a_sentence(
 
 
 @pytest.mark.slow
-def test_without_a_browser_the_address_is_told(
+def test_without_a_browser_the_address_is_printed(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda address: browser(address) and False)

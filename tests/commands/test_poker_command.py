@@ -116,7 +116,7 @@ def test_a_wrong_hand_is_one_sentence_and_status_2(
 @pytest.mark.slow
 @pytest.mark.parametrize("link", ["1-ASQDJCTD8S-THJHQHxx", "1a-AS2D3Cxx-THJHQHxx", "1-ASKSxxx-QHJHxxx-9C9D9Hxx"])
 @pytest.mark.no_cover
-def test_the_page_and_the_terminal_tell_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_and_the_terminal_show_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     page = Page(has_worker=True).open(link)
     low = ["--low-ace"] * page.model.table.low_ace
     assert main(["poker", *low, "odds", *[card for hand in page.model.table.hands for card in hand]]) == 0
@@ -134,7 +134,7 @@ def _percent(*shares: float) -> list[str]:
 
 
 @pytest.mark.parametrize("measure", [*Measure])
-def test_the_page_and_the_terminal_tell_the_same_throws(measure: Measure, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_and_the_terminal_show_the_same_throws(measure: Measure, capsys: pytest.CaptureFixture[str]) -> None:
     page = Page(has_worker=True).open("1-9S9DTHJHQH-ASADKC7D2C").send(ShowTab(Tab.THROW), SetMeasure(measure))
     hands = page.model.table.hands[: 1 if measure is Measure.ANY else 2]
     assert main(["poker", "draw", *[card for hand in hands for card in hand]]) == 0

@@ -237,7 +237,7 @@ def test_one_round_of_another_ruleset_is_listed_and_the_rest_is_graded_on(tmp_pa
     assert [one.name for one in found.unusable] == ["gone-2.yml", "stone-1.yml", "stone.yml"]
 
 
-def test_a_line_about_a_stone_is_told_its_rule() -> None:
+def test_a_line_about_a_stone_cites_its_rule() -> None:
     scored = score(lay(["7♦ Stone", "K♥"]), SECOND)
     ours = explain(lay(["7♦ Stone", "K♥"]), SECOND)
     assert scored.hand is Hand.HIGH_CARD

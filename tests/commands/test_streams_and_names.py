@@ -172,7 +172,7 @@ def names_of(line: str) -> list[str]:
         for is_slow in [name not in QUICK or line.startswith(LONG)]
     ],
 )
-def test_every_command_tells_an_odd_name_in_a_sentence(
+def test_every_command_reports_an_odd_name_in_a_sentence(
     line: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = [name if word == "{}" else word for word in line.split()]

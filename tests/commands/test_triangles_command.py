@@ -62,7 +62,7 @@ def program(tmp_path: Path) -> Callable[[str], list[str]]:
     return write
 
 
-def test_a_script_is_told_with_reasons_and_bare(command: Command) -> None:
+def test_a_script_is_narrated_with_and_without_reasons(command: Command) -> None:
     status, out, err = command("tell", "script.txt")
     assert (status, err) == (0, "")
     assert "\nIllegalStateException: row 0 column 0 is taken; place the card on an empty cell\n 2♣\n" in out
@@ -75,7 +75,7 @@ def test_a_script_is_told_with_reasons_and_bare(command: Command) -> None:
     assert out.splitlines()[-8:] == slow_program(SCRIPT)[-8:]
 
 
-def test_a_script_is_told_up_to_a_line_that_cannot_be_read(command: Command, tmp_path: Path) -> None:
+def test_a_script_is_narrated_up_to_a_malformed_line(command: Command, tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_text("deck standard\nstart 5 1\n\nplace 0\n", encoding="utf-8")
     status, out, err = command("tell", "script.txt")
     assert (status, out.splitlines()[-1]) == (2, "Hand: 2♣")

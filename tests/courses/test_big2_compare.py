@@ -138,7 +138,7 @@ def place_after(start: str) -> int:
 
 
 @pytest.mark.parametrize("name", DIFFERENCES)
-def test_the_first_line_that_differs_is_told_with_its_reason(name: str) -> None:
+def test_the_first_different_line_is_shown_with_its_reason(name: str) -> None:
     where, change, reason = DIFFERENCES[name]
     at = where()
     expected = OUTPUT[at] if at < len(OUTPUT) else None

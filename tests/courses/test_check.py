@@ -123,7 +123,7 @@ def test_the_round_to_mend_first_is_opened_on_the_page(
     assert folder.exists()
 
 
-def test_a_panic_is_told_in_its_own_words_and_commands_no_terminal(
+def test_a_panic_is_shown_verbatim_without_terminal_control_characters(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert check(CRASHES) == FINDING

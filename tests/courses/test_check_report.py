@@ -66,7 +66,7 @@ def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytes
     assert growing_lines(found, cases, answers, ink) == []
 
 
-def test_what_was_tried_besides_is_told_with_pairs_of_jokers() -> None:
+def test_the_check_names_what_else_it_tried_with_pairs_of_jokers() -> None:
     right = [answer(5, "a.yml", "22")]
     search = HarderRounds(right, [])
     ask = asking(lambda given: Output(explain(given)))

@@ -93,7 +93,7 @@ def left_of(grading: Grading) -> int:
     return sum(len(cases) for _, cases in grading.left)
 
 
-def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
+def test_changed_inputs_are_reported_and_run_again(tmp_path: Path) -> None:
     with Journal(str(tmp_path / "journal")) as journal:
         grading = Grading(COURSE, PROGRAMS, CASES, How(1), journal)
         assert (grading.recall(), left_of(grading), grading.runs) == ([], 18, 18)

@@ -124,6 +124,6 @@ def test_no_cell_of_the_spreadsheet_is_a_formula() -> None:
     )
 
 
-def test_a_terminal_is_told_how_far_it_is_in_one_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
+def test_progress_on_a_terminal_is_one_line_that_disappears(terminal: StringIO) -> None:
     command._watch([Result(Verdict.WRONG_SCORE), Result(Verdict.RIGHT)], 4, terminal)  # noqa: SLF001
     assert re.search(r"\r2 of 4 runs, [\d.]+ a second, 1 wrong\x1b\[K\r\x1b\[K$", terminal.getvalue())

@@ -57,7 +57,7 @@ def test_a_wrong_result_is_shown_with_the_reason_and_the_output(compare: Compare
     assert (data["right"], data["ours"], data["here"]) == (False, "3", SCORE)
 
 
-def test_a_missing_function_a_crash_and_a_file_that_does_not_run_are_told(compare: Compare) -> None:
+def test_a_missing_function_a_crash_and_a_broken_file_are_reported(compare: Compare) -> None:
     assert compare(PLAY, WRONG)[:2] == (1, "The program has no comp10001huxxy_play.\n")
     status, out, _ = compare("comp10001huxxy_score([])", WRONG)
     assert (status, out.splitlines()[0]) == (

@@ -45,7 +45,7 @@ OPEN = [
 
 
 @pytest.mark.parametrize(("text", "name", "told"), OPEN, ids=range(len(OPEN)))
-def test_each_reading_of_what_the_text_leaves_open_is_right_and_told(text: str, name: str, told: str) -> None:
+def test_each_reading_of_an_open_point_is_right_and_reported(text: str, name: str, told: str) -> None:
     found = one(tried(text, only=name), name)
     assert (found.verdict, found.wrong, found.shown) == (Verdict.RIGHT, 0, None)
     assert told in readings_of(found)

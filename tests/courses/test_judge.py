@@ -200,13 +200,13 @@ CRASHES = {
 
 
 @pytest.mark.parametrize("text", CRASHES)
-def test_a_crash_is_told_in_its_own_words_with_its_line(text: str) -> None:
+def test_a_crash_is_shown_verbatim_with_its_line(text: str) -> None:
     found = crash_in(text)
     assert found
     assert found[:2] == CRASHES[text]
 
 
-def test_what_a_program_does_besides_printing_is_told(scored: Score) -> None:
+def test_a_programs_crash_or_timeout_is_reported(scored: Score) -> None:
     crashed = Output(START, "ended with status 101", PANIC)
     assert judge_output(crashed, scored)[:2] == (Verdict.CRASHED, "panicked at src/jokers.rs:87")
     assert report(crashed, scored)[:2] == [

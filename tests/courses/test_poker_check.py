@@ -49,7 +49,7 @@ if len(sys.argv) > 6:
 
 
 @pytest.mark.slow
-def test_a_right_program_of_one_hand_is_all_right_and_told_how_it_reads_the_text(command: Command) -> None:
+def test_a_right_program_for_single_hands_passes_with_its_reading_named(command: Command) -> None:
     status, out, err = command("check", "--harder", "0", source=ONE_HAND + program())
     assert (status, err) == (DONE, "")
     assert "All 118 command lines are right\n" in out
@@ -72,7 +72,7 @@ HANGS = "import sys, time\nif sys.argv[1:2] == ['5H']: time.sleep(60)\n"
 
 
 @pytest.mark.slow
-def test_what_takes_longer_than_ours_is_told_and_not_counted(command: Command) -> None:
+def test_a_slow_program_is_reported_but_not_judged(command: Command) -> None:
     status, out, err = command("check", "--seconds", "1", "--json", "r.json", source=HANGS + program())
     assert (status, err) == (WRONG_INPUT, "")
     assert "All" not in out
@@ -172,7 +172,7 @@ NEARLY = {
 
 
 @pytest.mark.parametrize(("output", "reason"), NEARLY.values(), ids=NEARLY)
-def test_a_simpler_program_that_nearly_says_so_is_told_that_on_every_line_alike(output: Output, reason: str) -> None:
+def test_a_program_that_declines_to_compare_gets_the_same_verdict_on_every_line(output: Output, reason: str) -> None:
     lines = ("2H 3H 4H 5H 7S 2C 3C 4C 5C 8S", "AH AD AC AS 2D KH KD KC KS 2C", "2H 3H 4H 5H 7S 1X")
     found = [judge(LineCase(tuple(line.split())), output) for line in lines]
     assert all(one.verdict is Verdict.WRONG and one.reason.startswith(reason) for one in found)

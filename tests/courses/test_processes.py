@@ -197,7 +197,7 @@ supervisor.main([])
 """A supervisor that is ended once a program of its own runs, and before it can tell its number."""
 
 
-def test_a_program_whose_supervisor_ends_before_it_tells_its_number_is_ended(
+def test_a_program_is_killed_if_its_supervisor_dies_before_reporting_the_pid(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(processes, "SUPERVISOR", ["-c", HASTY])

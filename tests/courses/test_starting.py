@@ -80,7 +80,7 @@ def test_one_run_is_enough_where_the_program_answers_or_its_loader_speaks() -> N
     assert runs == 2
 
 
-def test_a_class_of_a_package_is_told_with_the_call_that_finds_it(
+def test_a_java_class_in_a_package_is_explained_with_the_right_call(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "src").mkdir()
@@ -97,7 +97,7 @@ PROGRAM = [sys.executable, "-S", "-c", "import nosuch"]
 
 
 @pytest.mark.parametrize("words", [["check", "--harder", "0"], ["compare", "round.yml"], ["fuzz", "--count", "5"]])
-def test_a_command_tells_it_in_one_sentence_and_prints_no_board(
+def test_a_command_reports_it_in_one_sentence_and_prints_no_board(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

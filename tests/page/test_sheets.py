@@ -57,7 +57,7 @@ def test_a_word_of_the_body_is_about_something_that_is_drawn() -> None:
         assert is_named or (family and f"{family[0]}{{" in VIEWS), name
 
 
-def test_the_body_tells_classes_filled_regions_and_buttons_that_are_on() -> None:
+def test_the_body_lists_classes_filled_regions_and_pressed_buttons() -> None:
     regions = {"shelf": '<b class="sheet at-best">x</b>', "yours": "", "panel": '<i id="view" aria-pressed="true"></i>'}
     assert style_words(regions) == {"filled-shelf", "filled-panel", "with-sheet", "with-at-best", "pressed-view"}
 

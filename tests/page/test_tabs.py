@@ -67,7 +67,7 @@ def test_a_tab_that_stays_is_not_asked_again_and_plays_with_what_the_other_has_s
     assert second.send(Lay(1, 5)).model.lines[-1].marks == {Mark.UNDO}
 
 
-def test_a_tab_that_has_played_otherwise_is_told_so() -> None:
+def test_a_tab_with_a_different_game_is_reported() -> None:
     first, second = two()
     second.send(Lay(1, 3))
     assert notify(second, first.send(Lay(0, 0), Lay(0, 1))).said == PARTS

@@ -250,7 +250,7 @@ def test_a_damaged_link_is_left_with_what_waits() -> None:
     assert damage.keep_label == "Keep the joker"
 
 
-def test_an_empty_table_is_told_from_one_where_jokers_wait() -> None:
+def test_an_empty_table_differs_from_one_with_waiting_jokers() -> None:
     assert after(Act.CLEAR).notice.text == "The table is empty."
     assert onward(opened(f"#{OWN}").model, Act.CLEAR).notice.text == "The rows are empty; the bench stays as it was."
 

@@ -82,7 +82,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/bin/bash").exists(), reason="the transcripts are lines for bash")
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
-def test_a_guide_tells_what_happens(guide: Path, folder: Path, rewrite_golden: bool) -> None:  # noqa: FBT001
+def test_a_guide_describes_the_actual_behaviour(guide: Path, folder: Path, rewrite_golden: bool) -> None:  # noqa: FBT001
     text = guide.read_text(encoding="utf-8")
     for name, content in FILE.findall(text):
         (folder / name).write_text(content, encoding="utf-8")

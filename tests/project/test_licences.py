@@ -79,7 +79,7 @@ def test_a_bundled_package_without_a_text_stops_the_build(
         licences.licences(target)
 
 
-def test_the_build_tells_a_missing_licence_in_one_sentence(
+def test_the_build_reports_a_missing_licence_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def unlicensed(_: object) -> None:

@@ -35,7 +35,7 @@ def test_a_joker_has_no_fault_and_writing_a_field_as_it_is_changes_nothing(joker
 
 
 @given(declared)
-def test_every_key_is_in_a_field_or_told_as_more(joker: Declared) -> None:
+def test_every_key_has_a_field_or_is_listed_as_further_yaml(joker: Declared) -> None:
     text = write_own_joker(joker)
     fields = read_fields(text, (), MARKS_2.enhancements)
     assert fields.values.keys() <= SHOWN

@@ -222,7 +222,7 @@ def test_an_unknown_key_is_ignored_with_a_warning() -> None:
 
 
 @pytest.mark.parametrize("read", [read_round, read_hand])
-def test_of_many_unknown_keys_the_first_are_told_and_the_rest_counted(read: Callable[..., object]) -> None:
+def test_of_many_unknown_keys_the_first_are_named_and_the_rest_counted(read: Callable[..., object]) -> None:
     said: list[str] = []
     keys = ", ".join(f"note {number}: 1" for number in range(450))
     read(f"{{cards_played: [2h], {keys}}}", warn=said.append)

@@ -112,7 +112,7 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
 
 
 @pytest.mark.slow
-def test_a_folder_that_is_closed_is_told_before_anything_runs(
+def test_an_unwritable_folder_is_reported_before_anything_runs(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda _path, rights: not rights & os.W_OK)

@@ -115,7 +115,7 @@ def test_a_day_and_its_number_say_each_other() -> None:
     assert read_day(" 41 ") == read_day("2026-11-22")
 
 
-def test_a_day_to_come_and_a_clock_before_the_first_are_told() -> None:
+def test_a_future_day_and_a_clock_before_the_first_day_are_reported() -> None:
     assert day_asked(None, TODAY) == TODAY
     assert day_asked("1", TODAY) == FIRST
     with pytest.raises(OrtalabError, match="of 24 November 2026 is not dealt yet; by this computer"):

@@ -143,7 +143,9 @@ def test_a_bot_plays_by_its_own_modules_keeps_its_memory_and_sees_its_own_hand_a
         assert bot([], 0, ["KS"] * 12, [["KS"]]) == [1] * 57
 
 
-def test_a_tournament_tells_shares_forfeits_and_logs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_tournament_prints_shares_and_forfeits_and_writes_logs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     cheats = "if len(history) > 20 and player == 2: return player, 1, ('XX', 0)"
     words = ["tournament", "--bot", str(written(tmp_path, PICKS.format(cheats))), "--games", "4", "--effort", "5"]
     assert main(["huxxy", *words, "--logs", str(tmp_path / "logs")]) == 1

@@ -160,7 +160,7 @@ def test_a_question_of_the_full_game_has_marks_levels_and_no_luck() -> None:
 # ---- mistakes -------------------------------------------------------------------------------------------------------
 
 
-def test_a_mistake_is_told_that_makes_just_this_number() -> None:
+def test_the_mistake_that_gives_exactly_this_number_is_named() -> None:
     scored = score(read_round("{cards_played: [K♥ Glass, K♠], jokers: [Joker, Sock and Buskin]}"))
     # 50 × 12 with both retriggers: (10 + 40) × ((2 × 2 × 2) + 4)
     assert (scored.chips, scored.mult) == (50, 12)

@@ -215,7 +215,7 @@ def test_a_joker_for_which_the_order_of_cards_counts_is_marked(name: str) -> Non
     assert (len(gained) > 1) == (JOKERS[name].singles is not Singles.NONE)
 
 
-def test_a_search_that_is_out_of_time_tells_no_bound_that_it_has_not() -> None:
+def test_a_search_out_of_time_claims_no_bound_that_it_has_not_computed() -> None:
     cards = ", ".join(f"{rank}♠" for rank in ("K", "Q", "J", 10, 9, 8))
     found = solve(read_hand(f"{{cards_played: [2♥], cards_held_in_hand: [{cards}]}}"), "most", Limits(seconds=0))
     assert (found.is_exact, found.bound) == (False, inf)

@@ -49,7 +49,7 @@ def test_a_first_move_wins_more_often_the_weaker_the_others_and_of_several_kinds
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_the_chances_are_fitted_to_what_came_and_told_beside_it() -> None:
+def test_the_chances_are_calibrated_and_the_calibration_is_printed() -> None:
     chance, fit = Random(1), Fit(-0.5, 1.0, -1.0, 0.5, 0.4)
     moves = []
     for seed in range(4000):

@@ -108,7 +108,7 @@ def test_a_state_is_pickled_and_back(seed: int, with_triples: bool) -> None:  # 
         assert legal_moves(pickle.loads(pickle.dumps(state))) == legal_moves(state)  # noqa: S301
 
 
-def test_a_state_has_its_history_and_tells_tricks() -> None:
+def test_a_state_has_its_history_and_counts_tricks() -> None:
     state = deal(5)
     first, moves = state.player, []
     for before, move, after in play(state, [play_easy, play_medium] * 2):

@@ -31,7 +31,7 @@ def tell_until_error(script: Sequence[str], patterns: Sequence[Pattern] = PATTER
 
 
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
-def test_the_six_official_scripts_are_told_to_the_byte() -> None:
+def test_the_output_for_the_six_official_scripts_is_exact() -> None:
     scripts = sorted(CASES.glob("*.in"))
     assert len(scripts) == 6
     for script in scripts:

@@ -186,7 +186,7 @@ def test_a_sample_settles_about_what_is_exact_and_is_the_same_each_time(monkeypa
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_long_count_tells_a_sample_until_it_is_done() -> None:
+def test_a_long_count_shows_a_sample_until_it_is_done() -> None:
     *before, found = evaluate([["AS", "AD"], ["KH", "KD"]])
     assert len(before) > 4
     assert all(one.error > 0 for estimates in before for one in estimates)

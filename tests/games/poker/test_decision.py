@@ -55,7 +55,7 @@ def test_one_sentence_says_what_decided_and_between_whom(text: str) -> None:
     assert decision.winners == winners(hands_of(text))
 
 
-def test_the_comparisons_are_told_in_turn() -> None:
+def test_the_comparisons_are_listed_in_order() -> None:
     decision = decide(hands_of("9S 9H KD 7C 2S/9D 9C QS JH 4D/AC JC 8C 6D 3H"))
     category, pair, kicker = decision.steps
     assert [found.name for _, found in category.found if not isinstance(found, int)] == [

@@ -63,7 +63,7 @@ def test_the_chances_after_each_next_card_are_those_of_the_hand_on_average() -> 
         assert not {hope.card for hope in hopes} & {card for hand in hands for card in hand}
 
 
-def test_nothing_is_told_of_a_hand_that_is_whole_or_where_counting_takes_long() -> None:
+def test_ties_are_not_explained_for_complete_hands_or_slow_counts() -> None:
     assert list(next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "?", "?"]], 0)) == []
     assert list(next_cards([["?"] * 5, ["?"] * 5], 0)) == []
     assert (

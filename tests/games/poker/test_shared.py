@@ -92,7 +92,7 @@ def test_seven_cards_are_worth_their_best_five(low_ace: bool) -> None:  # noqa: 
         assert strength(cards) == max(rank_cards(five, low_ace=low_ace) for five in combinations(cards, 5))
 
 
-def test_before_the_third_card_a_seeded_sample_tells_its_error() -> None:
+def test_before_the_third_card_a_seeded_sample_shows_its_error() -> None:
     shared = read_shared("AS KS, QH QD /")
     first, second = (list(evaluate_shared(shared, 4 * SLICE)) for _ in range(2))
     assert first == second
@@ -159,7 +159,7 @@ def test_the_command_prints_the_chances(capsys: pytest.CaptureFixture[str]) -> N
     ]
 
 
-def test_the_page_has_a_row_for_the_board_and_tells_the_same_chances() -> None:
+def test_the_page_has_a_row_for_the_board_and_shows_the_same_chances() -> None:
     page = (
         Page(has_worker=True)
         .open("1-THJHQHxx-9S9Dxxx")

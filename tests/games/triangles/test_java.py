@@ -83,7 +83,7 @@ READINGS = {
 @pytest.mark.slow
 @pytest.mark.needs("java")
 @pytest.mark.parametrize("other", READINGS)
-def test_every_reading_of_what_the_text_leaves_open_is_right_and_told(classes: Path, other: str) -> None:
+def test_every_reading_of_an_open_point_is_right_and_reported(classes: Path, other: str) -> None:
     script = READINGS[other]
     assert examine(script, run(classes, script)) == (None, ())
     found, readings = examine(script, run(classes, script, other))

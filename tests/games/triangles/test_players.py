@@ -119,7 +119,7 @@ MOVES = [("2c 4 0", Place(0, (4, 0))), ("discard 2♢", Discard(1)), ("Discard 3
 
 
 @pytest.mark.parametrize(("text", "move"), MOVES)
-def test_a_move_is_read_as_it_is_typed_and_told_so_again(text: str, move: Place | Discard) -> None:
+def test_a_move_is_parsed_and_formatted_as_it_is_typed(text: str, move: Place | Discard) -> None:
     state = start(DECK, 5)
     assert read_move(state, text) == move
     assert read_move(state, describe(state, move)) == move
@@ -147,7 +147,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 
 
-def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(
+def test_a_person_plays_asks_for_hints_undoes_and_gets_illegal_moves_explained(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     game = Game(20260731, Rules(discards=1))

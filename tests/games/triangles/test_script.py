@@ -52,7 +52,7 @@ def test_a_script_is_narrated_like_the_slow_reference() -> None:
 
 
 @pytest.mark.exhaustive
-def test_ten_thousand_scripts_are_told_as_the_slow_reference_has_it() -> None:
+def test_ten_thousand_scripts_agree_with_the_slow_reference() -> None:
     assert [number for number in range(10_000) if not agrees(make_script(7, number))] == []
 
 

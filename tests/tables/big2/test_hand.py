@@ -110,7 +110,7 @@ def test_the_hand_is_sorted_by_rank_and_by_pattern() -> None:
     assert 'id="sort-pattern" data-do="sort" data-arg="pattern" aria-pressed="true"' in page.html
 
 
-def test_the_log_tells_rounds_with_plays_and_passes() -> None:
+def test_the_log_lists_rounds_with_plays_and_passes() -> None:
     page = Page().open(MIDDLE)
     log = text_of(page, "proof")
     assert re.search(r"Round 2 on top: Bo, with .* two plays Ada .* Bo .* Cy passed", log)

@@ -200,7 +200,7 @@ def test_the_strength_of_the_others_is_kept() -> None:
     assert Page(choices="{").open("1-7").model.strength is Strength.MEDIUM
 
 
-def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_others_are() -> None:
+def test_chances_are_against_the_chosen_strength_and_recomputed_when_it_changes() -> None:
     told = {}
     for strength in Strength:
         page = Page(has_worker=True).open(MIDDLE).send(SetStrength(strength), *[HintAct.HINT] * 3)

@@ -57,7 +57,7 @@ def test_a_month_begins_on_a_monday_and_marks_what_was_played() -> None:
     assert first.count("<td></td>") == 6  # 1 November 2026 is a Sunday
 
 
-def test_a_day_that_is_pressed_or_focused_tells_its_lines_and_is_the_link() -> None:
+def test_a_pressed_or_focused_day_shows_its_results_and_becomes_the_link() -> None:
     page = DaysPage()
     page.send(DAYS.message({"do": "day", "arg": "2026-11-22"}))
     assert page.done[-1] == Replace("2026-11-22", 0)
@@ -152,7 +152,7 @@ def test_a_bar_of_a_chart_says_what_it_is_and_leads_to_its_day() -> None:
     assert 'class="bar me"' in page.shown
 
 
-def test_results_with_a_mark_and_tables_of_another_version_are_told() -> None:
+def test_marked_results_and_tables_of_another_version_are_listed() -> None:
     games = games_text(triangles=[game("a", "2026-11-22", 9, mark="undo")], chess=[game("b", "2026-11-22", 7)] * 12)
     page = DaysPage(Parts("", games), link="#2026-11-22")
     words = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page.shown))
@@ -240,7 +240,7 @@ def test_a_file_that_cannot_be_read_changes_nothing() -> None:
     assert (page.model.notice.tone, page.kept) == (Tone.REFUSED, FULL)
 
 
-def test_another_tab_and_a_browser_that_keeps_nothing_are_told() -> None:
+def test_another_tabs_changes_and_refused_storage_are_reported() -> None:
     page = DaysPage(Parts())
     page.kept = Parts(games=GAMES)  # from another tab, before the browser reports it
     assert page.take(GAMES) == "Another tab has changed the stored days meanwhile; choose the file again."

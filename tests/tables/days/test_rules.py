@@ -5,7 +5,7 @@ from ortalab.tables.days import table
 from tests.tables.days.pages import DaysPage, day, saves_text
 
 
-def test_the_daily_round_of_the_full_game_is_told_as_its_own() -> None:
+def test_the_daily_round_of_the_full_game_is_named_separately() -> None:
     full = [day(42, 70) | {"rules": "full"}, day(41, 40, 90) | {"rules": "full"}]
     page = DaysPage(Parts(saves_text([day(42, 61, 87), *full])))
     html = "".join(table.regions(page.model).values())

@@ -40,7 +40,7 @@ from tests.tables.poker.pages import DRAWING, PAIR, THREE, Page
 # ---- chances
 
 
-def test_cards_to_come_are_counted_exactly_and_told_in_figures_and_bars() -> None:
+def test_chances_with_cards_to_come_are_exact_and_shown_as_figures_and_bars() -> None:
     page = Page(has_worker=True).open(DRAWING)
     assert "Player 2 to win two cards to come, all 946 deals counted 390 deals win of 946 deals = 41.2 % and 0.8%" in (
         text_of(page, "tally")
@@ -57,7 +57,7 @@ def test_cards_to_come_are_counted_exactly_and_told_in_figures_and_bars() -> Non
     assert page.copied.startswith("Player 1 (AS QD JC TD 8S): wins 57.9%, draws 0.8%, loses 41.2%\nPlayer 2 (TH ")
 
 
-def test_a_sample_tells_its_error_while_it_settles_and_the_next_edit_gives_it_up() -> None:
+def test_a_sample_shows_its_error_while_it_settles_and_the_next_edit_drops_it() -> None:
     page = Page().open("1-ASAD3Cxx-KHKD7Sxx-QHQD5Cxx")
     desk, task = Desk(), page.model.task.nth
     desk.start(next(effect.job for effect in page.done if isinstance(effect, StartTask)))
@@ -95,7 +95,7 @@ def test_a_hand_alone_has_the_chances_of_its_classes() -> None:
     assert "Every hand" in text_of(page, "proof")
 
 
-def test_more_holes_than_a_deck_has_cards_are_told_and_the_worker_s_failure_too() -> None:
+def test_more_holes_than_cards_and_a_failing_worker_are_reported() -> None:
     page = Page(has_worker=True).open("1" + "-xxxxx" * 11)
     assert "55 cards to come, but the deck has 52 left; remove a hand" in text_of(page, "tally")
     page = Page().open(DRAWING)

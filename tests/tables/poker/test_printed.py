@@ -64,7 +64,7 @@ def test_what_the_program_prints_differs_nowhere(hands: tuple[tuple[str, ...], .
     assert found.line == len(output(showdown).split("\n"))
 
 
-def test_the_field_opens_below_the_output_and_tells_as_one_types() -> None:
+def test_the_field_opens_below_the_output_and_compares_while_typing() -> None:
     page = Page().open(THREE)
     assert 'id="printed-text"' not in page.html
     page.send(Act.COMPARE)

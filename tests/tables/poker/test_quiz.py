@@ -142,7 +142,7 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     assert page.send(ReviewAct.RESULT).copied == "Poker, a question: the right winner\n🟦⬜"
 
 
-def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
+def test_revealing_the_question_of_the_day_uses_it_up() -> None:
     page = Page().open().send(Act.ASK_TODAY, Act.STOP_ASKING)
     assert [(row["points"], row["won"], row["daily"]) for row in page.kept] == [(0, False, True)]
     assert page.send(Act.ASK_TODAY).said.startswith("Today’s question is answered")
@@ -164,7 +164,7 @@ def test_a_question_that_is_left_counts_by_what_was_answered(messages: tuple[obj
     assert [(row["game"], row["points"]) for row in page.kept] == [("q5", points)]
 
 
-def test_a_wrong_winner_is_told_first_and_a_right_one_is_asked_why() -> None:
+def test_a_wrong_winner_is_corrected_and_a_right_one_is_asked_why() -> None:
     page = Page(seed=5).open(THREE).send(Act.ASK, Guess(1))
     assert text_of(page, "tally").split(".")[0].strip() == "Not Player 2"
     assert "Player 1 wins." in text_of(page, "tally")

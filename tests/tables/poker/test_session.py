@@ -79,7 +79,7 @@ def test_the_simpler_program_is_judged_as_such() -> None:
     assert [row.result.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
 
 
-def test_a_reading_of_what_the_text_leaves_open_is_right_and_told() -> None:
+def test_a_reading_of_an_open_point_is_right_and_reported() -> None:
     session = f"$ java Poker {'2H ' * 10}\nNOT UNDERTAKEN\n" + session_of("2H 3H 4H 5H 7S")
     page = Page(has_worker=True).open("").send(Act.PROGRAM, Typed(SESSION, session))
     assert [row.result.verdict for row in cases(session)] == [Verdict.RIGHT, Verdict.RIGHT]

@@ -33,7 +33,7 @@ TOLD = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("link", TOLD)
-def test_the_cards_that_make_hands_equal_are_told_with_their_deals(link: str) -> None:
+def test_the_cards_that_make_hands_equal_are_named_with_their_deals(link: str) -> None:
     page = Page(has_worker=True).open(link)
     assert f"Why a draw is possible {TOLD[link]} ." in re.sub(
         r"(possible) [\d,]+ of [\d,]+", r"\1", text_of(page, "proof")

@@ -113,7 +113,7 @@ def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
 
 
 @pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 29]], null]'])
-def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
+def test_a_damaged_list_of_joker_gains_is_reported_and_changes_nothing(answer: str) -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     page.send(Weighed(page.model.solver.weighs, answer))
     assert page.model.solver.added == ()
@@ -136,7 +136,7 @@ def test_each_mark_says_what_it_adds_to_the_card_that_is_open() -> None:
     assert page.model.solver.marked
 
 
-def test_marks_tell_nothing_in_a_quiz_nor_of_a_joker_that_waits() -> None:
+def test_marks_show_no_gain_in_a_quiz_or_for_a_waiting_joker() -> None:
     page = Page().send(Wake(), SetQuestion("score"), OpenEditor(Slot(Row.PLAYED, 0)))
     assert with_class(page.model, "here") == []
     page = Page().send(Wake(), Add("Mime", Slot(BENCH, 0)), OpenEditor(Slot(BENCH, 0)))

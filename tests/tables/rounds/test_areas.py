@@ -12,7 +12,7 @@ def test_every_area_is_a_row_and_lies_on_the_table() -> None:
     assert all(area_of(area.value) is area for area in AREAS)
 
 
-def test_a_link_and_a_screen_reader_tell_areas_apart() -> None:
+def test_areas_differ_in_links_and_for_screen_readers() -> None:
     for column in ("key", "title", "subject", "noun", "counted", "refusal"):
         assert len({getattr(row, column) for row in AREAS.values()}) == len(AREAS)
 

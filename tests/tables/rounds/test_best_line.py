@@ -49,7 +49,7 @@ def test_the_line_opens_best_and_closes_it() -> None:
         (1e20, "7.25×1016 times yours", "7.25 times ten to the 16 times yours"),
     ],
 )
-def test_the_line_tells_a_long_gain_in_short_words(points: float, written: str, spoken: str) -> None:
+def test_the_line_abbreviates_a_long_gain(points: float, written: str, spoken: str) -> None:
     solver = Page().send(SolverAct.SOLVE).model.solver
     solver = solver._replace(added=(Added("Sock and Buskin", points),), is_stale=False)
     drawn = by_id(replace(example(), solver=solver), "open-best")
@@ -58,7 +58,7 @@ def test_the_line_tells_a_long_gain_in_short_words(points: float, written: str, 
     assert "long" in drawn.classes
 
 
-def test_a_best_of_many_digits_is_told_as_so_many_times_yours() -> None:
+def test_a_long_best_score_is_a_multiple_of_the_present_one() -> None:
     page = Page().send(SolverAct.SOLVE)
     ((goal, found),) = page.model.solver.found
     assert found

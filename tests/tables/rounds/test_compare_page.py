@@ -126,7 +126,7 @@ def test_the_pane_says_where_a_text_parts_from_ours_and_why(
     assert bool(lit) == ("step-to-difference" in {element.id for element in drawn(model)})
 
 
-def test_a_crash_is_told_in_its_own_words() -> None:
+def test_a_crash_is_shown_verbatim() -> None:
     crashed = 'Traceback (most recent call last):\n  File "ortalab.py", line 7\nKeyError: 10'
     for text in (crashed, f"{OURS}\n{crashed}"):
         assert says(showing(text)) == "✗ No score: the program crashed at ortalab.py:7: KeyError: 10."

@@ -53,7 +53,7 @@ def test_the_joker_is_seen_while_it_is_written() -> None:
     assert "Its card is shown here." in panel(OPENED)
 
 
-def test_what_is_wrong_is_told_while_it_is_written() -> None:
+def test_errors_are_shown_while_a_joker_is_typed() -> None:
     shown = panel(onward(OPENED, Typed("own", "name: Low Tide\nscored: {rank: 1, mult: 4}")))
     assert "joker.scored.rank (line 2, column 16): rank cannot be &#39;1&#39;; " in shown
     assert 'aria-invalid="true"' in shown
@@ -92,7 +92,7 @@ PUT = {
 
 
 @pytest.mark.parametrize("link", PLACES)
-def test_where_it_would_lie_is_told_before_and_where_it_lies_after(link: str) -> None:
+def test_the_place_of_a_new_joker_is_named_before_and_after_it_is_added(link: str) -> None:
     before, after_ = PLACES[link]
     page = after(OpenLink(link), Open(Drawer.OWN), Typed("own", TIDE.replace("4", "6")))
     assert before in panel(page)
@@ -171,7 +171,7 @@ UNREAD = {
 
 
 @pytest.mark.parametrize("text", UNREAD)
-def test_what_is_no_joker_is_told_what_a_joker_is_and_not_what_a_round_is(text: str) -> None:
+def test_an_invalid_joker_text_is_explained_in_terms_of_jokers_not_rounds(text: str) -> None:
     trouble = parse_joker(text)[1]
     assert trouble.startswith(UNREAD[text])
     assert trouble.endswith("write at least 'name: Low Tide' and 'once: {mult: 4}'.")
@@ -199,7 +199,7 @@ def test_the_buttons_say_what_they_do() -> None:
     assert focus_id(in_browser(OPENED, PageAct.CLOSE)) == "open-own"
 
 
-def test_a_quiz_tells_no_score_beside_the_joker() -> None:
+def test_a_quiz_shows_no_score_beside_the_joker() -> None:
     asking = changed(onward(OPENED, Typed("own", TIDE)), mode=Question(Quiz()))
     assert "now," not in panel(asking)
     with pytest.raises(OrtalabError):

@@ -37,7 +37,7 @@ def ran(code: str) -> Model:
     return onward(OPENED, Write(code=True), Typed("code", code), JokerAct.RUN)
 
 
-def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_is_announced_and_runs_only_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = counted(monkeypatch, custom_joker, "read_rows")
     shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
     assert "Python can do all that this page can:" in panel(shown)
@@ -211,7 +211,7 @@ def test_a_joker_that_makes_the_score_nothing_is_shown_as_any_other() -> None:
     assert "0% of the score" in str(regions(model))
 
 
-def test_a_joker_in_python_that_fails_beside_the_one_that_is_declared_is_told_in_its_preview() -> None:
+def test_a_failing_python_joker_is_reported_in_the_preview_of_a_declared_one() -> None:
     lone = onward(OPENED, OpenLink("#1&p=7h"), Write(code=True))
     fails = "1 // (1 - any(other.name == 'Low Tide' for other in scene.jokers))"
     ready = onward(lone, Typed("code", CODE.replace("spot.card.rank == 7", fails)), JokerAct.RUN)
@@ -231,7 +231,7 @@ def test_a_score_that_is_no_number_on_its_way_is_refused() -> None:
     assert refused.round == example().round
 
 
-def test_jokers_in_python_are_told_of_each_where_it_lies() -> None:
+def test_each_joker_in_python_is_reported_with_its_place() -> None:
     code = CODE.replace("JOKERS = (", 'JOKERS = (\n    Joker("First", "+1 Mult", on_scored=each(mult(1), lucky)),')
     model = onward(OPENED, Write(code=True), Typed("code", code), JokerAct.RUN)
     assert model.notice.text == "First is on the table. The row of jokers is full: Sevens waits on the bench."

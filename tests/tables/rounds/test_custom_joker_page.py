@@ -111,7 +111,7 @@ def test_a_text_brings_its_jokers_and_the_panel_writes_them() -> None:
     assert "the name 'Hack' is taken" in refused.notice.text
 
 
-def test_one_that_bends_rules_is_told_of_in_captions_and_in_the_proof() -> None:
+def test_a_rule_bender_appears_in_captions_and_in_the_proof() -> None:
     model = after(OpenLink("1&p=3h.4h.5h.6h.9d&j=Loose.Loose.Splash&x=Loose=rules-flush4"), Act.TOGGLE_PROOF)
     words = " ".join(element.text for element in drawn(model))
     assert "at work" in words

@@ -44,7 +44,7 @@ def test_a_day_is_judged_by_the_share_of_plain_plays_that_make_half_of_the_best(
     assert (hardness.half, hardness.word) == (4, "hard")
 
 
-def test_how_hard_the_day_was_is_told_once_no_try_is_left() -> None:
+def test_the_difficulty_of_the_day_is_shown_after_the_last_try() -> None:
     assert "How hard it was" not in regions(TRIED)["shelf"]
     shelf = regions(DONE)["shelf"]
     assert re.search(r"Hard: \w+ of 182 plain plays, with the jokers as dealt, reach half of the best", shelf)

@@ -75,7 +75,7 @@ def test_back_leads_out_of_the_day_and_into_it() -> None:
 # ---- clocks ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_clock_before_the_first_day_is_told() -> None:
+def test_a_clock_before_the_first_day_is_reported() -> None:
     model = at(example(), DailyAct.OPEN, now="1970-01-01T00:00")
     assert model.daily.trouble == (
         "By this device’s clock it is 1 January 1970 in UTC, "
@@ -86,14 +86,14 @@ def test_a_clock_before_the_first_day_is_told() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_clock_that_went_back_is_told_and_loses_nothing() -> None:
+def test_a_clock_set_back_is_reported_and_loses_nothing() -> None:
     model = at(TRIED, OpenDay(5), now="2026-10-19T09:00")
     assert "You have played the round of 22 October 2026 already: check this device’s clock." in regions(model)["shelf"]
     assert model.saves.days == TRIED.saves.days
 
 
 @pytest.mark.slow
-def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
+def test_midnight_during_a_try_is_reported_and_the_try_counts_for_its_day() -> None:
     later = update(SECOND, Now("2026-10-23T00:01"))[0]
     assert later.daily.number == 10
     model = update(later, DailyAct.PLAY)[0]

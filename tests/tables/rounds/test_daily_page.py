@@ -74,7 +74,7 @@ def test_a_try_is_covered_until_it_is_played_and_again_once_something_is_moved()
     assert "What each is worth" in regions(DONE)["proof"]
 
 
-def test_a_swap_under_the_pointer_tells_no_score() -> None:
+def test_a_swap_under_the_pointer_shows_no_score() -> None:
     full = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 3)), Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4)))
     model = update(at(full, DailyAct.PLAY), LiftByKey(Slot(Row.HELD, 0)))[0]
     model = update(model, Carry(Slot(Row.PLAYED, 0)))[0]
@@ -83,7 +83,7 @@ def test_a_swap_under_the_pointer_tells_no_score() -> None:
     assert len(model.lifted.tag) == 1
 
 
-def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
+def test_a_try_is_shown_as_a_share_and_stored_in_the_save_file() -> None:
     model, effects = update(OPENED, DailyAct.PLAY)
     assert model.notice.text == "Try 1: 16, 1% of the best. Two tries left."
     (stored,) = [effect for effect in effects if isinstance(effect, StoreSaves)]
@@ -92,7 +92,7 @@ def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
     assert (again.notice.tone, again.daily.tries, effects) == (Tone.REFUSED, model.daily.tries, ())
 
 
-def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None:
+def test_a_play_that_scores_like_an_earlier_try_is_announced_before_it_uses_one_up() -> None:
     twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards does not matter
     assert score(twice.round).total == score(TRIED.round).total
     assert with_class(twice, "again")[0].text == "16 again: the order of the held cards changes nothing"

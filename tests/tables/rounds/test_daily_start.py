@@ -51,7 +51,7 @@ def test_a_press_chooses_a_card_and_sends_it_back_until_three_lie_there() -> Non
     assert update(two, DailyAct.PLAY)[0].daily.tries == ()
 
 
-def test_while_cards_are_chosen_jokers_move_and_nothing_tells_a_score() -> None:
+def test_while_cards_are_chosen_jokers_move_and_no_score_is_revealed() -> None:
     moved = at(BEGUN, Pick(4), SWAP)
     assert moved.daily.picked == (4,)
     assert moved.round.jokers != BEGUN.round.jokers

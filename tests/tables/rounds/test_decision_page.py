@@ -174,7 +174,7 @@ def test_the_average_can_be_first(model: Model) -> None:
     assert means == sorted(means, reverse=True)
 
 
-def test_without_a_target_the_average_is_told_and_a_deck_assumed() -> None:
+def test_without_a_target_the_average_is_shown_and_a_deck_assumed() -> None:
     html = str(best(opened("1&r=full&h=Kh.Ks.9d.5d.2c&hl=1&dl=0")))
     assert "A standard deck is assumed, 47 cards left." in html
     assert "By average" in html

@@ -66,7 +66,7 @@ def test_until_its_end_the_page_does_not_hold_the_result() -> None:
     assert by_id(model, "spoken").text.endswith("is 1,380.")
 
 
-def test_the_places_of_a_quiz_tell_no_verdict_before_the_end() -> None:
+def test_a_quiz_shows_no_verdict_before_the_end() -> None:
     asked = onward(example(), SetQuestion("score"), Typed("answer", "1"))
     model = onward(asked, QuizAct.CHECK, Act.COUNT)
     while model.replay.is_event:

@@ -98,7 +98,7 @@ def test_a_link_is_read_kindly_and_written_one_way(text: str, link: str) -> None
         ("<b>=1", "This page does not know '<b>=1', so it was left out."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_of_a_link_is_told_and_the_rest_kept(part: str, complaint: str) -> None:
+def test_unreadable_parts_of_a_link_are_reported_and_the_rest_kept(part: str, complaint: str) -> None:
     found = decode(f"1&r=full&p=Kh&{part}" if part != "p=1" else f"1&r=full&{part}&h=2c")
     assert found.complaints == (complaint,)
     assert found.round.played or found.round.held

@@ -135,7 +135,7 @@ def test_the_work_of_a_link_is_bounded_by_what_is_looked_at(
     assert (len(calls), len(reading.complaints)) == (before, 1)
 
 
-def test_a_link_of_a_megabyte_is_told_in_one_sentence() -> None:
+def test_a_link_of_a_megabyte_is_refused_in_one_sentence() -> None:
     model, _ = update(example(), OpenLink("#1&p=" + "A" * 1_000_000))
     assert model.damage is not None
     assert model.damage.complaints == (f"This link is longer than {LONGEST:,} characters, so none of it was read.",)

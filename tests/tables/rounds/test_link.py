@@ -239,5 +239,5 @@ def test_the_empty_table_has_a_link_that_is_not_blank() -> None:
         ("", False),
     ],
 )
-def test_a_link_is_told_from_yaml(text: str, answer: bool) -> None:  # noqa: FBT001 — a row of the table above
+def test_links_and_yaml_are_distinguished(text: str, answer: bool) -> None:  # noqa: FBT001 — a row of the table above
     assert is_link(text) is answer

@@ -123,7 +123,7 @@ def test_drafts_restored_one_by_one_equal_those_restored_at_once(found: StoredDr
     assert sum(sum(map(bool, one)) for one in split) == sum(map(bool, found))
 
 
-def test_ones_own_round_is_handed_to_the_page_that_opens_where_a_quiz_was_left_and_told_once() -> None:
+def test_the_waiting_round_is_passed_once_to_the_page_that_opens_where_a_quiz_was_left() -> None:
     browser = FakeBrowser()
     with memory_in(browser) as memory:
         mine = follow(memory, example(), OFF)

@@ -35,7 +35,7 @@ def test_every_slot_has_an_id_of_its_own(round_: Round) -> None:
     assert all(" " not in name for name in ids)
 
 
-def test_equal_cards_are_told_apart_by_their_count_and_a_modified_card_keeps_its_id() -> None:
+def test_equal_cards_are_numbered_and_a_modified_card_keeps_its_id() -> None:
     table = Table(lay(["10h", "10h glass", "10s"], [], ["mime", "mime foil"]))
     assert [slot_id(table, Slot(P, place)) for place in range(4)] == [
         "played-10h-1",

@@ -44,7 +44,7 @@ def test_what_is_carried_may_be_let_go_where_it_is_taken() -> None:
     assert likely(after(*lifted, Drag(60, 0, Slot(Row.JOKERS, 0)))) == ()
 
 
-def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alone() -> None:
+def test_a_precomputed_result_is_used_only_for_its_own_model_and_message() -> None:
     model, precompute = after(Focused(FIRST)), Precompute(update, likely)
     assert precompute.advance() is None
     assert precompute.begin(model)

@@ -83,7 +83,7 @@ def test_the_rule_of_the_wrong_step_still_applies_to_the_same_things(nth: int) -
     assert rule_at(scored, result.step) in [rule_at(score(found), one) for one in range(len(score(found).steps))]
 
 
-def test_nothing_is_offered_where_nothing_can_go_or_nothing_is_told(
+def test_no_smaller_round_is_offered_if_nothing_can_be_removed_or_no_mistake_is_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scored = score(read_round("cards_played: [K♥]"))

@@ -161,7 +161,7 @@ def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
     assert page.model.notice.text.startswith("This is the solver's proposal")
 
 
-def test_what_is_looked_at_is_what_is_saved_and_whoever_saves_it_is_told_so() -> None:
+def test_saving_during_a_preview_saves_the_previewed_round_and_says_so() -> None:
     page = Page().send(Open(Drawer.SAVES))
     for solved, field, asks, said in (
         ((), "Name of the round on the table", "Name this round", "“mine” is kept in this browser."),

@@ -41,7 +41,7 @@ def test_the_page_asks_what_the_workshop_can_judge() -> None:
 
 
 @pytest.mark.parametrize("asked", ASKED)
-def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
+def test_nothing_reveals_the_answer_while_the_quiz_asks(asked: str) -> None:
     model = replace(RICH, replay=Replay(pinned=3, pointed=2), mode=Question(Quiz(asked)), overlay=Sheet(""))
     for name in ("under", "lit", "idle", "float", "worth", "chart", "scrub", "silent", "plain", "why"):
         assert "".join(element.text for element in with_class(model, name)) == "", name
@@ -198,7 +198,7 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
     assert with_class(model, "under")[0].text == ""
 
 
-def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
+def test_saving_drawing_and_sharing_during_a_quiz_reveal_no_score() -> None:
     page = opened(f"#{LINK}&quiz=score")
     page.send(StoredRounds(("1&p=10h.10s.10d",), write_rounds((Save("mine", example().table),))))
     page.send(ToolbarAct.SAVE_ROUND)

@@ -52,7 +52,7 @@ def test_steps_are_numbered_alike_in_link_counter_and_list() -> None:
             assert with_class(pinned, "at")[0].text.startswith(f"step {place} of {len(steps) - 1}")
 
 
-def test_the_score_tells_the_number_of_the_step() -> None:
+def test_the_score_shows_the_number_of_the_step() -> None:
     model = Model(Table(laid("Kh", "", "Blueprint", "Joker")))
     said = [
         with_class(replace(model, replay=model.replay._replace(pinned=place)), "at")[0].text for place in (0, 1, 2, 4)

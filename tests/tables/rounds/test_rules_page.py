@@ -141,7 +141,7 @@ def test_the_switch_shows_which_rules_hold() -> None:
         assert chosen == [rules]
 
 
-def test_the_popover_tells_how_many_jokers_there_are() -> None:
+def test_the_popover_gives_the_number_of_jokers() -> None:
     assert tuple(ABOUT) == NAMES
     for name, ruleset in RULESETS.items():
         assert ABOUT[name].startswith(f"{len(ruleset.jokers)} jokers")

@@ -243,7 +243,7 @@ def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_t
     assert page.model.saves.named == TWO
 
 
-def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_is_saved_already() -> None:
+def test_saving_again_after_refused_storage_does_not_claim_that_the_round_is_saved_already() -> None:
     page = refused(HAND, "kings", "")
     for said in ("“kings” is kept in this browser.", "“kings” is kept already."):
         page.send(Typed("name", "kings"))

@@ -114,7 +114,7 @@ def test_one_press_switches_it_off_and_on_again() -> None:
     assert page.model.solver.rests
 
 
-def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
+def test_a_quiz_drops_the_search_and_reveals_nothing() -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH, SolverAct.LOOK)
     page.send(Weighed(page.model.solver.weighs, '[[["Mime", 20.0, null]], [], null]'))
     assert "adds" in regions(page.model)["shelf"]
@@ -136,7 +136,7 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     ],
     ids=["a quiz asks", "in a frame", "a damaged link"],
 )
-def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
+def test_there_is_no_solver_where_scores_are_hidden_or_the_round_is_fixed(model: Model) -> None:
     assert regions(model)["best"] == ""
     assert "open-best" not in regions(model)["line"]
     for message in (*SolverAct, LookAt(Goal.BEST, 0), Constrain(Constraint.JOKERS), Loosen(), ShowTab(Tab.BEST)):
@@ -197,7 +197,7 @@ DAMAGED = [
 
 
 @pytest.mark.parametrize("answer", DAMAGED)
-def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
+def test_a_damaged_answer_is_reported_and_changes_nothing(answer: object) -> None:
     text = answer if isinstance(answer, str) else json.dumps(answer)
     page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1, 1.0, 1.0, text or "?"))
     assert page.model.solver.trouble == "The solver's answer cannot be read; the table is unchanged."

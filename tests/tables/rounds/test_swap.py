@@ -109,7 +109,7 @@ def test_nothing_is_lifted_in_a_quiz() -> None:
     assert over(Slot(H, 0), Slot(P, 4), SetQuestion("score")).lifted is None
 
 
-def test_a_finger_is_not_told_of_a_key() -> None:
+def test_a_touch_drag_does_not_mention_keys() -> None:
     held = after(Press(Slot(H, 0), 0, 0, touch=True), PageAct.LONG_PRESS, Drag(9, -50, Slot(P, 4)))
     assert held.lifted
     assert held.lifted.message == "Swap 2♥ and J♥: 1,380 becomes 1,740."

@@ -108,7 +108,7 @@ def silent_text(model: Model) -> str:
     return re.sub(r" Rule (Jokers |Pack|Yours)?[\d.]*(?=[A-Z\d]|$)", "", with_class(model, "silent")[0].text)
 
 
-def test_who_stayed_silent_is_told_why() -> None:
+def test_idle_cards_and_jokers_are_listed_with_the_reason() -> None:
     silent = silent_text(example())
     assert silent == "Silent this timeA♣, J♥ are not part of the Three of a Kind.Mad Joker: no Two Pair."
     model = Model(Table(laid("Ah steel,2c", "3c glass polychrome,4c foil", "Four Fingers")))
@@ -120,7 +120,7 @@ def test_who_stayed_silent_is_told_why() -> None:
     assert with_class(Model(Table(laid("Ah"))), "silent") == []
 
 
-def test_a_joker_of_which_only_the_edition_counts_is_told_too() -> None:
+def test_a_joker_of_which_only_the_edition_scores_is_listed_too() -> None:
     jokers = "Photograph-Holo.Baron-Foil.Baron-Foil.Joker-Foil.Four-Fingers-Polychrome"
     model = Model(Table(decode(f"1&p=10h.10s&j={jokers}").round))
     assert silent_text(model) == (

@@ -74,7 +74,7 @@ def test_what_would_change_nothing_is_not_offered() -> None:
     assert "reset" not in ids
 
 
-def test_a_damaged_link_is_told_in_the_place_of_the_score() -> None:
+def test_a_damaged_link_is_reported_in_place_of_the_score() -> None:
     damage = Damaged(("It ends in the middle of a card: 10h.1.", "One card could be read."), "Keep the card")
     model = Model(Table(laid("10h")), mode=damage)
     assert with_class(model, "hand")[0].text == "This link is damaged"
@@ -85,7 +85,7 @@ def test_a_damaged_link_is_told_in_the_place_of_the_score() -> None:
     assert captions(model.round, Row.PLAYED) == ["+10 chips"]
 
 
-def test_all_that_is_wrong_with_a_link_is_told_when_it_is_asked_for() -> None:
+def test_all_complaints_about_a_link_are_shown_on_request() -> None:
     one = link_opened("#1&p=Kx")
     assert "brief" in with_class(one, "oops")[0].classes  # its button is only there if that has no room
     assert by_id(one, "whole").text == "All of it"
@@ -157,7 +157,7 @@ def test_a_caption_says_what_a_card_did(round_: Round, row: Row, said: list[str]
     assert captions(round_, row) == said
 
 
-def test_two_figures_in_a_caption_are_told_apart_by_more_than_colour() -> None:
+def test_two_figures_in_a_caption_differ_by_more_than_colour() -> None:
     parts = next(element for element in with_class(Model(Table(laid("Qd glass"))), "under") if element.text).text
     assert parts == "+10 chips ×2 mult"
 
@@ -210,5 +210,5 @@ def test_the_rule_of_a_joker_stands_beside_it_and_in_its_popover() -> None:
         ("xyz", (), "Unknown card 'xyz'; write a rank and a suit, such as '10♥' or 'TH'."),
     ],
 )
-def test_a_screen_reader_is_told_what_a_search_leaves(find: str, kinds: tuple[str, ...], told: str) -> None:
+def test_search_results_are_announced_to_screen_readers(find: str, kinds: tuple[str, ...], told: str) -> None:
     assert by_id(replace(example(), shelf=Shelf(find=find, kinds=frozenset(kinds))), "found").text == told

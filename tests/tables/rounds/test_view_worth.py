@@ -37,7 +37,7 @@ def test_each_bar_is_read_out_once() -> None:
         assert all(figure.attributes["aria-hidden"] == "true" for figure in figures)
 
 
-def test_what_does_harm_is_told_by_a_minus_and_a_bar_of_its_own() -> None:
+def test_a_harmful_card_has_a_minus_and_a_bar_to_the_left() -> None:
     model = Model(Table(laid("As", "2h", "Blackboard")))
     assert lines(model) == ["Blackboard00%", "A♠16100%", "2♥ held−32−200%"]
     assert [len(with_class(model, name)) for name in ("less", "more")] == [1, 1]
