@@ -47,14 +47,13 @@ if TYPE_CHECKING:
     from ortalab.courses.course import Answer, CaseSet
     from ortalab.courses.running import Workers
 
-PROGRAMS = int(os.environ.get("N", "500"))
-xx, JOBS, SECONDS = 500, 2, 1.0
-EVERY = {"ortalab": 1, "poker": 6, "big2": 4, "triangles": 4, "huxxy": 20}
+PROGRAMS, JOBS, SECONDS = 500, 2, 2.0
+EVERY = {"ortalab": 2, "poker": 15, "big2": 6, "triangles": 7, "huxxy": 40}
 """One case of so many is run, so that a course takes minutes."""
 KINDS = {"bomb": (20, 19), "hang": (10, 4), "wrong": (5, 2)}
 """A program is of a kind if its number has this remainder; the first match counts."""
 SLEEPS = "import time\ntime.sleep(600)\n"
-BOMB = "import os, time\nwhile os.fork():\n    time.sleep(.001)\ntime.sleep(600)\n"
+BOMB = "import os, time\nwhile os.fork():\n    pass\ntime.sleep(600)\n"
 ANSWERS = r"""
 #include <stdio.h>
 /* FOLDER FILE: print the file of FOLDER that is named by a hash of FILE. */

@@ -15,10 +15,11 @@ from ortalab.courses.course import CaseSet, Course, course_named
 from ortalab.courses.grade.gradescope import as_data, is_grading
 from ortalab.courses.grade.grading import MOST_LISTED, Grading
 from ortalab.courses.grade.journal import Journal
-from ortalab.courses.grade.outputs import Graded, add_outputs, plan, write_all
+from ortalab.courses.grade.outputs import add_outputs, plan, write_all
 from ortalab.courses.grade.programs import read_programs
+from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.summary import MOST_PROGRAMS, as_summary
-from ortalab.courses.grade.table import as_text, table_of
+from ortalab.courses.grade.table import Table, as_text, table_of
 from ortalab.courses.grade.weights import check_weights, read_weights
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import FILE
@@ -118,14 +119,13 @@ def run(options: Namespace) -> int:
         raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
     course = course_of(options)
     folder, options.commands = _files_of(options, course)
+    found = course.cases(options, folder)
+    rows = dict.fromkeys(case.group for case in found.cases)
+    check_weights(options.weights, rows, course.words.row, course.words.noun)
     programs = _programs(options, course)
     file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     check_json(options, Kind("the result of a grading", is_grading), [options.commands])
     planned = plan(options, programs, file)
-    found = course.cases(options, folder)
-    check_weights(
-        options.weights, dict.fromkeys(case.group for case in found.cases), course.words.row, course.words.noun
-    )
     _tell_unchecked(course, found)
     with Journal(file) if file else nullcontext() as journal:
         grading = Grading(course, programs, found.cases, how_of(options, course), journal)
@@ -134,17 +134,18 @@ def run(options: Namespace) -> int:
     _tell_unstarted(grading)
     link, title = link_of(options), Path(os.path.realpath(folder)).name if folder else found.name
     table = table_of(course, programs, found, grading.answers, link, options.weights)
-    graded = Graded(table, found.cases, grading.answers, title, link, grading.unstarted)
+    answers, unstarted = grading.by_program, grading.unstarted
+    report = Report(course, title, answers, table.points, link, unstarted, table.unusable)
     try:
-        write_all(planned, graded)
+        write_all(planned, table, report)
         write_json(options, as_data(table))
     finally:  # print the grades even if writing the files fails
         if not prints_json(options):
-            _tell(options, graded)
+            _tell(options, table, report)
     if table.not_judged:
         runs = counted(table.not_judged, "run")
         warn(f"{runs} not judged for outside reasons; run the same command again")
-    if grading.unstarted or table.not_judged:
+    if unstarted or table.not_judged:
         return WRONG_INPUT
     return DONE if table.is_right else FINDING
 
@@ -193,15 +194,15 @@ def _tell_unstarted(grading: Grading) -> None:
         warn(sentence)
 
 
-def _tell(options: Namespace, graded: Graded) -> None:
+def _tell(options: Namespace, table: Table, report: Report) -> None:
     """Print the grades: as a table, or for many programs as a summary."""
     ink = Ink(is_coloured=shows_colours())
-    if len(graded.table.programs) <= MOST_PROGRAMS:
-        text = as_text(graded.table, ink)
+    if len(table.programs) <= MOST_PROGRAMS:
+        text = as_text(table, ink)
     else:
         named = options.csv, options.gradescope, options.report, options.json
         files = [label(file) for file in named if file]
-        text = as_summary(graded.table, graded.report, files, ink)
+        text = as_summary(table, report, files, ink)
     print_coloured(ink.printable(text))
 
 

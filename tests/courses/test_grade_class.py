@@ -10,8 +10,8 @@ import pytest
 from ortalab.courses.course import Answer, CaseSet, UnusableFile
 from ortalab.courses.grade.gradescope import as_data, as_results
 from ortalab.courses.grade.grading import Answers
-from ortalab.courses.grade.outputs import Graded
 from ortalab.courses.grade.programs import RESERVED, file_names
+from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.summary import as_summary
 from ortalab.courses.grade.table import Table, as_csv, table_of
 from ortalab.courses.grade.weights import Weights, read_weights
@@ -52,8 +52,8 @@ def classroom(programs: int, weights: Weights | None = None, *unusable: Unusable
 def test_five_hundred_programs_fit_on_one_screen() -> None:
     weights = read_weights("1=40,2=15,3=15,4=15,5=15")
     table, found = classroom(500, weights, UnusableFile("s" * 90, "no round"))
-    graded = Graded(table, CASES, found, "rounds", lambda _: "#1")
-    text = as_summary(table, graded.report, ["grades.csv", "grades.html"])
+    answers = {name: tuple(found[name, case.name] for case in CASES) for name in table.programs}
+    text = as_summary(table, Report(COURSE, "rounds", answers), ["grades.csv", "grades.html"])
     lines = text.splitlines()
     assert len(lines) <= 30  # long names are wrapped, not cut
     assert max(map(len, lines)) <= 100
@@ -86,7 +86,7 @@ def test_weights_that_are_none_are_refused(text: str) -> None:
 
 def test_gradescope_is_given_a_test_a_stage_and_nothing_of_other_programs() -> None:
     table, found = classroom(3, read_weights("1=40,5=60"))
-    data = as_results(table, "student1", CASES, found)
+    data = as_results(table, "student1", [found["student1", case.name] for case in CASES])
     tests = data["tests"]
     assert isinstance(tests, list)
     assert [(test["number"], test["name"], test["max_score"]) for test in tests] == [

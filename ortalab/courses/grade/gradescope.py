@@ -1,9 +1,9 @@
 """The `results.json` of one program for Gradescope: a test for each row, with its points."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ortalab.courses.course import Answer, Case
+from ortalab.courses.course import Answer
 from ortalab.courses.grade.table import Table, TableRow
 from ortalab.courses.grade.weights import rounded
 from ortalab.courses.result import data_of
@@ -13,13 +13,12 @@ from ortalab.terminal import label
 
 MOST_LISTED = 20
 """The most wrong cases listed of a row."""
-Answers = Mapping[tuple[str, str], Answer[Any]]
 
 
-def as_results(table: Table, program: str, cases: Sequence[Case], answers: Answers) -> dict[str, object]:
+def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> dict[str, object]:
     """Return the results of one program for Gradescope, without any data of the others."""
     *rows, whole = table.of(program)
-    tests = [_test(table, number, row, _wrong(program, row.row, cases, answers)) for number, row in enumerate(rows, 1)]
+    tests = [_test(table, number, row, _wrong(row.row, answers)) for number, row in enumerate(rows, 1)]
     nouns = noun_for(whole.cases, table.course.words.noun)
     open_ = (
         [f"The text leaves this open, and all of it is right: {'; '.join(whole.readings)}."] if whole.readings else []
@@ -57,14 +56,13 @@ def _test(table: Table, number: int, row: TableRow, wrong: Sequence[str]) -> dic
     }
 
 
-def _wrong(program: str, row: str, cases: Sequence[Case], answers: Answers) -> list[str]:
+def _wrong(row: str, answers: Sequence[Answer[Any]]) -> list[str]:
     """Return a line for each wrong case of a row: its name, the reason and the rule."""
     lines = []
-    for case in cases:
-        result = answers[program, case.name].result
-        if case.group == row and not result.verdict.is_right:
-            rule = f" ({result.rule})" if result.rule else ""
-            lines.append(f"{label(case.name)}: {result.reason}{rule}")
+    for answer in answers:
+        if answer.group == row and not answer.is_right:
+            rule = f" ({answer.result.rule})" if answer.result.rule else ""
+            lines.append(f"{label(answer.name)}: {answer.result.reason}{rule}")
     return lines
 
 
@@ -96,8 +94,7 @@ def _program(table: Table, program: str) -> dict[str, object]:
     first = whole.first
     if first is None:
         return found | {"first": None}
-    case = first.answer.case
-    told = {"name": case.name, "row": case.group, "input": table.course.as_text(case), "link": first.link}
+    told = {"name": first.name, "row": first.group, "input": table.course.as_text(first.case), "link": whole.link}
     return found | {"first": told | data_of(first.result)}
 
 

@@ -67,6 +67,12 @@ class Grading:
         return [(program, cases) for program, cases in found if cases]
 
     @property
+    def by_program(self) -> dict[str, tuple[Answer[Any], ...]]:
+        """The answers of each program, in the order of the cases."""
+        names = [program.name for program in self.programs]
+        return {name: tuple(self.answers[name, case.name] for case in self.cases) for name in names}
+
+    @property
     def runs(self) -> int:
         return len(self.programs) * len(self.cases)
 

@@ -3,19 +3,17 @@
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ortalab.courses.course import Answer, Case
 from ortalab.courses.grade.gradescope import as_results, is_results
 from ortalab.courses.grade.programs import file_names
 from ortalab.courses.grade.report.class_page import class_page
 from ortalab.courses.grade.report.record import Report
 from ortalab.courses.grade.report.student_page import student_page
 from ortalab.courses.grade.report.style import is_report
-from ortalab.courses.grade.table import Link, Table, as_csv, is_csv
+from ortalab.courses.grade.table import Table, as_csv, is_csv
 from ortalab.courses.running import NamedProgram
 from ortalab.errors import OrtalabError, read_each
 from ortalab.terminal import as_json, label
@@ -25,33 +23,11 @@ CSV, RESULTS = Kind("a table of grades", is_csv), Kind("results", is_results)
 REPORT = Kind("a page of a report", is_report)
 
 
-@dataclass(frozen=True)
-class Graded:
-    """The grades of all programs, the source of each file."""
-
-    table: Table
-    cases: Sequence[Case]
-    answers: Mapping[tuple[str, str], Answer[Any]]
-    title: str
-    link: Link
-    unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by name
-    report: Report = field(init=False)  # the record behind the pages of the report
-
-    def __post_init__(self) -> None:
-        answers = {
-            program: tuple(self.answers[program, case.name] for case in self.cases) for program in self.table.programs
-        }
-        report = Report(
-            self.table.course, self.title, answers, self.table.points, self.link, self.unstarted, self.table.unusable
-        )
-        object.__setattr__(self, "report", report)  # made once, as all pages use its places
-
-
 class Planned(NamedTuple):
     option: str
     file: str
     kind: Kind
-    text: Callable[[Graded], str]
+    text: Callable[[Table, Report], str]
 
 
 def add_outputs(parser: ArgumentParser) -> None:
@@ -84,7 +60,7 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
 def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[Planned]:
     names = [program.name for program in programs]
     if options.csv:
-        yield Planned("--csv", options.csv, CSV, lambda graded: as_csv(graded.table))
+        yield Planned("--csv", options.csv, CSV, lambda table, _: as_csv(table))
     if options.gradescope:
         for program, name in file_names(names).items():
             file = str(Path(options.gradescope, name, "results.json"))
@@ -97,24 +73,24 @@ def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[P
             yield Planned("--report", str(Path(options.report, name)), REPORT, partial(_student_page, program))
 
 
-def _class_page(files: Mapping[str, str], graded: Graded) -> str:
-    return class_page(graded.report, files)
+def _class_page(files: Mapping[str, str], _: Table, report: Report) -> str:
+    return class_page(report, files)
 
 
-def _student_page(program: str, graded: Graded) -> str:
-    return student_page(graded.report, program)
+def _student_page(program: str, _: Table, report: Report) -> str:
+    return student_page(report, program)
 
 
-def _results(program: str, graded: Graded) -> str:
-    return as_json(as_results(graded.table, program, graded.cases, graded.answers)) + "\n"
+def _results(program: str, table: Table, report: Report) -> str:
+    return as_json(as_results(table, program, report.answers[program])) + "\n"
 
 
-def write_all(planned: Sequence[Planned], graded: Graded) -> None:
+def write_all(planned: Sequence[Planned], table: Table, report: Report) -> None:
     """Write the files; if some cannot be written, write the others and raise the errors together."""
-    read_each([partial(_write, item, graded) for item in planned])
+    read_each([partial(_write, item, table, report) for item in planned])
 
 
-def _write(item: Planned, graded: Graded) -> None:
+def _write(item: Planned, table: Table, report: Report) -> None:
     if item.option != "--csv":
         try:
             Path(item.file).parent.mkdir(parents=True, exist_ok=True)
@@ -122,4 +98,4 @@ def _write(item: Planned, graded: Graded) -> None:
             raise OrtalabError(f"cannot be written, {error.strerror}; name another folder").at(
                 label(item.file)
             ) from None
-    write_output(item.file, item.text(graded))
+    write_output(item.file, item.text(table, report))

@@ -76,13 +76,18 @@ def _named(line: str) -> NamedProgram:
         raise OrtalabError(f"no name; {EXAMPLE}")
     if len(name) > WIDEST or not name.isprintable():
         raise OrtalabError(f"the name {name[:WIDEST]!r} is too long or cannot be printed; at most {WIDEST} characters")
-    try:
-        command = tuple(shlex.split(rest))
-    except ValueError as error:
-        raise OrtalabError(f"the command cannot be read, {str(error).lower()}; close it, or put \\ before it") from None
+    command = split_command(rest, "the command")
     if not command:
         raise OrtalabError(f"no command after the name {name!r}; {EXAMPLE}")
     return NamedProgram(name, command)
+
+
+def split_command(text: str, name: str) -> tuple[str, ...]:
+    """Split a command into words, as a shell does; raise `OrtalabError` with its name if a quotation is not closed."""
+    try:
+        return tuple(shlex.split(text))
+    except ValueError as error:
+        raise OrtalabError(f"{name} cannot be read, {str(error).lower()}; close it, or put \\ before it") from None
 
 
 def version_of(named: NamedProgram) -> str:

@@ -14,10 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from shlex import split
 from typing import NamedTuple
 
-from ortalab.courses.grade.programs import MOST, WIDEST, file_names
+from ortalab.courses.grade.programs import MOST, WIDEST, file_names, split_command
 from ortalab.courses.running import NamedProgram
 from ortalab.courses.shown import printable
 from ortalab.errors import OrtalabError
@@ -82,14 +81,10 @@ def programs_in(
     return tuple(found)
 
 
-def _words(text: str, option: str) -> list[str]:
-    try:
-        words = split(text)
-    except ValueError as error:
-        raise OrtalabError(f"{option}: cannot be read, {str(error).lower()}; close it, or put \\ before it") from None
-    if not words:
-        raise OrtalabError(f"{option} is empty; write a command, such as: {option} 'java Poker'")
-    return words
+def _words(text: str, option: str) -> Sequence[str]:
+    if words := split_command(text, f"{option}:"):
+        return words
+    raise OrtalabError(f"{option} is empty; write a command, such as: {option} 'java Poker'")
 
 
 def _submissions(folder: Path) -> list[Path]:

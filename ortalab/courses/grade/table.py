@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from ortalab.courses.causes import mostly
 from ortalab.courses.course import Answer, Case, CaseSet, Course, UnusableFile
-from ortalab.courses.grade.weights import Points, Weights, check_weights, rounded
-from ortalab.courses.result import Result, Verdict, misprints
+from ortalab.courses.grade.weights import Points, Weights, rounded
+from ortalab.courses.result import Verdict, misprints
 from ortalab.courses.running import NamedProgram, is_skipped
 from ortalab.courses.shown import no_formula
 from ortalab.courses.signs import Ink, sign_of
@@ -27,30 +27,20 @@ PLAIN = Ink(is_coloured=False)
 """The ink without colours."""
 
 
-class FirstProblem(NamedTuple):
-    """The first case that a program gets wrong."""
-
-    answer: Answer[Any]
-    link: str
-
-    @property
-    def result(self) -> Result:
-        return self.answer.result
-
-
 class TableRow(NamedTuple):
     """The verdicts on a program in one row of cases, or in all."""
 
     program: str
     row: str
     counts: Counter[Verdict]
-    first: FirstProblem | None
+    first: Answer[Any] | None  # the first that is wrong
     points: float
     most: float  # the most points
     known: str = ""  # the known mistake that explains most of its wrong scores, a sentence
     misprints: str = ""  # right numbers that the course prints differently, a sentence
     readings: tuple[str, ...] = ()  # its readings of open points, half a sentence each
     skipped: int = 0  # the cases skipped after too many time-outs
+    link: str = ""  # of the first
 
     def count(self, verdicts: Sequence[Verdict]) -> int:
         return sum(self.counts[verdict] for verdict in verdicts)
@@ -121,16 +111,12 @@ def table_of(
     link: Link = lambda _: "",
     weights: Weights | None = None,
 ) -> Table:
-    """Count the verdicts and points of each program, by row and in total; without weights each case is worth one.
-
-    Raise `OrtalabError` if a row without cases has a weight.
-    """
+    """Count the verdicts and points of each program, by row and in total; without weights each case is worth one."""
     rows = dict.fromkeys(case.group for case in found.cases)
     parts = [(row, [case for case in found.cases if case.group == row]) for row in rows]
     parts += [(EVERY, list(found.cases))]
     worth = {row: float(len(part)) for row, part in parts[:-1]}
     if weights is not None:
-        check_weights(weights, worth, course.words.row, course.words.noun)
         worth = {row: weights.get(row, 0.0) for row in worth}
     made = [row for program in programs for row in _rows(course, program.name, parts, answers, link, worth)]
     names = tuple(program.name for program in programs)
@@ -153,9 +139,9 @@ def headline(table: Table, row: TableRow) -> str:
     first, words = row.first, table.course.words
     if first is None:
         return f"{row.program} passes every {words.noun}."
-    case, reason = first.answer.case, first.result.reason
+    case, reason = first.case, first.result.reason
     where = f"{case.name} ({words.row} {case.group})"
-    if not first.answer.is_wrong:
+    if not first.is_wrong:
         return f"{row.program} is not judged on {where}: {reason}."
     return f"{row.program} first fails at {where}: {reason}."
 
@@ -172,7 +158,7 @@ def details(row: TableRow) -> list[tuple[str, str]]:
     result = row.first.result
     theirs = "said" if result.verdict in {Verdict.CRASHED, Verdict.TOO_SLOW} and not result.line else "theirs"
     named = [("rule", result.rule), ("here", result.here), ("ours", result.ours), (theirs, result.theirs)]
-    named += [("known", row.known), ("page", row.first.link)]
+    named += [("known", row.known), ("page", row.link)]
     return [(name, text) for name, text in named if text] + after
 
 
@@ -231,8 +217,8 @@ def as_csv(table: Table) -> str:
         cells = [""] * 7
         if row.first:
             result = row.first.result
-            cells = [row.first.answer.case.name, result.reason, result.rule, result.ours, result.theirs]
-            cells += [row.known, row.first.link]
+            cells = [row.first.name, result.reason, result.rule, result.ours, result.theirs]
+            cells += [row.known, row.link]
         points = map(rounded, (row.points, row.most))
         named = map(no_formula, [*cells, "; ".join(row.readings)])
         writer.writerow([no_formula(row.program), no_formula(row.row), row.cases, *counts, *shown, *named, *points])
@@ -271,10 +257,12 @@ def _rows(
 def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
     counts = Counter(answer.result.verdict for answer in found)
     missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
-    first = next((FirstProblem(answer, link(answer)) for answer in missed), None)  # no accident if one is wrong
+    first = next(iter(missed), None)  # no accident if one is wrong
     wrong = course.columns["wrong"]
     known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
     warning = misprints((answer.name, answer.result) for answer in found)
     readings = tuple(dict.fromkeys(reading for answer in found for reading in answer.result.readings))
     skipped = sum(is_skipped(answer.result) for answer in found)
-    return TableRow(program, name, counts, first, 0.0, 0.0, known, warning, readings, skipped)
+    return TableRow(
+        program, name, counts, first, 0.0, 0.0, known, warning, readings, skipped, link(first) if first else ""
+    )

@@ -62,7 +62,7 @@ tbody tr + tr > * { border-top: 1px solid var(--line) }
 th button { all: unset; cursor: pointer } th button:focus-visible { outline: 2px solid currentColor }
 th[aria-sort] button { color: var(--ink) } th[aria-sort] button::after { content: " ↓"; content: " ↓" / "" }
 th[aria-sort=ascending] button::after { content: " ↑"; content: " ↑" / "" }
-td.why { white-space: normal; min-width: 12rem }
+td.why { white-space: normal; min-width: 9rem } .sorts thead th:last-child { white-space: normal }
 .strip { display: block; width: 370px; height: 18px; shape-rendering: crispEdges }
 .o { fill: var(--green) } .w { fill: color-mix(in oklab, var(--copy) 34%, var(--sheet)) } .b { fill: var(--mult) }
 .s { fill: color-mix(in oklab, var(--copy) 60%, var(--mult)) }
@@ -110,7 +110,7 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
   .sum { gap: .5rem } .sum b { font-size: 2rem } .sum > span { font-size: 1.25rem }
   .sorts tr { display: grid; grid-template-columns: minmax(0, 1fr) auto auto }
-  .sorts tr > * { border: 0 } .sorts tr > :nth-child(n) { border: 0 } .sorts .strips { display: none }
+  .sorts tr > * { border: 0 } .sorts tr > :nth-child(n) { border: 0 } .sorts .strips, .why:empty { display: none }
   .sorts tbody tr { padding-block: .3rem; border-top: 1px solid var(--line) }
   .sorts td:nth-child(2), .sorts tr > :not(.num):nth-child(n + 4) { grid-column: 1 / -1 }
   .sorts td:nth-child(2) { grid-row: 2 } .sorts .strip { width: 100% } .sorts th { white-space: normal }
