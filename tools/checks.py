@@ -23,9 +23,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
 SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
-"""The workers of tests that run beside others and start a browser each."""
-BUSY = ("-n", f"{CORES + 1}", "--dist", "worksteal")
-"""One worker more than there are cores, since some tests wait for a program that hangs."""
+"""A worker for each core; each collects all tests, so more would cost more than they gain."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
@@ -63,9 +61,9 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/games/poker/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *BUSY))
+TESTS = Part("tests", (*TESTED, *SHARED))
 COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *BUSY, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
+QUICK = Part("tests", (*TESTED, *SHARED, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *SHARED, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
@@ -73,7 +71,7 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
     """List the stages in order: first those that build the page, then all tests, many of which wait."""
     if quick:
-        return [[[FORMAT, LINT, TYPES], [QUICK]]]
+        return [[[FORMAT, LINT, TYPES], [BYTECODE, QUICK]]]
     return [
         [[FORMAT, LINT, TYPES, BYTECODE], [DIST, CORPUS]],
         [[COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],

@@ -181,6 +181,7 @@ def test_a_folder_without_a_program_says_where_to_go(folder: Path, capsys: pytes
     assert "'./nosuch' cannot be started, No such file or directory" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_rounds_of_ours_are_taken_where_there_are_none(tmp_path: Path) -> None:
     ours = find_rounds(tmp_path, [ruleset_named])
     assert "there are none in fixtures/ and rounds/" in ours.about

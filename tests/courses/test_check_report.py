@@ -66,6 +66,7 @@ def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytes
     assert growing_lines(found, cases, answers, ink) == []
 
 
+@pytest.mark.slow
 def test_the_check_names_what_else_it_tried_with_pairs_of_jokers() -> None:
     right = [answer(5, "a.yml", "22")]
     search = HarderRounds(right, [])

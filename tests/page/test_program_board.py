@@ -157,28 +157,32 @@ def changed_report(**members: object) -> str:
     return json.dumps(json.loads(report("poker")) | members)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("{", NO_CHECK),
-        ("[]", NO_CHECK),
-        ("{}", NO_CHECK),
-        ("9" * 5000, NO_CHECK),
-        (changed_report(version=3), NEWER),
-        (changed_report(version=1), NO_CHECK),
-        (changed_report(version="x"), NO_CHECK),
-        (changed_report(cases=[3]), NO_CHECK),
-        (changed_report(cases=[{"name": "a"}]), NO_CHECK),
-        (changed_report(cases=None), NO_CHECK),
-        (changed_report(folder=["a"]), NO_CHECK),
-        (changed_report(program=3), NO_CHECK),
-        (changed_report(places=[{"title": 1}]), NO_CHECK),
-        (changed_report(course=["a"]), NO_CHECK),
-        (report("big2"), OTHER.format("Big-2")),
-        (changed_report(cases=[json.loads(report("poker"))["cases"][0] | {"verdict": "best"}]), NO_CHECK),
-    ],
+UNREADABLE = ("{", "[]", "{}", "9" * 5000)
+WRONG_MEMBERS: tuple[dict[str, object], ...] = (
+    {"version": 1},
+    {"version": "x"},
+    {"cases": [3]},
+    {"cases": [{"name": "a"}]},
+    {"cases": None},
+    {"folder": ["a"]},
+    {"program": 3},
+    {"places": [{"title": 1}]},
+    {"course": ["a"]},
 )
-def test_an_unreadable_report_is_one_sentence_and_changes_nothing(text: str, why: str) -> None:
+
+
+@pytest.mark.parametrize("wrong", [*UNREADABLE, *WRONG_MEMBERS])
+def test_an_unreadable_report_is_one_sentence_and_changes_nothing(wrong: str | dict[str, object]) -> None:
+    assert_refused(wrong if isinstance(wrong, str) else changed_report(**wrong), NO_CHECK)
+
+
+def test_a_newer_report_one_of_another_course_and_an_unknown_verdict_are_refused() -> None:
+    assert_refused(changed_report(version=3), NEWER)
+    assert_refused(report("big2"), OTHER.format("Big-2"))
+    assert_refused(changed_report(cases=[json.loads(report("poker"))["cases"][0] | {"verdict": "best"}]), NO_CHECK)
+
+
+def assert_refused(text: str, why: str) -> None:
     model = opened("poker", text)
     assert model.notice.tone is Tone.REFUSED
     assert model.notice.text == f"{why[0].upper()}{why[1:]}."

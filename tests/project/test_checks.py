@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from tools import checks
-from tools.checks import CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
+from tools.checks import BYTECODE, CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
 
 
 def ran(*, all_browsers: bool = True, quick: bool = False, coverage: bool = False) -> list[Part]:
@@ -23,7 +23,7 @@ def everywhere() -> str:
 
 
 def test_the_quick_run_leaves_out_browsers_and_slow_tests_and_coverage_is_measured_when_asked_for() -> None:
-    assert [part.name for part in ran(quick=True)] == ["format", "lint", "types", "tests"]
+    assert [part.name for part in ran(quick=True)] == ["format", "lint", "types", BYTECODE.name, "tests"]
     assert {*ran(coverage=True)} - {*ran()} == {COVERED}
     assert {*COVERED.command} - {*TESTS.command} == {"--cov", "--cov-report=term"}
     assert "-m" not in TESTS.command

@@ -65,6 +65,8 @@ def test_the_deal_of_a_day_is_its_first_candidate_that_is_not_obvious(day: int) 
     assert best > as_dealt
 
 
+@pytest.mark.slow
+@pytest.mark.no_cover
 def test_a_day_of_the_full_game_is_dealt_without_luck_and_judged_as_the_other() -> None:
     found = deal(TODAY, FULL)
     assert (len(found.cards), len(found.jokers), len(found.run.levels), found.fewest) == (8, 5, 3, 1)

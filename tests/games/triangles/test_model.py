@@ -24,13 +24,7 @@ from tests.places import SHARED
 
 
 class JavaRandom(SplitMix):
-    """`java.util.Random`, as far as `Collections.shuffle` uses it.
-
-    >>> deck = list("abcdef")
-    >>> JavaRandom(8).shuffle(deck)
-    >>> "".join(deck)
-    'dafcbe'
-    """
+    """`java.util.Random`, as far as `Collections.shuffle` uses it."""
 
     _MULTIPLIER, _MASK = 0x5DEECE66D, (1 << 48) - 1
 
@@ -52,6 +46,12 @@ class JavaRandom(SplitMix):
             # What the last, incomplete stretch of numbers would favour is drawn again.
             if bits - bits % bound + bound - 1 < 1 << 31:
                 return bits % bound
+
+
+def test_a_deck_is_shuffled_as_in_java() -> None:
+    deck = list("abcdef")
+    JavaRandom(8).shuffle(deck)
+    assert "".join(deck) == "dafcbe"
 
 
 CASES = SHARED / "cases" / "triangles.jsonl"
