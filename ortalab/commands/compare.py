@@ -4,17 +4,13 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import closing
-from itertools import chain
-from typing import Any
 
 from ortalab.commands.course import ORTALAB, add_own, command_of, course_of, how_of, prefix_of, status_of
 from ortalab.commands.running import add_running
-from ortalab.courses.course import Answer, Course, course_named
+from ortalab.courses.course import Answer, course_named
 from ortalab.courses.result import data_of
-from ortalab.courses.run.runner import FILE, MOST_PRINTED, Output, Runner, decoded, run_alone
-from ortalab.courses.run.starting import check_start
+from ortalab.courses.run.runner import FILE, MOST_PRINTED, Output, decoded
+from ortalab.courses.running import asking
 from ortalab.courses.signs import Ink
 from ortalab.errors import OrtalabError
 from ortalab.terminal import as_json, print_coloured, shows_colours, warn
@@ -80,12 +76,13 @@ def run(options: Namespace) -> int:
         raise OrtalabError(f"the {course.words.noun} and the output cannot both be standard input; name a file for one")
     case = course.one(options, options.file)
     if options.program:
-        output, traits = _run(options, course, case)
+        with asking(course, options.program, how_of(options, course), [case]) as ask:
+            answer = ask(case)
     else:
         output = _read(options)
-        traits = course.traits(lambda _: output)
-    case = course.fit(case, traits)
-    answer = Answer(case, course.judge(case, output), output)
+        case = course.fit(case, course.traits(lambda _: output))
+        answer = Answer(case, course.judge(case, output), output)
+    output = answer.output
     fault = {"fault": output.fault, "said": output.stderr} if output.fault else {}
     if options.json:
         print(as_json(data_of(answer.result) | fault))
@@ -93,22 +90,6 @@ def run(options: Namespace) -> int:
         ink = Ink(is_coloured=shows_colours())
         print_coloured(ink.printable("\n".join(course.tell(answer, ink))))
     return status_of(answer.is_wrong, [answer])
-
-
-def _run(options: Namespace, course: Course[Any], case: Any) -> tuple[Output, str]:  # noqa: ANN401 — of the course
-    """Run the program on the case; return its output and its traits, or raise `OrtalabError` if it does not start."""
-    how = how_of(options, course)
-    with closing(Runner(how.limits)) as runner:
-
-        def run_on(one: Any) -> Output:  # noqa: ANN401 — of the course
-            return run_alone(lambda: course.run(runner, one, options.program, how.seconds))
-
-        def outputs() -> Iterator[Output]:
-            yield from map(run_on, course.first([case]))
-
-        output = run_on(case)
-        check_start(options.program, chain([output], outputs()))
-        return output, course.traits(run_on)
 
 
 def _read(options: Namespace) -> Output:

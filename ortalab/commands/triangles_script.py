@@ -4,7 +4,7 @@
 from argparse import Namespace
 
 from ortalab.commands.running import check_json, prints_json, write_json
-from ortalab.courses.ending import read_script
+from ortalab.courses.scripts import read_script
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import OPEN, Reading, Step, follow_script

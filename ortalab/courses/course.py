@@ -209,12 +209,12 @@ class Course(Generic[C]):
     cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or for "" the built-in ones
     run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
     judge: Callable[[C, "Output"], Result]
-    first: Callable[[Sequence[C]], Sequence[C]]  # cases that every program can answer if it starts
     generate: "Callable[[Namespace, int, int], Iterable[C]]"  # random cases of a seed; earlier finds come first
     shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case with the same mistake
     as_text: Callable[[C], str]  # a case as a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
     one: "Callable[[Namespace, str], C]"  # the case of a file
+    first: Callable[[Sequence[C]], Sequence[C]] = lambda cases: cases[:3]  # that every program can answer if it starts
     tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # where an answer goes wrong, on its own
     traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # questions to a program before it is judged
     fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits

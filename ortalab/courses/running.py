@@ -4,7 +4,6 @@ from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -125,32 +124,29 @@ def asking(
 ) -> Iterator[Callable[[Case], Answer[Any]]]:
     """Yield a function that runs a program on a case and judges it; raise `NotStartedError` if it does not start.
 
-    Meanwhile no other program runs; an accident is retried. Without traits the program is asked for them.
+    Meanwhile no other program runs; an accident is retried. Without traits the program is asked for them, after the
+    first case, which is not run again.
     """
+    begun = dict[int, Output]()
     with closing(Runner(how.limits)) as runner:
 
         def run(case: Case) -> Output:
-            return run_alone(lambda: course.run(runner, case, command, how.seconds))
+            return begun.pop(id(case), None) or run_alone(lambda: course.run(runner, case, command, how.seconds))
 
         if traits is None:
-            if reason := why_not_started(command, map(run, course.first(cases))):
+            begun = {id(case): run(case) for case in cases[:1]}
+            if reason := why_not_started(command, chain(begun.values(), map(run, course.first(cases)))):
                 raise NotStartedError(f"the program does not start: {reason}")
             traits = course.traits(run)
-        ask = partial(_ask, course, run, traits)
-        ask.traits = traits  # type: ignore[attr-defined]
+        found = traits
+
+        def ask(case: Case) -> Answer[Any]:
+            output = run(case)
+            case = course.fit(case, found)
+            return Answer(case, course.judge(case, output), output)
+
+        ask.traits = found  # type: ignore[attr-defined]
         yield ask
-
-
-def _ask(course: Course[Any], run: Callable[[Case], Output], traits: str, case: Case) -> Answer[Any]:
-    case = course.fit(case, traits)
-    output = run(case)
-    return Answer(case, course.judge(case, output), output)
-
-
-def traits_of(course: Course[Any], command: Sequence[str], how: How, cases: Sequence[Case]) -> str:
-    """Return the traits of a program; raise `NotStartedError` if it does not start."""
-    with asking(course, command, how, cases) as ask:
-        return str(ask.traits)  # type: ignore[attr-defined]
 
 
 # ---- whose turn it is -----------------------------------------------------------------------------------------------

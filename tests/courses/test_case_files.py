@@ -1,5 +1,6 @@
 """Files with one case: errors that name them, and finds of earlier hunts that hold no script any more."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -40,3 +41,24 @@ def test_an_earlier_find_that_is_too_long_is_left_out_of_the_hunt(
     said = capsys.readouterr()
     assert said.out.startswith("One mistake; 1 of 1 script is wrong:")
     assert said.err == f"ortalab: left out: {file}: is longer than {MOST_PRINTED // 1024} KiB; give a shorter script\n"
+
+
+def test_a_folder_leaves_out_scripts_that_it_cannot_use(capsys: pytest.CaptureFixture[str]) -> None:
+    script = "deck standard\nstart 5 1\nremaining\n"
+    for name, text in (("a-1.txt", script), ("a-2.txt", script), ("b.txt", "no script"), ("c.txt", script)):
+        Path(name).write_text(text, encoding="utf-8")
+    Path("c.out").write_text("nothing\n", encoding="utf-8")
+    main(["triangles", "check", ".", "--json", "-", "--", sys.executable, "-c", "print('no')"])
+    found = json.loads(capsys.readouterr().out)
+    assert [(case["name"], case["row"]) for case in found["cases"]] == [("a-1.txt", "a"), ("a-2.txt", "a")]
+    reasons = {one["name"]: one["reason"] for one in found["unusable"]}
+    assert reasons.keys() == {"b.txt", "c.txt"}
+    assert reasons["c.txt"].startswith("c.out line 1 differs from the text: ")
+
+
+def test_a_program_that_starts_is_compared_in_one_run(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("round.yml").write_text("cards_played: [K♥]", encoding="utf-8")
+    source = "open('runs', 'a').write('.'); print(15)"
+    assert main(["compare", "round.yml", "--", sys.executable, "-c", source, "{file}"]) == 0
+    assert Path("runs").read_text(encoding="utf-8") == "."
+    assert capsys.readouterr().out.startswith("Right")

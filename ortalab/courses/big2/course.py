@@ -1,7 +1,6 @@
 """The course of Big-2: scripts on standard input, exact output lines, and scripts made smaller."""
 
 import hashlib
-import re
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -11,28 +10,21 @@ from typing import NamedTuple
 
 from ortalab.courses import by_line
 from ortalab.courses.big2.judge import compare, examine
-from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Saved, Shows, UnusableFile
+from ortalab.courses.course import Answer, Ask, CaseSet, Course, Finding, Saved, Shows
 from ortalab.courses.difference import lines_of
-from ortalab.courses.ending import OUT, as_text, earlier_scripts, end_of, run_script, save_script, script_in
+from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
-from ortalab.courses.run.runner import MOST_PRINTED, Fault, Output, Runner
+from ortalab.courses.run.runner import Fault, Output, Runner
+from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
 from ortalab.courses.shrinking import Edit, chunks, smallest, without
-from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, read_deck
 from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, graded_set
-from ortalab.plurals import counted
-from ortalab.terminal import label
-from ortalab.text.files import read_bytes
 
 IN, FIND = ".in", "big2-find"
 PLAIN_ACTIONS = (MINUS_ONE, "0")
 """The actions that replace others whose text does not matter."""
-MOST_FILES = 2000
-"""The most scripts run from a folder."""
-MOST_GROUPS = 12
-"""The most rows of a board; a folder with more groups has one row."""
 
 
 class ScriptCase(NamedTuple):
@@ -64,41 +56,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
     if not folder:
         ours = [case_of(script, name, group.name) for group, name, script in graded_set(seed=options.seed or 0)]
         return CaseSet("scripts", tuple(ours), f"{len(ours)} of ours, from easy to nasty")
-    found, unusable = list[ScriptCase](), list[UnusableFile]()
-    paths = _scripts_in(Path(folder))
-    groups = [re.sub(r"[-_ ]?\d+$", "", path.stem) or path.stem for path in paths]
-    is_one = len({*groups}) > MOST_GROUPS or len({*groups}) == len(paths)
-    for path, group in zip(paths, groups, strict=True):
-        try:
-            found.append(_read(path, Path(folder).name if is_one else group))
-        except OrtalabError as error:
-            unusable.append(UnusableFile(path.name, error.within(label(str(path)))))
-    if not found:
-        raise OrtalabError(
-            f"{label(folder)}: no script in it can be used; the first, {unusable[0].name}: {unusable[0].reason}"
-        )
-    return CaseSet(label(folder), tuple(found), counted(len(found), "script"), tuple(unusable))
-
-
-def _scripts_in(folder: Path) -> list[Path]:
-    try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix == IN)[:MOST_FILES]
-    except OSError as error:
-        raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
-    if not paths:
-        raise OrtalabError(f"{label(str(folder))}: no script found here; name a folder with {IN} files")
-    return paths
-
-
-def _read(path: Path, group: str) -> ScriptCase:
-    """Read a script; refuse one with another expected output beside it. A find has the program's output instead."""
-    case = one(Namespace(), str(path))._replace(group=group)
-    output = path.with_suffix(OUT)
-    if output.is_file() and not path.name.startswith(FIND):
-        text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
-        if found := compare(case.lines, text):
-            raise OrtalabError(f"{output.name} line {found.line} differs from the text: {found.reason}")
-    return case
+    return scripts_of(folder, IN, FIND, partial(one, options), compare)
 
 
 def one(_: Namespace, file: str) -> ScriptCase:
@@ -124,10 +82,6 @@ def judge(case: ScriptCase, output: Output) -> Result:
 
 def _given(step: Step) -> str:
     return "the deal" if step.is_deal else f"line {step.line}: {step.text}"
-
-
-def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
-    return given[:3]
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
@@ -247,7 +201,6 @@ COURSE = Course(
     cases=cases,
     run=run,
     judge=judge,
-    first=first,
     generate=generate,
     asked=asked_whole,
     shrink=shrink,

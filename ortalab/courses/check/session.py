@@ -14,7 +14,7 @@ from ortalab.courses.course import Answer, Case, Course
 from ortalab.courses.result import MOST_CASES
 from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Output
-from ortalab.courses.running import NamedProgram, all_answers, asking, traits_of
+from ortalab.courses.running import NamedProgram, all_answers, asking
 from ortalab.courses.signs import Ink
 from ortalab.courses.workers import here, pool
 from ortalab.plurals import counted, noun_for
@@ -55,7 +55,8 @@ class Session:
         note = ""
         if self.course.adapt and not self.found.is_given:
             self.found, note = self.course.adapt(self.found, cases.cases[0], self.how)
-        self.traits = traits_of(self.course, self.found.command, self.how, cases.cases)
+        with asking(self.course, self.found.command, self.how, cases.cases) as ask:
+            self.traits: str = getattr(ask, "traits", "")
         kept = tuple(case for case in cases.cases if self.course.applies(case, self.traits))
         about = cases.about if len(kept) == len(cases.cases) else f"{len(kept):,} of {cases.about}"
         cases, note = cases._replace(cases=kept, about=about), note or self.course.note(self.traits)

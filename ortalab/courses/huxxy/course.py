@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ortalab.courses.course import Answer, Ask, CaseSet, Course, Shows
-from ortalab.courses.ending import script_in
 from ortalab.courses.hunting import shrunk
 from ortalab.courses.huxxy.cases import Case
 from ortalab.courses.huxxy.host import ask as ask_host
@@ -23,6 +22,7 @@ from ortalab.courses.huxxy.turns import Fault, fault_of
 from ortalab.courses.places import sentence
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.run.runner import AccidentError, Output, Runner
+from ortalab.courses.scripts import script_in
 from ortalab.courses.shown import printable, shown
 from ortalab.courses.signs import Ink, wrapped
 from ortalab.errors import OrtalabError

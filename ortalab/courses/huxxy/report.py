@@ -1,12 +1,7 @@
 """The outcome of a function's trial in words, shared by the command and the page."""
 
-from collections.abc import Iterator
-
 from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
 from ortalab.plurals import noun_for
-
-MOST_PRINTED = 8
-"""The most lines of output shown."""
 
 
 def counts_of(tried: Tried) -> str:
@@ -39,24 +34,6 @@ def readings_of(tried: Tried) -> str:
     return f"{told} The text leaves that open." if told else ""
 
 
-def facts_of(shown: Shown) -> Iterator[tuple[str, str]]:
-    """Yield the named parts of a wrong case."""
-    yield from shown.arguments
-    yield "expected", shown.wrong.expected
-    line = f", line {shown.line}" if shown.line and "line" not in shown.wrong.got else ""
-    yield "got", shown.wrong.got + line
-    yield "why", why_of(shown)
-    if shown.printed:
-        yield "printed", printed_of(shown)
-
-
 def why_of(shown: Shown) -> str:
     """Return the reason, as sentences."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in (shown.wrong.why, shown.note) if text)
-
-
-def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
-    """Return the printed lines, and the number of further ones."""
-    lines = shown.printed[:most]
-    more = shown.lines - len(lines)
-    return "\n".join([*lines, *[f"… {more:,} more {noun_for(more, 'line')}"] * (more > 0)])

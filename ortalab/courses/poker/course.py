@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ortalab.courses import by_line
 from ortalab.courses.course import Answer, CaseSet, Course, Shows
 from ortalab.courses.difference import Compared
-from ortalab.courses.ending import end_of, script_in
+from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.poker.judge import (
     ERROR,
@@ -23,6 +23,7 @@ from ortalab.courses.poker.judge import (
 )
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import AccidentError, Output, Runner
+from ortalab.courses.scripts import script_in
 from ortalab.courses.shrinking import Edit, smallest, without
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import HAND_SIZE

@@ -29,17 +29,12 @@ class NotStartedError(OrtalabError):
     """A program that ends before it does anything."""
 
 
-def check_start(words: Sequence[str], outputs: Iterable[Output]) -> None:
-    """Raise `NotStartedError` if a program does not start: a loader says so, or every run ends alike and silently.
-
-    `outputs` are produced lazily: only one, if the program starts.
-    """
-    if reason := why_not_started(words, outputs):
-        raise NotStartedError(f"the program does not start: {reason}")
-
-
 def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
-    """Return why a program does not start, in its own last words, perhaps with a hint; "" if it does."""
+    """Return why a program does not start, in its own last words, perhaps with a hint; "" if it does.
+
+    Either a loader says so, or every run ends alike and silently. `outputs` are produced lazily: only one, if the
+    program starts.
+    """
     first: Output | None = None
     for number, output in enumerate(islice(outputs, ENOUGH), 1):
         if output.kind is not Fault.CRASH or output.text.strip() or not output.fault.startswith(ENDED):

@@ -10,23 +10,21 @@ from typing import NamedTuple
 
 from ortalab.courses import by_line
 from ortalab.courses.course import Answer, CaseSet, Course, Finding, Saved, Shows
-from ortalab.courses.ending import as_text, earlier_scripts, end_of, run_script, save_script, script_in
+from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import Output, Runner
+from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
 from ortalab.courses.shrinking import chunks, smallest, without
 from ortalab.courses.triangles.judge import compare, examine
-from ortalab.errors import OrtalabError
 from ortalab.games.triangles.make import GROUPS, PROBE_SCRIPT, Edit, Script, edits, make_script, size
 from ortalab.games.triangles.script import follow_script, tell_script
-from ortalab.terminal import label
 
 FIND, ENDING = "triangles-find", ".txt"
 CALLS = "calls on their own"
 """The row of the probes."""
 EACH = 5
 """The number of built-in scripts of each kind."""
-MOST_FILES = 2000
 
 
 class ScriptCase(NamedTuple):
@@ -43,11 +41,7 @@ class ScriptCase(NamedTuple):
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
     """Return the scripts of a folder; or the built-in ones, then every probe."""
     if folder:
-        paths = sorted(Path(folder).glob(f"*{ENDING}"))[:MOST_FILES]
-        if not paths:
-            raise OrtalabError(f"{label(folder)}: no script found here; name a folder with {ENDING} files")
-        found = tuple(one(options, str(path))._replace(group=Path(folder).name) for path in paths)
-        return CaseSet(label(folder), found, f"{len(found)} scripts")
+        return scripts_of(folder, ENDING, FIND, partial(one, options), compare)
     rows: dict[str, list[ScriptCase]] = {}
     for number in range(EACH * len(GROUPS)):
         group = GROUPS[number % len(GROUPS)]
@@ -75,10 +69,6 @@ def judge(case: ScriptCase, output: Output) -> Result:
     compared = examine(case.lines, output.text)
     step = compared.found.step if compared.found else None
     return by_line.judge(compared, end_of(output), f"line {step.line}: {step.text}" if step else "")
-
-
-def first(given: Sequence[ScriptCase]) -> Sequence[ScriptCase]:
-    return given[:3]
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
@@ -120,7 +110,6 @@ COURSE = Course(
     cases=cases,
     run=run,
     judge=judge,
-    first=first,
     generate=generate,
     shrink=shrink,
     as_text=as_text,

@@ -1,0 +1,126 @@
+"""Scripts as files: those of a folder, one given by name, the finds of a hunt; and running a program on one."""
+
+import re
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ortalab.courses.course import Answer, CaseSet, Saved, UnusableFile
+from ortalab.courses.difference import Difference
+from ortalab.courses.run.runner import MOST_PRINTED, Output, Runner
+from ortalab.errors import OrtalabError
+from ortalab.plurals import counted
+from ortalab.terminal import label, warn
+from ortalab.text.files import name_of, read_bytes
+from ortalab.text.output import replace_file
+
+T = TypeVar("T")
+OUT = ".out"
+"""The suffix of an output's file."""
+MOST_FILES = 2000
+"""The most scripts run from a folder."""
+MOST_GROUPS = 12
+"""The most rows of a board; a folder with more groups has one row."""
+Compare = Callable[[Sequence[str], str], Difference[Any] | None]
+"""Return the first line of an output that differs from the one expected for a script."""
+
+
+def scripts_of(folder: str, ending: str, find: str, one: Callable[[str], Any], compare: Compare) -> CaseSet[Any]:
+    """Return the scripts of a folder, in rows by their names without a number.
+
+    A script is unusable if it cannot be read, or with another expected output beside it; beside a find is the program's
+    own. Raise `OrtalabError` if there is nothing else.
+    """
+    found, unusable = list[Any](), list[UnusableFile]()
+    paths = _paths_in(Path(folder), ending)
+    groups = [re.sub(r"[-_ ]?\d+$", "", path.stem) or path.stem for path in paths]
+    is_one = len({*groups}) > MOST_GROUPS or len({*groups}) == len(paths)
+    for path, group in zip(paths, groups, strict=True):
+        try:
+            case, output = one(str(path)), path.with_suffix(OUT)
+            if output.is_file() and not path.name.startswith(find):
+                _check(case.lines, output, compare)
+            found.append(case._replace(group=Path(folder).name if is_one else group))
+        except OrtalabError as error:
+            unusable.append(UnusableFile(path.name, error.within(label(str(path)))))
+    if not found:
+        first = f"{unusable[0].name}: {unusable[0].reason}"
+        raise OrtalabError(f"{label(folder)}: no script in it can be used; the first, {first}")
+    return CaseSet(label(folder), tuple(found), counted(len(found), "script"), tuple(unusable))
+
+
+def _paths_in(folder: Path, ending: str) -> list[Path]:
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.suffix == ending)[:MOST_FILES]
+    except OSError as error:
+        raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
+    if not paths:
+        raise OrtalabError(f"{label(str(folder))}: no script found here; name a folder with {ending} files")
+    return paths
+
+
+def _check(lines: Sequence[str], output: Path, compare: Compare) -> None:
+    """Raise `OrtalabError` if an expected output differs from ours."""
+    text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
+    if found := compare(lines, text):
+        raise OrtalabError(f"{output.name} line {found.line} differs from the text: {found.reason}")
+
+
+def run_script(lines: Sequence[str], file: str, runner: Runner, command: Sequence[str], seconds: float) -> Output:
+    """Run a program on a script: on standard input, or by its path if the command has {file}."""
+    return runner.on_text(command, "".join(f"{line}\n" for line in lines), seconds, file, on_input=True)
+
+
+def read_script(file: str, noun: str = "script") -> list[str]:
+    """Read the lines of a case from a file, or from standard input for `-`."""
+    data = read_bytes(file, MOST_PRINTED + 1, f"a {noun}, or - for standard input")
+    if len(data) > MOST_PRINTED:
+        raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter {noun}").at(name_of(file))
+    return data.decode("utf-8", "replace").splitlines()
+
+
+def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "script") -> T:
+    """Parse the lines of a case in a file; every error names the file, once."""
+    lines = tuple(read_script(file, noun))
+    try:
+        return parse(lines)
+    except OrtalabError as error:
+        raise error.at(name_of(file)) from None
+
+
+def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
+    """Yield the finds in the folder of the options; warn about files that are no script any more."""
+    if hasattr(options, "out"):
+        for path in sorted((options.out or Path()).glob(pattern)):
+            try:
+                yield read(str(path))
+            except OrtalabError as error:
+                warn(f"left out: {error}")
+
+
+def as_text(case: Any) -> str:  # noqa: ANN401 — of a course whose cases are lines
+    """Return a script in its file format."""
+    return "".join(f"{line}\n" for line in case.lines)
+
+
+def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Saved:
+    """Save a script and the program's output for it, under the first name that overwrites nothing else."""
+    data = as_text(answer.case).encode()
+    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = next(folder / name for name in names if _is_free(folder / name, ending, data))
+        replace_file(stem.with_suffix(ending), data)
+        replace_file(stem.with_suffix(OUT), answer.output.text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with --out") from None
+    return Saved(stem.with_suffix(ending), f"{label(str(stem))}{ending} and {OUT}")
+
+
+def _is_free(stem: Path, ending: str, data: bytes) -> bool:
+    """Tell whether a find may be saved here: the name is free, or holds the same find."""
+    script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
+    return script.read_bytes() == data if script.exists() else not output.exists()
