@@ -65,7 +65,7 @@ CLASS is a file with one program per line, NAME: COMMAND; {FILE} in a command st
   ann: ann/target/debug/ortalab {FILE} --explain
   bob: python3 bob/ortalab.py {FILE}
 
-Or it is a folder with a folder or archive for each student, as course systems export it. Each is copied to
+Or it is a folder with a folder, archive or file for each student, as course systems export it. Each is copied to
 .ortalab/builds, unpacked, built there with --build, if given, and run with --run; a * stands for file names, with --run
 for the only one. A failed build is reported with the compiler's first error, and affects nobody else. Builds run
 outside the sandbox.
@@ -171,7 +171,7 @@ def _programs(options: Namespace, course: Course[Any]) -> tuple[NamedProgram, ..
     """Read the programs of a class; those of a folder are built."""
     if not Path(options.commands).is_dir():
         if options.build or options.run:
-            raise OrtalabError("--build and --run are for a folder of submissions; a file has one command per line")
+            raise OrtalabError("--build and --run are for a folder of submissions: unpack an archive of all")
         return read_programs(options.commands)
     if not options.run:
         how = f"say how to run each, with --run '{course.words.command}'"

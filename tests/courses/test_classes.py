@@ -188,7 +188,8 @@ FOUND = {
     "O-Brien": "main.py",
     "王小明": "my work/main.py",
     "Zoë Zip": "hw/part 1/main.py",
-    "z5123456": "src/main.py",
+    "leeann": "main.py",
+    "z5123456": "z5123456/src/main.py",
 }
 """The students of a folder, and where each program is after unpacking."""
 NOT_FOUND = {
@@ -216,7 +217,8 @@ def test_folders_and_archives_of_a_course_system_are_unpacked_and_cost_nobody_el
     monkeypatch.setattr(submissions_module, "MOST_BYTES", 1 << 20)
     names = ["Ann Lee_12345_assignsubmission_file_/main.py", "O Brien/main.py", "O-Brien/main.py"]
     names += ["王小明_777_assignsubmission_file_/my work/main.py", "two/main.py", "two/old.py", "two/._main.py"]
-    names += ["empty/.DS_Store", "__MACOSX/ann/main.py", ".hidden/main.py", "submission_metadata.yml"]
+    names += ["leeann_12_345_main.py", "leeann_12_346_notes.txt", "empty/.DS_Store", "submission_metadata.yml"]
+    names += ["__MACOSX/ann/main.py", ".hidden/main.py"]
     submissions(dict.fromkeys([*names, *(f"none/{name}.txt" for name in "abcd")], "print()"))
     for name, data in {
         "Zoë Zip/hw.zip": archive(["part 1/main.py", "__MACOSX/part 1/._main.py", "../../evil.txt"]),

@@ -10,7 +10,8 @@ import tarfile
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -41,7 +42,11 @@ MOST_LISTED = 3
 """The most files listed of a submission that lacks one."""
 ARCHIVE = re.compile(r"\.(zip|tar|tgz|tbz2|txz|tar\.(gz|bz2|xz))$", re.IGNORECASE)
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
-"""The suffix that Moodle or Canvas adds to a student's folder."""
+"""The suffix that Moodle or Canvas adds to a student's name."""
+LOOSE = re.compile(r"(?P<student>.+?_\d+_)\d+_(?P<file>.+)")
+"""The name of a file that Canvas exports without a folder: the student, a number of the student and one of the file."""
+Files = Mapping[str, Path]
+"""The files of a submission, by their paths in it."""
 NAMED = re.compile(r"(?:[\w-]+/)*[\w-]+\.[a-z]\w{0,4}")
 """A word that names a file, not a Java class in a package."""
 _ERROR = re.compile(r"\berror\b", re.IGNORECASE)
@@ -65,17 +70,17 @@ def programs_in(
     `run` is the command in the folder of each, or the file of a course whose programs are files.
     """
     commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
-    places = _submissions(Path(folder))
-    names, found = _names_of(places), list[NamedProgram]()
+    submissions = _submissions(Path(folder))
+    names, found = _names_of(submissions), list[NamedProgram]()
     BUILDS.mkdir(parents=True, exist_ok=True)
     if not (BUILDS / ".gitignore").exists():
         replace_file(BUILDS / ".gitignore", IGNORE.encode())
     homes = [(BUILDS / name).absolute() for name in file_names(names).values()]
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         try:
-            for program in threads.map(partial(_program, commands), names, places, homes):
+            for program in threads.map(partial(_program, commands), names, submissions.values(), homes):
                 found.append(program)
-                show(f"{len(found):,} of {counted(len(places), 'submission')}")
+                show(f"{len(found):,} of {counted(len(names), 'submission')}")
         finally:
             threads.shutdown(cancel_futures=True)
     return tuple(found)
@@ -87,18 +92,24 @@ def _words(text: str, option: str) -> Sequence[str]:
     raise OrtalabError(f"{option} is empty; write a command, such as: {option} 'java Poker'")
 
 
-def _submissions(folder: Path) -> list[Path]:
-    """Return the folders and archives of the students."""
+def _submissions(folder: Path) -> Mapping[str, Files]:
+    """Find the files of each student, by the name of a folder or archive, or in that of a file."""
+    found = defaultdict[str, dict[str, Path]](dict)
     try:
-        places = sorted(place for place in folder.iterdir() if place.is_dir() or ARCHIVE.search(place.name))
+        for place in sorted(filter(_is_theirs, folder.iterdir())):
+            if place.is_dir():
+                found[place.name] = {str(file.relative_to(place)): file for file in place.rglob("*") if file.is_file()}
+            elif loose := LOOSE.fullmatch(place.name):
+                found[f"{loose['student']}0"][loose["file"]] = place
+            elif ARCHIVE.search(place.name):
+                found[ARCHIVE.sub("", place.name)][place.name] = place
     except OSError as error:
         raise OrtalabError(f"{label(str(folder))}: cannot be read, {error.strerror}; name a folder") from None
-    places = [*filter(_is_theirs, places)]
-    if not places:
+    if not found:
         raise OrtalabError(f"{label(str(folder))}: there are no student folders in it; make one for each")
-    if len(places) > MOST:
+    if len(found) > MOST:
         raise OrtalabError(f"{label(str(folder))}: more than {MOST} submissions; grade them in several parts")
-    return places
+    return found
 
 
 def _is_theirs(path: Path) -> bool:
@@ -106,23 +117,23 @@ def _is_theirs(path: Path) -> bool:
     return not path.name.startswith(".") and path.name != "__MACOSX"
 
 
-def _names_of(places: Sequence[Path]) -> list[str]:
-    """Return the student's part of each folder's name, or all of it if that is taken."""
+def _names_of(given: Collection[str]) -> list[str]:
+    """Return the student's part of each name, or all of it if that is taken."""
     found = dict[str, str]()
-    for place in places:
-        name = "".join(filter(str.isprintable, unicodedata.normalize("NFC", ARCHIVE.sub("", place.name))))
+    for whole in given:
+        name = "".join(filter(str.isprintable, unicodedata.normalize("NFC", whole)))
         short = SYSTEM.sub("", name).strip()
-        ways = [short or name, name, *(f"{name[: WIDEST - 5]} {number}" for number in range(2, len(places) + 2))]
+        ways = [short or name, name, *(f"{name[: WIDEST - 5]} {number}" for number in range(2, len(given) + 2))]
         name = next(way[:WIDEST] for way in ways if way[:WIDEST].casefold() not in found)
         found[name.casefold()] = name
     return [*found.values()]
 
 
-def _program(commands: Commands, name: str, place: Path, home: Path) -> NamedProgram:
+def _program(commands: Commands, name: str, files: Files, home: Path) -> NamedProgram:
     build, run, is_file = commands
     try:
-        version = _version_of(place, [*build, "--", *run])
-        is_built = _copied(place, home, version)
+        version = _version_of(files, [*build, "--", *run])
+        is_built = _copied(files, home, version)
         root = _root(home, [*build, *run])
         if build and not is_built:
             _build(build, root, home)
@@ -137,14 +148,13 @@ def _program(commands: Commands, name: str, place: Path, home: Path) -> NamedPro
     return NamedProgram(name, (*SHELL, str(root), *command), version)
 
 
-def _version_of(place: Path, words: Sequence[str]) -> str:
+def _version_of(files: Files, words: Sequence[str]) -> str:
     """Return a hash of all files of a submission and of the commands."""
-    found, size = hashlib.sha256(repr(words).encode()), 0
-    paths = sorted(place.rglob("*")) if place.is_dir() else [place]
-    for path in (path for path in paths if path.is_file() and not path.is_symlink()):
-        size += path.stat().st_size
-        _check_size(size)
-        found.update(str(path.relative_to(place)).encode(errors="surrogateescape") + b"\0" + path.read_bytes())
+    found = hashlib.sha256(repr(words).encode())
+    _check_size(sum(file.stat().st_size for file in files.values() if not file.is_symlink()))
+    for name, file in sorted(files.items()):
+        if not file.is_symlink():
+            found.update(name.encode(errors="surrogateescape") + b"\0" + file.read_bytes())
     return found.hexdigest()[:16]
 
 
@@ -153,16 +163,17 @@ def _check_size(size: int) -> None:
         raise OrtalabError(f"holds more than {MOST_BYTES >> 20} MiB")
 
 
-def _copied(place: Path, home: Path, version: str) -> bool:
+def _copied(files: Files, home: Path, version: str) -> bool:
     """Copy a submission without links, and unpack it; return whether this version of it is built already."""
     stamp = home / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == version:
         return True
     shutil.rmtree(home, ignore_errors=True)
-    if place.is_dir():
-        shutil.copytree(place, home, ignore=lambda at, names: [name for name in names if Path(at, name).is_symlink()])
-    else:
-        _unpack(place, home)
+    home.mkdir()
+    for name, file in files.items():
+        if not file.is_symlink():
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, home / name)
     for folder in _folders(home):
         for archive in filter(_is_theirs, [*folder.iterdir()]):
             if ARCHIVE.search(archive.name) and archive.is_file():
