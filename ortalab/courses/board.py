@@ -10,7 +10,7 @@ from ortalab.courses.result import Result, Shape
 
 
 class Square(Protocol):
-    """A case as the board draws it; its texts are safe to print."""
+    """A case as drawn on the board; its texts are safe to print."""
 
     @property
     def name(self) -> str: ...
@@ -41,7 +41,7 @@ class Line(NamedTuple):
 
 
 class Mend(NamedTuple, Generic[S]):
-    """Cases that go wrong at one place."""
+    """Cases that go wrong at the same place."""
 
     title: str
     words: str  # the text of the rule, or what happens
@@ -91,7 +91,7 @@ class Board(Generic[S]):
         return sum(count for shape, count in self.counts.items() if shape.is_right)
 
     def mend_at(self, place: int | None) -> Mend[S] | None:
-        """Return where a case goes wrong."""
+        """Return the place where a case goes wrong."""
         return next((mend for mend in self.mends if place in mend.places), None)
 
     def next_wrong(self, place: int | None, by: int) -> int | None:

@@ -25,7 +25,7 @@ class End(NamedTuple):
 def judge(compared: Compared[Any], end: End | None = None, here: str = "", *, is_merged: bool = False) -> Result:
     """Judge an output by its first difference and its end.
 
-    `here` is the part of the input before the difference; `is_merged`: its errors are in the output itself.
+    `here` is the part of the input before the difference; with `is_merged`, the output includes standard error.
 
     >>> judge(Compared(None)).verdict, judge(Compared(None), End("was ended by the signal SIGSEGV", ("ended",))).reason
     (<Verdict.RIGHT: 'right'>, 'every line is right, but the program was ended by the signal SIGSEGV')
@@ -59,5 +59,5 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
 
 
 def _is_cut(found: Difference[Any]) -> bool:
-    """Whether an output may only have ended early: within the line, or before it."""
+    """Return whether an output may only have ended early: in the middle of the line, or before it."""
     return found.is_right or (found.expected or "").startswith(found.printed or "")

@@ -33,7 +33,7 @@ def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
 
 
 def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-    """Return for each wrong score its known mistakes that explain most scores.
+    """Return for each wrong score those of its known mistakes that explain the most scores.
 
     >>> likeliest([["a", "b"], ["b"], ["c", "d"], ["c", "d", "e"], []])
     [('b',), ('b',), ('c', 'd'), ('c', 'd'), ()]
@@ -43,7 +43,7 @@ def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
 
 
 def causes_of(every: Sequence[Sequence[str]]) -> list[str]:
-    """Return the cause of each wrong score in half a sentence, given its known mistakes; "" if unknown."""
+    """Name the cause of each wrong score as a clause, given its known mistakes; "" if unknown."""
     return list(map(in_words, likeliest(every)))
 
 
@@ -66,7 +66,7 @@ def in_words(mistakes: Sequence[str]) -> str:
 
 
 def mostly(wrong: Sequence[Sequence[str]]) -> str:
-    """Name the known mistakes that explain most wrong scores, in half a sentence; "" if none do.
+    """Name the known mistakes that explain most wrong scores, as a clause; "" if none does.
 
     >>> mostly([["without Mime"], ["without Mime"], []])
     '2 of 3 wrong scores come out without Mime'

@@ -30,7 +30,7 @@ class Case(Protocol):
 
     @property
     def group(self) -> str:
-        """The row of the board that contains it."""
+        """The row of the board for the case."""
         ...
 
     @property
@@ -40,7 +40,7 @@ class Case(Protocol):
 
     @property
     def size(self) -> int:
-        """The size of the input, 0 if the line of the difference tells more."""
+        """The size of the input; 0 if the line of the difference is more useful."""
         ...
 
 
@@ -58,7 +58,7 @@ COLUMNS: Mapping[str, Sequence[Verdict]] = {
 
 
 class UnusableFile(NamedTuple):
-    """A file that cannot be used as a case, with the reason in half a sentence."""
+    """A file that cannot be used as a case, and the reason as a clause."""
 
     name: str
     reason: str
@@ -157,21 +157,21 @@ class Kinds(Generic[C]):
         self.keys = set[tuple[str, ...]]()
 
     def record(self, answer: Answer[C], *, is_drawn: bool) -> None:
-        """Learn from an answer, for a case that was drawn or one made smaller."""
+        """Record an answer, for a case that was drawn or shrunk."""
 
     def unknown(self, answer: Answer[C], _ask: Ask[C]) -> Answer[C] | None:
         """Return a wrong answer with a new mistake, perhaps for a part of the case; None if all are known."""
         return None if answer.result.key in self.keys else answer
 
     def is_same(self, answer: Answer[C], smaller: Answer[C]) -> bool:
-        """Tell whether a wrong answer for a smaller case shows the same mistake."""
+        """Return whether a wrong answer for a smaller case shows the same mistake."""
         return smaller.result.key == answer.result.key
 
     def add(self, finding: Finding[C]) -> None:
         self.keys.add(finding.answer.result.key)
 
     def summary(self, found: Hunt[C]) -> Hunt[C]:
-        """Complete the result of a hunt by all that was learned."""
+        """Complete the result of a hunt with everything recorded."""
         return found
 
 
@@ -252,7 +252,7 @@ class Course(Generic[C]):
         return course_named, (self.name,)
 
     def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
-        """Return the places where a program goes wrong, in the order to mend them."""
+        """Return the places where a program goes wrong, the first to mend first."""
         return places_of(answers, self.place_of, rows)
 
 

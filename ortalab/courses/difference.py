@@ -21,7 +21,7 @@ class Expected(NamedTuple, Generic[S]):
 
 
 class Also(NamedTuple):
-    """Another right text, as the assignment leaves the choice open."""
+    """Another right text, where the assignment leaves a choice."""
 
     text: str
     reading: str = ""  # the reading of the assignment that it shows, half a sentence; "" for none
@@ -59,7 +59,7 @@ KindOf = Callable[[Difference[S]], Kind]
 
 
 def lines_of(printed: str) -> list[str]:
-    r"""Split an output into lines; they end as on any system, the last one perhaps without an end.
+    r"""Split an output into lines with any line ends; the last line may lack one.
 
     >>> lines_of("a\r\nb\n"), lines_of("a\n\n"), lines_of("")
     (['a', 'b'], ['a', ''], [])

@@ -15,7 +15,7 @@ def crash_of(output: Output) -> Crash | None:
 
 
 def end_of(output: Output) -> End | None:
-    r"""Return how a program ended, None if normally.
+    r"""Describe how a program ended; None if it ended normally.
 
     >>> end_of(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10")).words
     'crashed: KeyError: 10'

@@ -98,13 +98,13 @@ def hunt(
 
 
 def random_cases(course: Course[C], options: Namespace, ask: Ask[C], seed: int, count: int) -> Iterable[C]:
-    """Generate random cases, without those that do not apply to the program."""
+    """Generate random cases, except those that do not apply to the program."""
     traits = getattr(ask, "traits", "")
     return (case for case in course.generate(options, seed, count) if course.applies(case, traits))
 
 
 def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
-    """Count an answer, and record its readings and whether it could not be judged."""
+    """Count an answer; record its readings, and whether it could be judged."""
     readings = tuple(dict.fromkeys((*found.readings, *answer.result.readings)))
     unjudged = found.unjudged if answer.is_judged else (*found.unjudged, answer._replace(output=Output("")))
     return found._replace(

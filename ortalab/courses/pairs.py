@@ -34,9 +34,9 @@ def pair(names: Iterable[str], results: Collection[str] = EXPECTED) -> Pairs:
 
 
 def split(name: str) -> tuple[str, str]:
-    """Split a path, with slashes, into its stem and its suffix in small letters.
+    """Split a path, with slashes, into its stem and its suffix in lower case.
 
-    A name whose only dot is its first letter has no suffix.
+    A name whose only dot is its first character has no suffix.
 
     >>> split("in/a.b.YML"), split("in/.yml"), split("in.d/a")
     (('in/a.b', '.yml'), ('in/.yml', ''), ('in.d/a', ''))
@@ -48,7 +48,7 @@ def split(name: str) -> tuple[str, str]:
 
 
 def no_round(name: str) -> str:
-    """Return why a result without a round cannot be used, in half a sentence.
+    """Explain, as a clause, why a result without a round cannot be used.
 
     >>> no_round("in/a.output")
     'there is no round beside it, a.yml'

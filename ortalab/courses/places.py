@@ -48,7 +48,7 @@ PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
-    """Return where a program goes wrong: in its first row first, and there the place with most cases.
+    """Return where a program goes wrong: its first row first, and within it the place with the most cases.
 
     `rows` gives the order of the rows, by default that of the answers.
     """
@@ -71,7 +71,7 @@ def _smallness(answer: Answered) -> tuple[int, int, str]:
 
 
 def place_by_reason(key: Key, answers: Sequence[A]) -> Place[A]:
-    """Return the place of answers that share one reason, which is also its title."""
+    """Return the place of answers that share a reason, which is also the place's title."""
     del key
     words = sentence(answers[0].result)
     return Place(tuple(answers), words.rstrip("."), words)

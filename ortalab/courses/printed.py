@@ -1,4 +1,4 @@
-"""The output of a program in a file: bytes in, text out."""
+"""The output of a program in a file, decoded to text."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode, utf_16_decode
 

@@ -15,7 +15,7 @@ MOST_CASES = 2000
 
 
 def is_check(text: str) -> bool:
-    """Tell by its beginning whether a text is a check's report."""
+    """Return whether a text begins like a check's report."""
     return has_format(text, FORMAT)
 
 
@@ -41,7 +41,7 @@ class Shape(Enum):
 
 
 def sign_of(shape: Shape, number: int | None) -> str:
-    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? if not judged.
+    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? if it was not judged.
 
     >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
     ('5', '≠', '!', '')
@@ -81,7 +81,7 @@ class Verdict(StrEnum):
 
     @property
     def shape(self) -> Shape:
-        """The shape in which it is drawn."""
+        """The shape of the verdict in drawings."""
         return SHAPES.get(self, Shape.NONE)
 
 
@@ -116,7 +116,7 @@ class Result(NamedTuple):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """The kind of a wrong answer: answers of one kind are one place to mend.
+        """Key of a wrong answer: answers with equal keys are one place to mend.
 
         >>> Result(Verdict.WRONG_STEP, rule="Scoring 2.4: on-scored jokers", joker="Photograph: ×2 Mult").key
         ('WRONG_STEP', 'Scoring 2.4', 'Photograph')
@@ -162,7 +162,7 @@ def read_result(data: Mapping[str, object]) -> Result:
 
 
 def misprints(results: Iterable[tuple[str, Result]]) -> str:
-    """Return a warning about right numbers that the course prints differently, given the names of rounds; "" if none.
+    """Warn about right numbers printed differently from the course's, given the names of rounds; "" if there are none.
 
     >>> misprints([("a.yml", Result(Verdict.RIGHT)), ("b.yml", Result(Verdict.RIGHT, warning="printed as 60.0"))])
     'One score, b.yml: printed as 60.0'

@@ -1,4 +1,4 @@
-"""Running programs on cases: a task at a time, scheduled fairly over the workers."""
+"""Running programs on cases, one task at a time, scheduled fairly over the workers."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -66,7 +66,7 @@ _idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
 
 
 def perform(task: Task) -> Done:
-    """Run the program on the cases and judge its outputs; one that cannot be started has crashed."""
+    """Run the program on the cases and judge its outputs; a program that cannot be started has crashed."""
     idle = _idle[task.how.limits]
     runner = idle.pop() if idle else Runner(task.how.limits)
     try:
@@ -103,7 +103,7 @@ def _is_given_up(outputs: Sequence[Output]) -> bool:
 
 
 def judged(course: Course[Any], case: Case, output: Output, traits: str = "") -> Answer[Any]:
-    """Judge an output, and keep its beginning."""
+    """Judge an output, and keep only its beginning."""
     case = course.fit(case, traits)
     result, text = course.judge(case, output), output.text
     return Answer(case, result, output._replace(text=text[:MOST_KEPT]), len(text) > MOST_KEPT)
@@ -114,7 +114,7 @@ def _all(cases: Sequence[Case], result: Result) -> tuple[Answer[Any], ...]:
 
 
 def unstarted(cases: Sequence[Case], reason: str) -> Done:
-    """Return the answers of a program that does not start."""
+    """Return the answers for a program that does not start."""
     return Done(_all(cases, Result(Verdict.CRASHED, f"does not start: {reason}")), not_started=reason)
 
 
@@ -153,7 +153,7 @@ def asking(
 
 
 class Batch(NamedTuple):
-    """Cases of one program that are run together."""
+    """Cases that are run together by one program."""
 
     program: NamedProgram
     cases: tuple[Case, ...]
@@ -201,7 +201,7 @@ class Queue:
     def __init__(
         self, left: Sequence[tuple[NamedProgram, Sequence[Case]]], size: int = 1, traits: str | None = None
     ) -> None:
-        """Queue programs with their cases; known traits are not asked for again."""
+        """Queue programs with their cases; known traits are reused."""
         self._turns = {
             program.name: _Turn(place, program, deque(cases), traits is not None, traits or "")
             for place, (program, cases) in enumerate(left)
@@ -212,7 +212,7 @@ class Queue:
         heapify(self._ranks)
 
     def next(self) -> Batch | None:
-        """Take the next cases, None if none waits."""
+        """Take the next cases; None if none is waiting."""
         while self._ranks:
             rank = heappop(self._ranks)
             turn = self._order[rank.place]
@@ -273,9 +273,9 @@ def all_answers(
     how: How,
     traits: str | None = None,
 ) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
-    """Run programs on cases, as many at a time as there are workers; yield each answer as it comes.
+    """Run programs on cases, as many at a time as there are workers; yield each answer as it arrives.
 
-    Also yields why the program does not start, if so. Known traits are not asked for again.
+    Also yields the reason why a program does not start. Known traits are reused.
     """
     queue = Queue(left, course.batch, traits)
 

@@ -91,7 +91,7 @@ def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "scr
 
 
 def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
-    """Yield the finds in the folder of the options; warn about files that are no script any more."""
+    """Yield the finds in the folder of the options; warn about files that are no longer scripts."""
     if hasattr(options, "out"):
         for path in sorted((options.out or Path()).glob(pattern)):
             try:
@@ -121,6 +121,6 @@ def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Sa
 
 
 def _is_free(stem: Path, ending: str, data: bytes) -> bool:
-    """Tell whether a find may be saved here: the name is free, or holds the same find."""
+    """Return whether a find can be saved here: the name is free, or is that of the same find."""
     script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
     return script.read_bytes() == data if script.exists() else not output.exists()

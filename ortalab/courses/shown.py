@@ -1,4 +1,4 @@
-"""Texts of other programs made safe to show: escaped, cut, without formulas for a spreadsheet, their crash found."""
+"""Texts of other programs made safe to show: escaped and cut, without spreadsheet formulas, with any crash found."""
 
 from ortalab.crashes import Crash, find_crash
 
@@ -28,7 +28,7 @@ def shown(line: str) -> str:
 
 
 def no_formula(cell: str) -> str:
-    """Return a cell that a spreadsheet does not evaluate.
+    """Return a cell that no spreadsheet evaluates.
 
     >>> no_formula("=1+1"), no_formula("1380")
     ("'=1+1", '1380')

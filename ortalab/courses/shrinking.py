@@ -1,4 +1,4 @@
-"""Make a thing smaller while it still shows the mistake: edit after edit, until none makes it smaller."""
+"""Shrink a thing while it still shows a mistake, edit by edit, until no edit makes it smaller."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ Edits = Callable[[T], Iterable[Edit[T]]]
 
 
 def chunks(many: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield chunks to cut from so many things, as place and size: last first, then half the size.
+    """Yield chunks to cut, as index and size: the last chunk first, then chunks of half the size.
 
     >>> [*chunks(4, 2)]
     [(2, 2), (0, 2), (3, 1), (2, 1), (1, 1), (0, 1)]
@@ -30,7 +30,7 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
 
 
 def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], size: Callable[[T], Any]) -> T:
-    """Return the smallest thing found that shows it; after a successful row of edits, start again with the first.
+    """Return the smallest thing found that shows the mistake; after a successful round of edits, start another.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
     >>> smallest("haystackneedle", lambda text: "d" in text, [halves], len)

@@ -51,7 +51,7 @@ class Ink:
         return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
 
     def printable(self, text: str) -> str:
-        """Return a text for the terminal: with its own colours, and no other control sequence."""
+        """Return a text for the terminal with our own colours but no other control sequences."""
         return escaped(text).replace(self._mark, "\x1b[")
 
     def bold(self, text: str) -> str:
@@ -72,7 +72,7 @@ class Ink:
         return self(colour, drawn * times) if self.is_coloured else plain * times
 
     def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
-        """Return the lines of a row, each with its width; right cases come first."""
+        """Return the lines of a row, each with its width, right cases first."""
         signs = sorted(verdicts, key=[*Sign].index)
         each = -(-len(signs) // (BAR * MOST_BARS))
         shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]
@@ -81,6 +81,6 @@ class Ink:
 
 
 def wrapped(text: str, indent: str = "  ") -> Iterator[str]:
-    """Yield a text in lines that are not too wide."""
+    """Wrap a text into lines of limited width."""
     for line in wrap(text, WIDEST - len(indent), break_on_hyphens=False):
         yield f"{indent}{line}"

@@ -1,10 +1,10 @@
-"""The words in which reports and pages speak of each course."""
+"""The names that reports and pages use for the things of each course."""
 
 from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """The words of a course."""
+    """The names of the things of a course."""
 
     title: str  # as its page is called in a sentence
     noun: str  # a case: `round`, `command line`

@@ -28,7 +28,7 @@ def pool(jobs: int) -> Iterator[Workers]:
 
 @contextmanager
 def here() -> Iterator[Workers]:
-    """Run programs in this process, one at a time: starting another takes as long as many small programs."""
+    """Run programs in this process, one at a time: starting another process takes as long as many small programs."""
 
     def submit(perform: Perform, task: Task) -> Future[Done]:
         future: Future[Done] = Future()

@@ -72,7 +72,7 @@ def run(runner: Runner, case: ScriptCase, command: Sequence[str], seconds: float
 
 
 def judge(case: ScriptCase, output: Output) -> Result:
-    """Judge the lines, and the end if the script is a whole game."""
+    """Judge the lines and, if the script is a whole game, the end."""
     compared, end = examine(case.lines, output.text), end_of(output)
     found = compared.found
     if not found and not case.is_whole and end and end.sort != "accident":
@@ -85,7 +85,7 @@ def _given(step: Step) -> str:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate so many scripts, from every group in turn."""
+    """Generate this many scripts, from every group in turn."""
     for number in range(count):
         yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
 
@@ -97,7 +97,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
 
 
 def _without_blanks(lines: tuple[str, ...]) -> ScriptCase:
-    """Parse a script, its blank lines left out."""
+    """Parse a script without its blank lines."""
     return case_of(script_of(ScriptCase("script", "", lines)))
 
 
@@ -116,7 +116,7 @@ def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
 
 
 def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
-    """Tell whether a program prints every line of a script that ends early, and then stops."""
+    """Return whether a program prints every line of a script that ends early, and then stops."""
     deal = script._replace(actions=())
     output = ask(case_of(deal)).output
     expected = sum(len(step.printed) for step in deal.steps())
@@ -124,7 +124,7 @@ def _is_prompt(ask: Ask[ScriptCase], script: Script) -> bool:
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
-    """Cut a script after the line of the difference, then make it smaller."""
+    """Cut a script after the line of the difference, then shrink it."""
     script = script_of(answer.case)
     cut = _up_to(script, answer)
 
@@ -143,7 +143,7 @@ def _up_to(script: Script, answer: Answer[ScriptCase]) -> Script:
 
 
 def size_of(script: Script) -> tuple[int, ...]:
-    """Sort key, smaller scripts first: fewer actions, fewer words, plain names, a plain deck."""
+    """Sort key, smaller scripts first: fewer actions, fewer words, plain names, a standard deck."""
     return (
         len(script.actions),
         sum(len(action.split()) for action in script.actions),

@@ -94,7 +94,7 @@ def _shows(step: Step, name: str, expected: str, printed: str | None) -> str:
 
 
 def refusal_of(text: str, state: State) -> str:
-    """Return the kind of an illegal action, in a word or two.
+    """Name the kind of an illegal action in a word or two.
 
     >>> from ortalab.games.big2.game import start
     >>> [refusal_of(text, start(tuple(range(52)))) for text in ("-1", "13", "0 0", "0 1", "4")]
@@ -116,7 +116,7 @@ def refusal_of(text: str, state: State) -> str:
 
 
 def action_of(step: Step) -> Kind:
-    """Return the kind of an action by the rule that decides whether it is allowed."""
+    """Name the kind of an action by the rule that decides whether it is legal."""
     if step.is_deal:
         return ("deal",)
     if step.refusal:

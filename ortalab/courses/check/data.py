@@ -64,13 +64,13 @@ class Outcome(NamedTuple):
 
     @property
     def first_wrong(self) -> Answer[Any] | None:
-        """The answer shown in the report: of the first place to mend, or a find."""
+        """The answer shown in the report, from the first place to mend or from a find."""
         shown = [self.shown(place) for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
         return next(iter(shown), None)
 
     @property
     def readings(self) -> list[str]:
-        """The program's readings of points that the text leaves open, each half a sentence."""
+        """The program's readings of points that the text leaves open, each a clause."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 

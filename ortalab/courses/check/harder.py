@@ -1,4 +1,4 @@
-"""The search for harder cases: random cases for some seconds, once all the usual ones are right."""
+"""The search for harder cases: random cases for some seconds, once all the usual ones pass."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -18,13 +18,13 @@ PART, FIRST = 2.0, 12
 
 
 class HarderCases:
-    """The cases of the search: of a course whose rows do not build on one another, where all must be right before."""
+    """The search in a course whose rows do not build on one another; it starts once all cases pass."""
 
     reason: str  # why nothing can be tried, a sentence; "" if it can
     most = MOST_FINDS  # the number of different mistakes after which the search ends
 
     def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Store the course, and why nothing is tried if something is wrong already."""
+        """Store the course, and the reason why nothing is tried if a case fails."""
         self._course, self._options = course, options
         self._cases = noun_for(2, course.words.noun)
         self.kinds = course.kinds()
@@ -35,11 +35,11 @@ class HarderCases:
         )
 
     def cases(self, ask: Ask[Any], seed: int, count: int) -> Iterable[Any]:
-        """Generate so many random cases."""
+        """Generate this many random cases."""
         return random_cases(self._course, self._options, ask, seed, count)
 
     def before(self) -> str:
-        """Return why harder cases were tried, a sentence."""
+        """Explain in a sentence why harder cases were tried."""
         return f"Nothing is wrong, so harder {self._cases} were tried."
 
     def about(self, seed: int) -> str:
@@ -47,7 +47,7 @@ class HarderCases:
         return f"(seed {seed})"
 
     def after(self) -> Iterator[str]:
-        """Yield sentences about what was not tried."""
+        """Yield sentences about the cases that were not tried."""
         return iter(())
 
     def data(self) -> dict[str, object]:
@@ -80,7 +80,7 @@ def look(
     show: Say,
     is_over: Callable[[], bool] = lambda: False,
 ) -> Harder:
-    """Try random cases until one is wrong or so many seconds are over."""
+    """Try random cases until one fails or the time is over."""
     harder, start, part, pace = Harder(seed=seed, search=search), perf_counter(), 0, 0.0
     while not (harder.has_ended or harder.tried >= MOST_CASES or harder.seconds >= most or is_over()):
         count = max(1, int(min(PART, most - harder.seconds) / pace)) if pace else FIRST

@@ -118,14 +118,14 @@ def _chosen(binaries: dict[str, str], folder: Path) -> str:
 
 
 def with_explanation(found: FoundProgram, *, explains: bool) -> FoundProgram:
-    """Add the round's path to a found program, and `--explain` if asked; a given command stays as it is."""
+    """Add the round's path to a found program, and `--explain` if requested; leave a given command unchanged."""
     if found.is_given:
         return found
     return found._replace(command=(*found.command, FILE, *(["--explain"] if explains else [])))
 
 
 def version_of(found: FoundProgram) -> tuple[tuple[str, int, int], ...]:
-    """Return the version of a program, from the size and time of each of its files."""
+    """Return the version of a program, computed from the size and time of each of its files."""
     if found.is_cargo:
         paths = [path for pattern in SOURCES for path in _sources(found.folder, pattern)]
     else:

@@ -1,4 +1,4 @@
-"""The report of a check: the board, the first place to mend with its smallest case, and what was not tried."""
+"""The report of a check: the board, the first place to mend with its smallest case, and the limits of the search."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -53,7 +53,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
 
 
 def growing_lines(outcome: Outcome, cases: Sequence[Case], answers: Sequence[Answer[Any]], ink: Ink) -> list[str]:
-    """Return the lines of the board while the cases run; none if the terminal has no room for them."""
+    """Return the lines of the board while the cases run; none if the terminal is too low."""
     size, counts = get_terminal_size(), Counter(case.group for case in cases)
     rows: dict[str, tuple[list[Answer[Any]], int]] = {row: ([], counts[row]) for row in _ordered(list(counts))}
     for answer in answers:
@@ -122,7 +122,7 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def _misprints(outcome: Outcome) -> Iterator[str]:
-    """Yield a warning about right numbers that the course prints differently."""
+    """Yield a warning if right numbers are printed differently from the course's."""
     if words := misprints((answer.name, answer.result) for answer in outcome.every):
         yield from wrapped(f"{words}. --exact-score counts that as wrong.")
 
@@ -138,7 +138,7 @@ def _left_out(outcome: Outcome, ink: Ink) -> Iterator[str]:
 
 
 def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: str = "  ") -> Iterator[str]:
-    """Yield why answers are not judged, each reason once with its first case."""
+    """Yield the reasons why answers could not be judged, each once with its first case."""
     groups = defaultdict[str, list[Answer[Any]]](list)
     for answer in answers:
         groups[sentence(answer.result)].append(answer)
@@ -152,7 +152,7 @@ def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: 
 
 
 def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
-    """Yield the program's readings of open points, a line each.
+    """Yield the program's readings of open points, one per line.
 
     >>> [*reading_lines(["ended with status 1"], "")]
     ['', 'The text leaves this open, and all of it is right:', '  the program ended with status 1']

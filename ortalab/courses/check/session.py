@@ -107,7 +107,7 @@ class Session:
         )
 
     def _look_closer(self, show: Say) -> None:
-        """Examine the smallest case of each of the first places more closely."""
+        """Examine the smallest case of each of the first places in more detail."""
         closer, places = self.course.closer, self.outcome.places[: MOST_PLACES + 1]
         if not closer or not places:
             return
@@ -119,7 +119,7 @@ class Session:
         self.outcome = self.outcome._replace(closer=found)
 
     def _look(self, show: Say) -> None:
-        """Look for harder cases, and save failing ones."""
+        """Search for harder cases, and save the failing ones."""
         outcome, course = self.outcome, self.course
         cases = noun_for(2, course.words.noun)
         search: HarderCases = (

@@ -25,7 +25,7 @@ OWN = (".yml", ".out")
 
 
 class Storage:
-    """The folder of one student's project, if the course keeps one; otherwise nothing is written."""
+    """The folder of one student's project; if the course keeps none, nothing is written."""
 
     def __init__(self, course: Course[Any], folder: Path) -> None:
         """Store the location of the folder."""
@@ -82,7 +82,7 @@ class Storage:
         return data
 
     def save(self, finding: Finding[Any]) -> SavedFind:
-        """Save a case found, under its name in the report."""
+        """Save a found case, under its name in the report."""
         if not self.course.keeps or not self.course.save:
             return SavedFind(finding)
         case = finding.answer.case

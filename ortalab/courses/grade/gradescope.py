@@ -36,7 +36,7 @@ def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> di
 
 
 def is_results(text: str) -> bool:
-    """Tell by its beginning whether a text is results of `as_results`."""
+    """Return whether a text begins like the output of `as_results`."""
     return text.startswith('{"score": ') and '"stdout_visibility": ' in text
 
 
@@ -83,7 +83,7 @@ def as_data(table: Table) -> dict[str, object]:
 
 
 def is_grading(text: str) -> bool:
-    """Tell by its beginning whether a text is a saved table."""
+    """Return whether a text begins like a saved table."""
     return has_format(text, FORMAT)
 
 

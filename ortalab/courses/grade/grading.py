@@ -1,4 +1,4 @@
-"""A grading: the results in the journal, the remaining runs, and the answers as they come."""
+"""A grading: the results in the journal, the remaining runs, and the answers as they arrive."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ class Grading:
     unstarted: dict[str, str] = field(default_factory=dict)  # why a program does not start, by name
 
     def recall(self) -> list[str]:
-        """Take the valid results from the journal; return a sentence for each change."""
+        """Load the valid results from the journal; return a sentence for each change."""
         programs = {program.name: self._version(program) for program in self.programs}
         cases = {case.name: case for case in self.cases}
         versions = {case.name: case.version for case in self.cases}
@@ -59,7 +59,7 @@ class Grading:
 
     @property
     def left(self) -> list[tuple[NamedProgram, list[Case]]]:
-        """The programs with the cases on which each is still to be run."""
+        """The programs, each with the cases on which it has yet to run."""
         found = [
             (program, [case for case in self.cases if (program.name, case.name) not in self.answers])
             for program in self.programs
@@ -112,7 +112,7 @@ class Grading:
 
 
 def _kept(answer: Answer[Any]) -> Answer[Any]:
-    """Return an answer, with its output if that is wrong and short, for comparison."""
+    """Return an answer; keep its output only if that is wrong and short, for comparison."""
     text = answer.output.text
     is_kept = answer.result.verdict.shape in {Shape.STEP, Shape.SCORE} and len(text) <= MOST_KEPT
     return answer._replace(output=Output(text if is_kept else ""))

@@ -1,4 +1,4 @@
-"""The files of a grading: checked before programs run, written afterwards."""
+"""The files of a grading: checked before programs run, and written afterwards."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -42,7 +42,7 @@ def add_outputs(parser: ArgumentParser) -> None:
 
 
 def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | None) -> list[Planned]:
-    """Return the files to write; raise `OrtalabError` if one cannot be written, or holds something else."""
+    """Return the files to write; raise `OrtalabError` if one cannot be written, or has other content."""
     planned = list(_planned(options, programs))
     named = {item.option: item.file for item in planned if item.option == "--csv"}
     named |= {"--resume" if options.resume else "the journal": journal} if journal else {}

@@ -1,4 +1,4 @@
-"""The programs to grade: a file with one a line, and a version that changes with the program."""
+"""The programs to grade: parsed from a file with one per line, each with a version that changes with its code."""
 
 import hashlib
 import re

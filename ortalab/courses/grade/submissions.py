@@ -1,4 +1,4 @@
-"""The submissions that a course system exports, a folder or archive a student: unpacked, copied, built, and named."""
+"""The submissions exported by a course system, one folder or archive per student: unpacked, built and named."""
 
 import hashlib
 import lzma
@@ -113,7 +113,7 @@ def _submissions(folder: Path) -> Mapping[str, Files]:
 
 
 def _is_theirs(path: Path) -> bool:
-    """Whether a student made a file or folder, not the student's system."""
+    """Return whether a student made a file or folder, rather than the student's system."""
     return not path.name.startswith(".") and path.name != "__MACOSX"
 
 
@@ -164,7 +164,7 @@ def _check_size(size: int) -> None:
 
 
 def _copied(files: Files, home: Path, version: str) -> bool:
-    """Copy a submission without links, and unpack it; return whether this version of it is built already."""
+    """Copy a submission without links, and unpack it; return whether this version is built already."""
     stamp = home / STAMP
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == version:
         return True
@@ -182,7 +182,7 @@ def _copied(files: Files, home: Path, version: str) -> bool:
 
 
 def _unpack(archive: Path, folder: Path) -> None:
-    """Unpack an archive; no file of it can be outside the folder."""
+    """Unpack an archive; no file is written outside the folder."""
     try:
         if zipfile.is_zipfile(archive):
             with zipfile.ZipFile(archive) as opened:
@@ -219,7 +219,7 @@ def _matches(root: Path, pattern: str) -> list[str]:
 
 
 def _expanded(words: Sequence[str], root: Path, home: Path, *, is_run: bool = False) -> list[str]:
-    """Expand patterns into file names, as a shell does; raise `OrtalabError` for none, and for several to run."""
+    """Expand patterns into file names, as a shell does; raise `OrtalabError` for no match, or several programs."""
     found = list[str]()
     for nth, word in enumerate(words):
         is_named = is_run and (nth > 0 or len(words) == 1) and NAMED.fullmatch(word)
@@ -233,7 +233,7 @@ def _expanded(words: Sequence[str], root: Path, home: Path, *, is_run: bool = Fa
 
 
 def _listed(home: Path) -> str:
-    """Return the files of a submission, for a reader who looks for one."""
+    """List the files of a submission for an error about a missing file."""
     paths = sorted(str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and _is_theirs(path))
     more = len(paths) - MOST_LISTED
     named = ", ".join(map(printable, paths[:MOST_LISTED]))

@@ -18,7 +18,7 @@ WIDTH = 100
 
 
 def as_summary(table: Table, report: Report, files: Sequence[str], ink: Ink = PLAIN) -> str:
-    """Return the grades of many programs on about one screen; `files` have the table."""
+    """Format the grades of many programs on about one screen; `files` are the files with the whole table."""
     wholes = [row for row in table.rows if row.row == EVERY]
     count, cases = len(wholes), wholes[0].cases
     middle, words = median_low(sorted(row.right for row in wholes)), table.course.words
@@ -64,7 +64,7 @@ def _rows(table: Table, ink: Ink) -> list[str]:
 
 
 def _wrong_cases(report: Report) -> list[tuple[str, int]]:
-    """Return the cases that programs get wrong with the number of programs, most first."""
+    """Return the cases that programs get wrong, each with its number of programs, most first."""
     wrong = Counter(
         f"{answer.name} ({report.course.words.row} {answer.group})"
         for answers in report.answers.values()
@@ -80,7 +80,7 @@ def _readings(table: Table) -> list[tuple[str, int]]:
 
 
 def _most(title: str, found: Sequence[tuple[str, int]], programs: int, ink: Ink) -> list[str]:
-    """Return a title and the first names, each with its number of programs."""
+    """Return a title and the most common names, each with its number of programs."""
     if not found:
         return []
     rows = []

@@ -65,7 +65,7 @@ class Table(NamedTuple):
 
     @property
     def columns(self) -> dict[str, Sequence[Verdict]]:
-        """The columns with the verdicts that they count."""
+        """The columns, each with the verdicts that it counts."""
         return {name or self.course.words.other: verdicts for name, verdicts in self.course.columns.items()}
 
     @property
@@ -95,7 +95,7 @@ class Table(NamedTuple):
 
     @property
     def not_judged(self) -> int:
-        """The number of runs that an accident of this machine kept from being judged."""
+        """The number of runs that could not be judged because of an accident of this machine."""
         return sum(row.counts[Verdict.NOT_JUDGED] for row in map(self.whole, self.programs))
 
 
@@ -163,7 +163,7 @@ def details(row: TableRow) -> list[tuple[str, str]]:
 
 
 def as_text(table: Table, ink: Ink = PLAIN) -> str:
-    """Return the table for a terminal, and below it the first problem of each program."""
+    """Format the table for a terminal, with the first problem of each program below it."""
     columns = {name: verdicts for name, verdicts in table.columns.items() if name != ACCIDENTS or table.not_judged}
     rows = [(*table.head[:3], *columns), *(_cells(row, columns) for row in table.rows)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -205,7 +205,7 @@ def unusable_count(table: Table) -> str:
 
 
 def as_csv(table: Table) -> str:
-    """Return the table as CSV without formulas; an unusable file is a row without a program."""
+    """Format the table as CSV without formulas; an unusable file becomes a row without a program."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     shares = [f"{column} %" for column in table.columns]
@@ -229,7 +229,7 @@ def as_csv(table: Table) -> str:
 
 
 def is_csv(text: str) -> bool:
-    """Tell by its beginning whether a text is a table of `as_csv`.
+    """Return whether a text begins like a table of `as_csv`.
 
     >>> is_csv("program,stage,rounds,right,other words,…"), is_csv("ann: ./ann")
     (True, False)

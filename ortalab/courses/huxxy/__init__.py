@@ -1,1 +1,1 @@
-"""Testing a student's file: its functions on hundreds of generated cases, the first wrong case made small."""
+"""Testing a student's file: its functions run on hundreds of generated cases, and the first wrong case is shrunk."""

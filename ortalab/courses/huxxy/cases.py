@@ -66,7 +66,7 @@ def table_cases(seed: int, count: int) -> tuple[Case, ...]:
 
 
 def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:
-    """Yield tables of one group on either side of a rule: its size, suits, alternating colours, the ace, Jokers."""
+    """Yield tables of one group just inside or outside a rule: size, suits, alternating colours, the ace, Jokers."""
     yield []
     yield from ([group.split()] for group in _GROUPS)
     for size in (3, 4):
@@ -108,7 +108,7 @@ def _run(start: int, size: int, suits: str) -> list[str]:
 
 
 def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:
-    """Yield tables of valid groups, every second with one card changed, dropped, doubled or moved."""
+    """Yield tables of valid groups; in every second one, a card is changed, dropped, doubled or moved."""
     while True:
         table = [_group(chance) for _ in range(1 + chance.below(4))]
         if chance.below(2):
@@ -120,7 +120,7 @@ def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:
 
 
 def most(value: object) -> int:
-    """Return the multiplicity of the most frequent card."""
+    """Return the count of the most frequent card."""
     return max(Counter(cards_of(value)).values(), default=0)
 
 

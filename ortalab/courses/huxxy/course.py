@@ -88,7 +88,7 @@ def one(options: Namespace, file: str) -> CallCase:
 
 
 def look_into(options: Namespace) -> None:
-    """Find the functions named in a file's text: only those are tested, and Jokers count if the bonus game is there."""
+    """Find the functions named in a file's text: only those are tested, with Jokers if the bonus game is there."""
     with suppress(OSError):  # running the file reports the error
         text = Path(options.program[-1]).read_text(encoding="utf-8", errors="replace")
         options.functions = [name for name in PARAMETERS if name in text] or [*PARAMETERS]
@@ -96,7 +96,7 @@ def look_into(options: Namespace) -> None:
 
 
 def run(runner: Runner, case: CallCase, command: Sequence[str], seconds: float) -> Output:
-    """Call the functions of a file, which is the last word of the command."""
+    """Call the functions of a file, named by the last word of the command."""
     return ask_host(_asking(case, list[str]().append), command[-1], runner.limits, seconds)
 
 
@@ -142,7 +142,7 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Return the kind of a mistake: for plays and tables whether valid, for points nothing, for a turn the reason."""
+    """Return the kind of a mistake: validity for plays and tables, the reason for a turn, nothing for points."""
     if wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""
@@ -191,7 +191,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[CallCase]:
 
 
 def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
-    """Remove cards, groups, plays and turns from a call while it stays wrong."""
+    """Remove cards, groups, plays and turns from a call while its answer stays wrong."""
     case = answer.case
     making = smaller_cases(case.call)
     try:
@@ -205,7 +205,7 @@ def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
 
 
 def closer(ask: Ask[CallCase], answer: Answer[CallCase]) -> Answer[CallCase]:
-    """Make a wrong call small, and repeat it in a fresh process, to see its output and line."""
+    """Shrink a wrong call, and repeat it in a fresh process to see its output and line."""
     small = shrunk(COURSE, ask, answer).answer
     again = ask(small.case._replace(traces=True))
     if again.is_wrong:
@@ -234,7 +234,7 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
-    """Yield the verdict, and both results unless they are equal."""
+    """Yield the verdict; if the results differ, both of them."""
     result = answer.result
     if result.verdict is Verdict.RIGHT:
         yield "The result is as expected."

@@ -49,7 +49,7 @@ def why_score(cards: Sequence[str]) -> str:
 
 
 def why_table(groups: Sequence[Sequence[str]]) -> str:
-    """Return why a table is valid, or why its first wrong group is not.
+    """Explain why a table is valid, or why its first invalid group is not.
 
     >>> why_table([["2S", "2S", "2C"]])
     'group 0 has 2♠ twice: three or four of a kind need different suits, more of them all four suits'
@@ -65,7 +65,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return the fault of a group, to follow the group's number, and the rule."""
+    """Return the rule and the fault of a group, to follow the group's number."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":
@@ -94,7 +94,7 @@ def _is_valid(group: Sequence[str]) -> str:
 def why_play(
     play: Play, history: Sequence[Play], player: int, hand: Sequence[str], table: Sequence[Sequence[str]]
 ) -> str:
-    """Return why a play is valid, or why it is not.
+    """Explain why a play is valid or invalid.
 
     >>> why_play((0, 0, None), [], 0, ["AC"], [])
     'a turn may begin, and end, by picking up a card'
@@ -168,13 +168,13 @@ def judge(case: Case, answer: Answer) -> Wrong | None:
 
 
 def _why_not(play: Play, case: Case) -> str | None:
-    """Return why a play is not valid; whether an emptied group spoils the table is open, so it does not here."""
+    """Explain why a play is invalid; an emptied group is allowed here, since the text leaves it open."""
     history, player, hand, table = case.arguments
     return refusal(play, history, player, hand, [group for group in table if group] if play[1] == END else table)
 
 
 def readings_of(case: Case, answer: Answer) -> Iterator[str]:
-    """Yield the readings of open points shown by a right answer, without a full stop."""
+    """Yield the readings of open points that a right answer shows, without a full stop."""
     if changed := changed_words(PREFIX + case.name, answer):
         yield f"{changed}: each call has its own copies"
     if _is_play(answer.value) and answer.value[1] == END and [] in case.arguments[-1]:
@@ -195,7 +195,7 @@ def _a(kind: str) -> str:
 
 
 def _is_play(value: object) -> TypeGuard[Play]:
-    """Tell whether a value has the types of a play."""
+    """Return whether a value has the types of a play."""
     match value:
         case (who, kind, None | tuple()) if isinstance(value, tuple):
             return type(who) is int and type(kind) is int
@@ -204,13 +204,13 @@ def _is_play(value: object) -> TypeGuard[Play]:
 
 
 def expected_value(case: Case) -> object:
-    """Return the result of our own function; None for a play, as many are right."""
+    """Return the result of our own function; None for a play, as many plays are right."""
     model = MODELS.get(case.name)
     return model and model.result(*case.arguments)
 
 
 def wanted(case: Case) -> str:
-    """Return the expected result in Python's spelling, "" for a play, as many are right."""
+    """Return the expected result in Python's spelling; "" for a play, as many plays are right."""
     return repr(expected_value(case)) if case.name in MODELS else ""
 
 
@@ -224,7 +224,7 @@ def whole_turn(begun: Case) -> str:
 
 
 def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
-    """Describe the turn that ends with a wrong play: its beginning, and a right turn."""
+    """Describe the turn that ends with a wrong play: its earlier plays, and a right turn."""
     made = ", ".join(map(repr, plays))
     return wrong._replace(
         expected=f"a whole turn, such as {whole_turn(begun)}", got=f"{made}, then {wrong.got}" if made else wrong.got
@@ -246,7 +246,7 @@ def after(case: Case, play: Play, *, drops: bool = False) -> Case:
 
 
 def why(case: Case) -> str:
-    """Return why the expected result is right."""
+    """Explain why the expected result is right."""
     if model := MODELS.get(case.name):
         return model.why(*case.arguments)
     return "a function that ends with an error, or too late, forfeits its game"

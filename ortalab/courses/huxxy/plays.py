@@ -43,7 +43,7 @@ def play_cases(seed: int, count: int) -> tuple[Case, ...]:
 
 
 def turn_states(seed: int, count: int) -> list[State]:
-    """Return states at the beginning of a turn, edge cases first; one in so many has Jokers."""
+    """Return states at the beginning of a turn, edge cases first, some with Jokers."""
     begun = [state for state in _states(seed) if not turn_so_far(state.history, state.player) and not state.is_over]
     chance = SplitMix(seed)
     chance.shuffle(begun)
@@ -52,7 +52,7 @@ def turn_states(seed: int, count: int) -> list[State]:
 
 
 def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
-    """Return the cases of a function, by its name without the prefix; a play function is asked for whole turns."""
+    """Return the cases of a function, by its name without the prefix; for a play function, whole turns."""
     match name:
         case "score":
             return score_cases(seed, count)
@@ -66,7 +66,7 @@ def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
 
 
 def is_open_question(case: Case) -> bool:
-    """Tell whether the text leaves a case open: a move in an opening turn, or its successors; an empty group."""
+    """Return whether the text leaves a case open: moves in an opening turn and later ones, and empty groups."""
     play, history, who, _, table = case.arguments
     turn = turn_so_far(history, who)
     moves = any(kind == MOVE for _, kind, _ in turn) or (bool(turn) and isinstance(play, tuple) and play[1] == MOVE)
@@ -91,7 +91,7 @@ def laid(hands: Sequence[str], plays: str, stock: str = "") -> State:
 
 
 def play_of(who: int, word: str) -> Play:
-    """Parse a play of `laid`."""
+    """Parse a play in the format of `laid`."""
     if word in {"pick", "end"}:
         return who, PICK_UP if word == "pick" else END, None
     left, _, to = word.partition(">")
@@ -180,7 +180,7 @@ def _states(seed: int) -> tuple[State, ...]:
 
 
 def _of_games(seed: int) -> Iterator[Case]:
-    """Yield a valid play and one that is mostly invalid, in one state after another, shuffled by the seed."""
+    """Yield a valid play and a mostly invalid one for one state after another, shuffled by the seed."""
     chance, states = SplitMix(seed), list(_states(seed))
     while True:
         chance.shuffle(states)
@@ -192,7 +192,7 @@ def _of_games(seed: int) -> Iterator[Case]:
 
 
 def _legal(state: State, chance: SplitMix) -> Iterator[Play]:
-    """Iterate over the valid plays of a state in a random order."""
+    """Yield the valid plays of a state in random order."""
     plays = possible_moves(state)
     chance.shuffle(plays)
     arguments = state.arguments()
@@ -200,7 +200,7 @@ def _legal(state: State, chance: SplitMix) -> Iterator[Play]:
 
 
 def _other(state: State, chance: SplitMix) -> Play:
-    """Return an invalid play: a missing card or group, a wrong moment, another player."""
+    """Return an invalid play: with a missing card or group, at the wrong moment, or by another player."""
     who, groups, hand = state.player, len(state.table), state.hands[state.player]
     card = PACK[chance.below(len(PACK))]
     held = hand[chance.below(len(hand))] if hand else card

@@ -1,11 +1,11 @@
-"""The outcome of a function's trial in words, shared by the command and the page."""
+"""The result of a function's trial as text, shared by the command and the page."""
 
 from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
 from ortalab.plurals import noun_for
 
 
 def counts_of(tried: Tried) -> str:
-    """Return the number of right or wrong cases in words, with an error if there was one.
+    """Count the right or wrong cases in words, and name the error if there was one.
 
     >>> counts_of(Tried("score", Verdict.RIGHT, cases=500)), counts_of(Tried("score", Verdict.WRONG, cases=9, wrong=1))
     ('all 500 cases right', '1 of 9 cases wrong')
@@ -35,5 +35,5 @@ def readings_of(tried: Tried) -> str:
 
 
 def why_of(shown: Shown) -> str:
-    """Return the reason, as sentences."""
+    """Return the reason as sentences."""
     return " ".join(f"{text[:1].upper()}{text[1:]}." for text in (shown.wrong.why, shown.note) if text)

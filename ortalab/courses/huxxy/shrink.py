@@ -1,6 +1,6 @@
-"""Make a wrong case small: remove cards, groups, plays and turns while it stays wrong.
+"""Shrink a wrong case: remove cards, groups, plays and turns while the answer stays wrong.
 
-The rest is always reachable by valid plays, and the table is that of the plays so far.
+The resulting state can be reached by valid plays, and its table is that of the plays so far.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -63,7 +63,7 @@ def smaller_ones(case: Case) -> Iterator[Case]:
 
 
 def _can_be(history: Sequence[Play], player: int, hand: Cards, table: Sequence[Cards]) -> bool:
-    """Tell whether a state can occur in a game: hands are empty only within a turn, and groups never are."""
+    """Return whether a state can occur in a game: hands are empty only within a turn, and groups never are."""
     return bool(hand or turn_so_far(history, player)) and [] not in table
 
 
@@ -159,7 +159,7 @@ def _without_group(
 
 
 def _lowered(play: Play, group: int) -> Play | None:
-    """Renumber the groups after one in a play; return None if the play concerns that one."""
+    """Renumber the groups in a play after one is removed; return None if the play concerns that one."""
     who, kind, details = play
     if details is None:
         return play
@@ -171,7 +171,7 @@ def _lowered(play: Play, group: int) -> Play | None:
 
 
 def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
-    """Return the table after plays, None if they are not those of a valid game in which the player is next.
+    """Return the table after plays; None unless they are a valid game in which the player is next.
 
     The hands are unknown; each card may be laid twice.
 
@@ -188,7 +188,7 @@ def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
 
 
 def _made(play: Play, before: Sequence[Play], table: list[Cards]) -> bool:
-    """Make a play on the table, and tell whether it is allowed."""
+    """Apply a play to the table; return whether it is allowed."""
     who, kind, details = play
     turn = turn_so_far(before, who)
     if details is None:

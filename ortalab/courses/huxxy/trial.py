@@ -1,7 +1,7 @@
-"""Testing a file: each of its functions on all cases, the first wrong one made small and examined.
+"""Testing a file: each of its functions runs on all cases, and the first wrong case is shrunk and examined.
 
 It is a generator: it yields calls, takes their answers, and returns a report, so that processes and the page run it
-alike. It depends on a clock only for its patience with slow functions.
+alike. It depends on a clock only to limit slow functions.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ class Verdict(StrEnum):
 
 
 class Shown(NamedTuple):
-    """A wrong case, small."""
+    """A wrong case, shrunk."""
 
     case: Case
     call: Case  # the wrong one: of a turn, its last
@@ -128,7 +128,7 @@ class Trial:
         self.answer = Answer()
 
     def run(self) -> Asking:
-        """Run all cases, and make the first wrong one small; return the result."""
+        """Run all cases and shrink the first wrong one; return the result."""
         until = monotonic() + self.plan.patience
         for case in self._cases():
             if self.lost >= MOST_LOST or monotonic() > until:
@@ -148,7 +148,7 @@ class Trial:
         return [case for case in found if self.plan.jokers or not case.has_joker]
 
     def _fault(self, case: Case, **options: object) -> Asking:
-        """Return the fault of a case, None if it is right; count the calls without an answer."""
+        """Return the fault of a case, None if it is right; count the unanswered calls."""
         asking = fault_of(case, {"seed": self.plan.seed, **options}, self._note)
         try:
             call = next(asking)
@@ -187,7 +187,7 @@ class Trial:
         self.tried = self.tried._replace(verdict=verdict)
 
     def _small(self, first: Fault) -> Asking:
-        """Return the smallest case found that is wrong in the same way."""
+        """Return the smallest case found with the same fault."""
         if not (found := (yield from self._fault(first.case))):
             return first
         self.lost = 0
@@ -204,7 +204,7 @@ class Trial:
         return found
 
     def _looked_at(self, fault: Fault) -> Asking:
-        """Repeat a case in a fresh process, and note its output and the line where it returns."""
+        """Repeat a case in a fresh process, and record its output and the line where it returns."""
         again = yield from self._fault(fault.case, traces=True, anew=True)
         answer = self.answer
         note = "" if again else "called alone it is right: the file remembers something from earlier calls"

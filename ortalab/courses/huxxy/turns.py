@@ -1,4 +1,4 @@
-"""A case sent to a file, a call or the calls of a turn: yields calls, takes answers, and returns the fault."""
+"""A case as one or more calls of a file: yields the calls, takes the answers, and returns the fault."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, NamedTuple
@@ -13,7 +13,7 @@ DROPS: Final = "it removes a group that it empties from the table at once: at ou
 
 
 class Call(NamedTuple):
-    """A call that is asked for."""
+    """A call of a function."""
 
     name: str
     arguments: tuple[object, ...]
@@ -49,7 +49,7 @@ def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
 
 
 def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Asking:
-    """Ask for the plays of a turn; return its fault, None if it is right, and whether it empties a group."""
+    """Request the plays of a turn; return its fault or None, and whether it empties a group."""
     case, plays, has_emptied = begun, list[Play](), False
     while True:
         answer, wrong = yield from _call(case, options, note)
@@ -64,7 +64,7 @@ def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool
 
 
 def _call(case: Case, options: Mapping[str, object], note: Note) -> Asking:
-    """Make a call; return its answer, and why it is wrong, or None if it is right."""
+    """Make a call; return its answer, and the reason why it is wrong, or None."""
     answer = yield Call(PREFIX + case.name, case.arguments, {"keeps": True, **options})
     wrong = judge(case, answer)
     for reading in () if wrong else readings_of(case, answer):
@@ -73,7 +73,7 @@ def _call(case: Case, options: Mapping[str, object], note: Note) -> Asking:
 
 
 def alike(one: Wrong, other: Wrong) -> bool:
-    """Tell whether two answers are wrong in the same way: the same sort, and the same error or results."""
+    """Return whether two answers are wrong in the same way: of the same sort, with the same error or results."""
     if one.sort != other.sort:
         return False
     if one.sort == "error":

@@ -1,4 +1,4 @@
-"""A round as a case: its demands on a program that scores it, and the verdict on the output."""
+"""A round as a case: the requirements for a program that scores it, and the verdict on the output."""
 
 import hashlib
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from ortalab.text.yaml import write_round
 
 
 class Wanted(NamedTuple):
-    """The demands on a program besides the right score."""
+    """The requirements for a program besides the right score."""
 
     explained: bool = False  # that it prints steps
     exact: bool = False  # that a right score is printed as the course's tests compare it
@@ -53,7 +53,7 @@ class RoundCase(NamedTuple):
         return score(self.round, self.book)
 
     def with_round(self, round: Round) -> "RoundCase":
-        """Return another round with the same demands, named by its hash."""
+        """Return another round with the same requirements, named by its hash."""
         digest = hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]
         return self._replace(name=f"fuzz_{digest}", round=round)
 
@@ -64,7 +64,7 @@ def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float)
 
 
 def judge(case: RoundCase, output: Output) -> Result:
-    """Judge the score, and the other demands."""
+    """Judge the score and the other requirements."""
     explained, exact, steps = case.wanted
     found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
     if steps and found.verdict is Verdict.OTHER_STEPS:

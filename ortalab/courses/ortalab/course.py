@@ -58,12 +58,12 @@ COLUMNS = {
 
 
 def wanted_of(options: Namespace) -> Wanted:
-    """Return the demands of the options."""
+    """Return the requirements of the options."""
     return Wanted(*(bool(getattr(options, name, False)) for name in ("explain", "exact_score", "steps")))
 
 
 def _project(options: Namespace) -> Path:
-    """Return the folder of the Cargo project here or above, or this folder if a command is given."""
+    """Return the folder of the nearest Cargo project here or above, or this folder if a command is given."""
     here = Path.cwd()
     above = () if options.program else (here, *here.parents)
     return next((place for place in above if (place / CARGO).is_file()), here)
@@ -104,7 +104,7 @@ def as_text(case: RoundCase) -> str:
 
 
 def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram, str]:
-    """Run a found program with `--explain`, or without if it then prints a better score."""
+    """Add `--explain` to a found program, unless it prints a better score without it."""
     worth = []
     for explains in (True, False):
         command = with_explanation(found, explains=explains)
@@ -122,7 +122,7 @@ def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram,
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
-    """Generate rounds of the stage of the options, or of one stage after the other."""
+    """Generate rounds of the requested stage, or of one stage after another."""
     stages = STAGES if options.stage == "auto" else [int(options.stage)]
     return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
@@ -163,7 +163,7 @@ def show(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield the rows of a round, in lines of whole cards."""
+    """Yield the rows of a round, in lines that break between cards."""
     round_ = answer.case.round
     for name, things in (("played", round_.played), ("held", round_.held), ("jokers", round_.jokers)):
         words = "  ".join(str(thing).replace(" ", NO_BREAK) for thing in things)

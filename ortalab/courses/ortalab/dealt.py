@@ -28,7 +28,7 @@ IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
 
 
 def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[RoundCase, ...]:
-    """Deal so many different cases of a stage, 1 to 5; the same seed deals the same.
+    """Deal this many different cases of a stage, 1 to 5; the same seed deals the same cases.
 
     >>> [case.name for case in deal_cases(4, 2, 7)] == [case.name for case in deal_cases(4, 2, 7)]
     True
@@ -47,7 +47,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
 
 
 def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
-    """Tell whether a round has something that is new in a stage."""
+    """Return whether a round has something that is new in a stage."""
     if stage == STAGES[1]:
         return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
     return stage == STAGES[0] or bool(_new_in(round, stage, book))

@@ -107,7 +107,7 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 
 
 def _check(path: Path, scored: Score) -> None:
-    """Refuse an expected result that differs from ours: it is older than the round, or of other rules."""
+    """Refuse an expected result that differs from ours, as it is older than the round or of other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file of expected results"))
     found = judge(expected.text, scored)
     if not found.verdict.is_right:
@@ -141,14 +141,14 @@ def of_stage(found: Rounds, stage: int) -> Rounds:
 
 
 def described(found: Rounds) -> Rounds:
-    """Add the number of rounds and stages, in a phrase."""
+    """Describe the number of rounds and their stages in a phrase."""
     stages, rules = len({case.stage for case in found.cases}), found.cases[0].round.rules
     words = f"{counted(len(found.cases), 'round')}, {counted(stages, 'stage')}, rules {rules}"
     return found._replace(about=f"{words}; there are none in fixtures/ and rounds/" if found.name == OURS else words)
 
 
 def find_rounds(folder: Path, readings: Sequence[Books]) -> Rounds:
-    """Read the rounds of a folder, under the first books of those with which most of them can be used."""
+    """Read the rounds of a folder, under the first rules that can use most of them."""
     names = [name for name in FOLDERS if _has_rounds(folder / name)]
     if not names:
         return our_rounds(readings[0](""))
@@ -205,7 +205,7 @@ def _candidates(stage: int, book: Book) -> list[RoundCase]:
 
 
 def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]:
-    """Choose rounds that show each new joker, then most other mistakes; they keep their order."""
+    """Choose rounds that show every new joker, then as many other mistakes as possible, in their order."""
     first = {f"without {name}" for name in new}
     left = {case.name: shown_by(case) for case in dealt}
     chosen, tried = set[str](), set[str]()
@@ -222,7 +222,7 @@ def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]
 
 
 def shown_by(case: RoundCase) -> set[str]:
-    """Return the hand of a round, and the known mistakes that change its score."""
+    """Return the hand of a round, and the known mistakes that would change its score."""
     scored = score(case.round, case.book)
     return {scored.hand.word, *telling_mistakes(scored)}
 

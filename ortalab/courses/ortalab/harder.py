@@ -1,4 +1,4 @@
-"""The search for harder rounds: random ones of the highest stage without mistakes."""
+"""The search for harder rounds: random rounds of the highest stage that passes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ class HarderRounds(HarderCases):
     kinds: RoundKinds
 
     def __init__(self, answers: Sequence[Answer[RoundCase]], earlier: Sequence[Answer[RoundCase]]) -> None:
-        """Find the highest stage up to which all is right."""
+        """Find the highest stage up to which all rounds pass."""
         self._every = [*answers, *earlier]
         self._stage = whole_stage(self._every)
         self._stages = sorted({answer.case.stage for answer in answers})

@@ -36,7 +36,7 @@ def draw(answer: Answer[RoundCase]) -> str:
 
 
 def ledger_table(answer: Answer[RoundCase]) -> str:
-    """Return the ledger up to the first state that differs, with both scores; both lines if no text is stored."""
+    """Return the rows up to the first state that differs, with both scores; without a stored text, the two lines."""
     result, scored = answer.result, answer.case.scored
     if not answer.output.text or result.verdict.shape is Shape.NONE:
         theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"
@@ -67,7 +67,7 @@ def _rows(found: Ledger, scored: Score) -> Iterator[str]:
 
 
 def _cells(entry: Entry) -> str:
-    """Return both states of a row and the other line; nothing if a row needs none, or comes later."""
+    """Return the cells of a row, both states and the program's line; "" for a row without a state."""
     match entry.sort:
         case Sort.SHARED:
             mark = "said" if entry.is_alike else "said other"

@@ -1,4 +1,4 @@
-"""The places of wrong rounds: the rule, the known mistake or the panic that they share."""
+"""The places of wrong rounds: the rule, known mistake or panic that rounds share."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -25,12 +25,12 @@ def size_of(round: Round) -> int:
 
 
 def places_of(answers: Sequence[A]) -> list[Place[A]]:
-    """Return where a program goes wrong: in its lowest stage first, and there the place with most rounds."""
+    """Return where a program goes wrong: its lowest stage first, and within it the place with the most rounds."""
     return all_places(answers, place_of, sorted({answer.group for answer in answers}))
 
 
 def place_of(key: Key, group: Sequence[A]) -> Place[A]:
-    """Return the place of wrong rounds of one kind; without a kind the second word is their cause."""
+    """Return the place of wrong rounds of one kind; if the kind is "", the second word is their cause."""
     answers = tuple(group)
     result = answers[0].result
     rule, _, words = result.rule.partition(": ")
@@ -61,7 +61,7 @@ def place_of(key: Key, group: Sequence[A]) -> Place[A]:
 
 
 def _ruled(place: Place[A]) -> Place[A]:
-    """Give a place the title and the words of its rule, if there is one."""
+    """Add the title and the words of its rule to a place, if there is one."""
     rule = RULEBOOK.get(place.rule)
     return place._replace(title=rule.title, says=rule.says) if rule else place
 
@@ -75,7 +75,7 @@ def _capital(words: str) -> str:
 
 
 def whole_stage(answers: Sequence[A]) -> int:
-    """Return the highest stage up to which all rounds are right, 0 if there is none."""
+    """Return the highest stage up to which all rounds are right; 0 if there is none."""
     highest = 0
     for stage in sorted({answer.group for answer in answers}):
         if not all(answer.result.verdict.is_right for answer in answers if answer.group == stage):

@@ -1,4 +1,4 @@
-"""One wrong round in a few lines: the last equal state, the first that differs, and both scores."""
+"""One wrong round in a few lines: the last equal state, the first different one, and both scores."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -74,7 +74,7 @@ def one(options: Namespace, file: str) -> LineCase:
 
 
 def read_line(lines: Line) -> Line:
-    """Split the only line into words; raise `OrtalabError` if the text leaves its output open."""
+    """Split the only line of a text into words; raise `OrtalabError` if its output is undefined."""
     lines = tuple(line for line in lines if line.strip())
     try:
         words = tuple(shlex.split("".join(lines)))
@@ -93,7 +93,7 @@ def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) 
 
 
 def judge(case: LineCase, output: Output) -> Result:
-    """Judge the lines, and whether the program crashed: the text defines no exit status, so any is right."""
+    """Judge the lines, and whether the program crashed; the text defines no exit status, so any other is right."""
     if not is_in_text(case.words):
         return by_line.RIGHT
     compared = examine(case.words, output.text, low_ace=case.low_ace, is_single=case.is_single)
@@ -112,12 +112,12 @@ def judge(case: LineCase, output: Output) -> Result:
 
 
 def first(_: Sequence[LineCase]) -> list[LineCase]:
-    """Return hands that every program can answer."""
+    """Return hands that every program can describe."""
     return [LineCase(PROBE[:HAND_SIZE]), LineCase(PROBE[HAND_SIZE:]), LineCase(PROBE)]
 
 
 def traits(run: Callable[[LineCase], Output]) -> str:
-    """Tell whether a program is the simpler one, which answers NOT_UNDERTAKEN to two hands.
+    """Return whether a program is the simpler one, which answers NOT_UNDERTAKEN to two hands.
 
     Raise `AccidentError` if an accident prevents the answer.
     """
@@ -136,7 +136,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[LineCase]:
 
 
 def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
-    """Make a command line shorter."""
+    """Shorten a command line."""
     case = answer.case
     rows = (_hands, _words, _plainer)
     words = smallest(case.words, lambda line: is_in_text(line) and shows(case._replace(words=line)), rows, size_of)
@@ -144,7 +144,7 @@ def shrink(answer: Answer[LineCase], shows: Shows[LineCase]) -> LineCase:
 
 
 def size_of(words: Line) -> tuple[int, ...]:
-    """Sort key, smaller lines first: fewer words, in capitals, each hand in descending order."""
+    """Sort key, simplest first: fewer words, capital letters, each hand in descending order."""
     hands = [words[start : start + HAND_SIZE] for start in range(0, len(words), HAND_SIZE)]
     return (
         len(words),
@@ -173,7 +173,7 @@ def _words(words: Line) -> Iterator[Edit[Line]]:
 
 
 def _plainer(words: Line) -> Iterator[Edit[Line]]:
-    """Write everything in capitals, else each word, and sort each hand."""
+    """Write all words, or each word, in capitals, and sort each hand."""
     yield lambda now: tuple(word.upper() for word in now)
     for place in range(len(words)):
         yield partial(_upper, place=place)

@@ -75,7 +75,7 @@ def _errors(words: Sequence[str]) -> list[str]:
 
 
 def says_not_undertaken(printed: str) -> bool:
-    r"""Tell whether an output is the simpler program's answer to more than one hand.
+    r"""Return whether an output is the simpler program's answer to more than one hand.
 
     >>> says_not_undertaken("NOT UNDERTAKEN\n"), says_not_undertaken("Player 1: Ace-high\n")
     (True, False)
@@ -84,12 +84,12 @@ def says_not_undertaken(printed: str) -> bool:
 
 
 def means_not_undertaken(printed: str) -> bool:
-    """Tell whether a text is that answer in other letters, such as `Not undertaken.`."""
+    """Return whether a text is that answer in other letters, such as `Not undertaken.`."""
     return [*filter(str.isalpha, printed.upper())] == [*filter(str.isalpha, NOT_UNDERTAKEN)]
 
 
 def is_in_text(words: Sequence[str]) -> bool:
-    """Tell whether the text defines the output: it does not for a hand with a repeated card.
+    """Return whether the text defines the output; it does not for a hand with a repeated card.
 
     >>> is_in_text("2H 2h 5D 5C 9S".split()), is_in_text(["2H", "2H"])
     (False, True)
@@ -101,14 +101,14 @@ def is_in_text(words: Sequence[str]) -> bool:
 
 
 def _decision(words: Sequence[str], *, low_ace: bool) -> Decision:
-    """Return the decision; raise `OrtalabError` in the assignment's words if the arguments are no hands."""
+    """Return the decision; raise `OrtalabError` in the assignment's words if the arguments are not hands."""
     return decide_values([value_of_hand(hand, low_ace=low_ace) for hand in hands_of(words)])
 
 
 def compare(
     words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False
 ) -> Difference[Words] | None:
-    r"""Return the first line that differs from the assignment's program, None if all are right.
+    r"""Return the first line that differs from the assignment's program; None if all are right.
 
     >>> compare("9S 9H KD 7C 2S".split(), "Player 1: Pair of Nines\n").reason
     '9S 9H KD 7C 2S is one pair'
@@ -160,13 +160,13 @@ def _difference(
 
 
 def _with_other_ace(words: Sequence[str], ours: Sequence[str], place: int, *, low_ace: bool) -> str | None:
-    """Return the line with the ace low too, or high only."""
+    """Return the line under the other reading of the ace: low as well, or only high."""
     is_hand = place < len(ours) and not ours[0].startswith((ERROR, NOT_UNDERTAKEN, WITH_A_SPACE))
     return answer(words, low_ace=not low_ace)[place] if is_hand else None
 
 
 def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], object]) -> int | None:
-    """Return the index of the first line that looks different; a blank line at the end does not count."""
+    """Return the index of the first line that looks different; a blank line at the end is ignored."""
     pairs = enumerate(zip_longest(ours, theirs, fillvalue=None))
     for place, (one, other) in pairs:
         if (look(one) if one is not None else []) != (look(other) if other is not None else []):
@@ -177,7 +177,7 @@ def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], obj
 def _why(
     words: Sequence[str], ours: Sequence[str], place: int, printed: str | None, *, low_ace: bool
 ) -> tuple[str, Kind]:
-    """Return why a line is as expected, and the kind of the difference."""
+    """Explain why a line is expected, and name the kind of the difference."""
     theirs = _printed_kind(printed)
     if place >= len(ours):
         return "nothing follows the last line", ("goes on",)
@@ -200,7 +200,7 @@ def _why(
 
 
 def _which(words: Sequence[str]) -> str:
-    """Name the first word that is no card."""
+    """Name the first word that is not a card."""
     wrong = next(word for word in words if word not in NUMBERS)
     return f"'{wrong}' is the first that is not a card, and cards are checked before any hand"
 

@@ -1,4 +1,4 @@
-"""Accidents of this machine while a program runs: no memory, a full disk, overload. They do not count as verdicts."""
+"""Accidents of this machine while a program runs, such as a full disk or overload, which do not count as verdicts."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -33,7 +33,7 @@ def oom_kills() -> int:
 
 
 def reason(*, was_killed: bool) -> str:
-    """Return why a crash may not be the program's fault, half a sentence; "" if nothing indicates it."""
+    """Explain, as a clause, why a crash may not be the program's fault; "" if nothing indicates it."""
     if was_killed:
         return KILLED
     with suppress(OSError):
@@ -42,7 +42,7 @@ def reason(*, was_killed: bool) -> str:
 
 
 def words_of(error: Exception) -> str:
-    """Describe an accident in half a sentence."""
+    """Describe an accident as a clause."""
     if isinstance(error, MemoryError):
         return SHORTAGES[ENOMEM]
     if isinstance(error, OSError):
@@ -70,7 +70,7 @@ def _with_descendants(process: int) -> list[int]:
 
 
 def _times_of(process: int) -> Iterator[tuple[float, float]]:
-    """Yield the seconds that each task of a process has run, and waited to run."""
+    """Yield the seconds that each task of a process has run, and has waited to run."""
     with suppress(OSError):
         for task in Path(f"/proc/{process}/task").iterdir():
             with suppress(OSError, ValueError):

@@ -45,11 +45,11 @@ STAYS = "a process that the program started cannot be ended"
 
 
 class LostError(Exception):
-    """A run interrupted by an accident of ours, such as a killed supervisor: half a sentence about the accident."""
+    """A run interrupted by an accident of ours, such as a killed supervisor; the text is a clause."""
 
 
 class LimitError(Exception):
-    """A program that was ended for exceeding a limit: half a sentence about it."""
+    """A program that was ended for exceeding a limit; the text is a clause."""
 
 
 class Limits(NamedTuple):
@@ -83,7 +83,7 @@ class GroupStarter:
         )
 
     def status(self, seconds: float) -> int | None:
-        """Wait so many seconds; return the exit status, negative for a signal, or None while it runs."""
+        """Wait for some seconds; return the exit status, negative for a signal, or None while the program runs."""
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(seconds) if self._process else None
         return None
@@ -165,7 +165,7 @@ class Supervisor:
         self._program, self._is_alone = number_of(told), False
 
     def status(self, seconds: float) -> int | None:
-        """Wait so many seconds; return the exit status, negative for a signal, or None while it runs.
+        """Wait for some seconds; return the exit status, negative for a signal, or None while the program runs.
 
         Raise `LimitError` if it has exceeded a limit.
         """
@@ -226,7 +226,7 @@ Starter = GroupStarter | Supervisor
 
 
 def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> Starter:
-    """Return a supervisor on Linux if possible, else a starter of process groups, which enforces no limits."""
+    """Return a supervisor on Linux if possible, otherwise a starter of process groups, which enforces no limits."""
     if sys.platform == "linux" and sys.executable:
         with suppress(OSError, LostError):
             return Supervisor(limits, environment)

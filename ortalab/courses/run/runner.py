@@ -51,7 +51,7 @@ class StartError(OrtalabError):
 
 
 class AccidentError(OrtalabError):
-    """An accident of this machine that prevents a verdict; its text is half a sentence."""
+    """An accident of this machine that prevents a verdict; the text is a clause."""
 
     def __init__(self, words: str) -> None:
         super().__init__(f"{words}; try again")
@@ -59,7 +59,7 @@ class AccidentError(OrtalabError):
 
 
 class Fault(Enum):
-    """The kinds of faults of a program, with any output."""
+    """The kinds of faults of a program; any of them can come with output."""
 
     CRASH = "crash"
     TIME_OUT = "time-out"
@@ -158,7 +158,7 @@ class Runner:
         return self._run(starter, words, seconds, file, is_read=on_input and not is_named)
 
     def _without_accident(self, output: Output) -> Output:
-        """Return an output, with a crash for lack of memory or disk space as an accident."""
+        """Return an output, turning a crash for lack of memory or disk space into an accident."""
         if output.kind is not Fault.CRASH:
             return output
         if words := shortage(output.text) or shortage(output.stderr):  # Java prints it on standard output
@@ -254,7 +254,7 @@ def _run(
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
-    r"""Decode output as UTF-8, other bytes escaped; a fault already known stays.
+    r"""Decode output as UTF-8, escaping other bytes; keep a fault that is already known.
 
     >>> decoded(b"60\xff")[:2]
     ('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff')

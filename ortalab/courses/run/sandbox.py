@@ -1,4 +1,4 @@
-"""A sandbox for a program: bubblewrap if it works, else only the limits of the kernel and the supervisor. Linux only.
+"""A sandbox for a program on Linux: bubblewrap if it works, otherwise only the limits of the kernel and the supervisor.
 
 Within bubblewrap a program has no network, sees the system's folders and those named in its command, all read-only, and
 an empty folder for its temporary files. Its environment is small in both cases: it holds no secrets.
@@ -73,7 +73,7 @@ def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
 
 
 def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
-    """Wrap a command by the sandbox, with a file if given; unchanged without a sandbox."""
+    """Wrap a command in the sandbox, with a file if given; without a sandbox, return it unchanged."""
     start = wall().start
     if not start:
         return list(words)
@@ -126,7 +126,7 @@ def _handed_in(path: Path) -> Iterator[Path]:
 
 
 def _is_environment(link: Path, target: Path) -> bool:
-    """Tell whether this is the Python of a virtual environment whose settings name the folder of its target."""
+    """Return whether this is the Python of a virtual environment whose settings name the folder of its target."""
     with suppress(OSError, UnicodeDecodeError):
         settings = (link.parent.parent / "pyvenv.cfg").read_text(encoding="utf-8")
         return target.name.startswith("python") and f"home = {target.parent}\n" in settings
@@ -134,7 +134,7 @@ def _is_environment(link: Path, target: Path) -> bool:
 
 
 def _real(path: Path) -> Path:
-    """Resolve the links of a path; of a link to itself, return the path."""
+    """Resolve the links of a path; return a link to itself unchanged."""
     return Path(os.path.realpath(path))
 
 

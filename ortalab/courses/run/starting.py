@@ -1,4 +1,4 @@
-"""Tell a program that does not start from a wrong one, before running it on everything."""
+"""Distinguish a program that does not start from a wrong one, before running it on everything."""
 
 import os
 import re
@@ -52,7 +52,7 @@ def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
 
 
 def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
-    """Return the right call for a Java class that was not found, or the searched place; "" if nothing helps."""
+    """Return the right call for a Java class that was not found, or the place searched; "" if nothing helps."""
     missing, wrong = _CLASS.search(said), _WRONG_NAME.search(said)
     name = missing["name"] if missing else ""
     if wrong:
@@ -69,7 +69,7 @@ def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
 
 
 def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
-    """Return where a class without a package is, or that it is not compiled."""
+    """Return the place of a class without a package, or a note that it is not compiled."""
     if not name.isidentifier():
         return ""
     places = [words[nth + 1] for nth, word in enumerate(words[:-1]) if word in CLASS_PATHS]
@@ -85,7 +85,7 @@ def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
 
 
 def _package_of(name: str, folder: Path) -> str:
-    """Return the package in the source of a class, "" if there is no such source here, or no package."""
+    """Return the package in the source of a class; "" if there is no such source here, or no package."""
     if not name.isidentifier():
         return ""
     for source in (path for place in DEEP for path in folder.glob(f"{place}{name}.java")):

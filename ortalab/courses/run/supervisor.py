@@ -177,7 +177,7 @@ def _kib_of(process: int) -> int:
 
 
 def _end_children() -> bool:
-    """End all children and their orphans; tell whether none is left."""
+    """End all children and their orphans; return whether none is left."""
     until = monotonic() + GRACE
     while monotonic() < until:
         try:

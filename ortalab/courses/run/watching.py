@@ -34,7 +34,7 @@ class Pipe:
         return len(self.data) > self.most
 
     def take(self) -> bool:
-        """Read a piece; tell whether there is more to read."""
+        """Read a chunk; return whether there is more to read."""
         piece = b""
         with suppress(OSError, ValueError):
             piece = os.read(self.file, 65536)
@@ -65,7 +65,7 @@ def watch(starter: Starter, out: Pipe, err: Pipe, seconds: float) -> Watched:
 def _poll(starter: Supervisor, out: Pipe, err: Pipe, start: float, seconds: float) -> Watched:
     """Watch without a thread: the supervisor signals by a file that the program has ended.
 
-    Time in which other programs keep it from running does not count, up to some times the limit.
+    Time in which other programs keep it from running does not count, up to a multiple of the limit.
     """
     status: int | None = None
     until, waited = start + seconds, 0.0
@@ -129,7 +129,7 @@ class _Reader(Thread):
 
 
 def fault_of(status: int) -> str:
-    """Describe an exit status in half a sentence; "" for success.
+    """Describe an exit status as a clause; "" for success.
 
     >>> fault_of(101), fault_of(-11)
     ('ended with status 101', 'was ended by the signal SIGSEGV')

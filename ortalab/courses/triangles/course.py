@@ -39,7 +39,7 @@ class ScriptCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
-    """Return the scripts of a folder; or the built-in ones, then every probe."""
+    """Return the scripts of a folder, or the built-in ones followed by every probe."""
     if folder:
         return scripts_of(folder, ENDING, FIND, partial(one, options), compare)
     rows: dict[str, list[ScriptCase]] = {}
@@ -72,7 +72,7 @@ def judge(case: ScriptCase, output: Output) -> Result:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate so many scripts, of every kind in turn, after one that makes every probe."""
+    """Generate this many scripts, of every kind in turn, after one that makes every probe."""
     yield PROBE_SCRIPT
     yield from (make_script(seed, number) for number in range(count - 1))
 
@@ -84,7 +84,7 @@ def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
 
 
 def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
-    """Cut a script after the line of the difference, then make it smaller."""
+    """Cut a script after the line of the difference, then shrink it."""
     case = answer.case
 
     def shows_script(script: Script) -> bool:
@@ -97,7 +97,7 @@ def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
-    """Drop lines: all, halves, quarters, and so on, last first."""
+    """Drop lines: all, halves, quarters, and so on, the last ones first."""
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 

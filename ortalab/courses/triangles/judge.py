@@ -47,7 +47,7 @@ def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Com
 
 
 def reading_of(script: Sequence[str], printed: str, reading: Reading = OURS) -> Reading:
-    """Return the reading of open points with which an output agrees furthest.
+    """Return the reading of open points that agrees with an output for longest.
 
     >>> script = ["deck" + " A♡" * 15, "start 5 1"]
     >>> reading_of(script, "IllegalArgumentException").strict_deck
@@ -109,7 +109,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
 
 
 def _others(step: Step, line: str, place: int, top: int) -> Iterator[Also]:
-    """Yield the other right texts of a line; the view begins at an index among the lines of its step."""
+    """Yield the other right texts of a line; `top` is the index of the view's first line."""
     if step.other and not place:
         yield Also(step.other, BEFORE_START if step.other == NOTHING else "")
     if place == top and line.startswith(" "):
@@ -133,7 +133,7 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
 
 
 def _looks(line: Expected[Step], printed: str) -> str:
-    """Describe a line that differs only in spelling from the expected one; "" for any other line."""
+    """Describe a line that differs from the expected one only in spelling; "" for any other line."""
     if printed.split() == line.text.split():
         return _blanks(line)
     return _signs(printed) if printed.translate(TO_OURS) == line.text else ""
@@ -164,7 +164,7 @@ def _blanks(line: Expected[Step]) -> str:
 
 
 def _refused(step: Step, printed: str | None) -> str:
-    """Return why an action is refused, and with which class."""
+    """Explain why an action is refused, and with which class of error."""
     is_argument = isinstance(step.refusal, WrongArgument)
     meaning = MEANING[is_argument]
     if printed in CLASSES.values():
@@ -173,7 +173,7 @@ def _refused(step: Step, printed: str | None) -> str:
 
 
 def _answered(state: State | None, action: Action, answer: str) -> str:
-    """Return why the answer to a query or a probe is right."""
+    """Explain why the answer to a query or a probe is right."""
     if isinstance(action, Probe):
         return PROBES[action.name]
     return _answered_query(state, action, answer) if state and isinstance(action, Query) else ""
@@ -196,7 +196,7 @@ def _answered_query(state: State, query: Query, answer: str) -> str:
 
 
 def worth_words(state: State, score: int) -> str:
-    """Return the score and the scoring lines in words.
+    """Describe the score and the scoring lines.
 
     >>> from ortalab.games.triangles.cards import new_deck
     >>> from ortalab.games.triangles.state import start

@@ -76,7 +76,7 @@ class Advice(NamedTuple):
 
     @property
     def nothing_wins(self) -> bool:
-        """Tell whether no choice ever reached the target."""
+        """Whether no option ever reached the target."""
         return bool(self.state.need) and not any(choice.chance for choice in self.choices)
 
 
@@ -188,7 +188,7 @@ def _choice(state: State, start: Start, tally: Tally) -> Choice:
 
 
 def _hoped(tally: Tally, *, has_target: bool) -> tuple[str, float]:
-    """Return the hand that a discard draws for, and its probability."""
+    """Return the hand that a discard is likely to draw, and its probability."""
     if tally.exact is not None:
         found = tally.exact.hands
     else:

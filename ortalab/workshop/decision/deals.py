@@ -76,7 +76,7 @@ def deal(start: Start, seed: int) -> Deal:
 
 
 def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Seen:
-    """Take an option, then make the play with the greatest mean with each hand left.
+    """Take an option; then, for each hand left, make the play with the greatest mean.
 
     `to_end` plays all hands, even once the target is reached.
     """
@@ -112,7 +112,7 @@ def draw(start: Start, situation: Situation, held: Kinds, deal: Deal, at: int) -
 
 
 def end_of(start: Start, situation: Situation, play: Play, deal: Deal, number: int) -> tuple[Follow, Kinds]:
-    """Resolve the luck of a play from a deal; return the next situation and the cards still held."""
+    """Resolve the luck of a play for a deal; return the next situation and the cards still held."""
     held = play.held
     discards = min(start.game.blind.discards, len(held))
     if discards:
@@ -130,7 +130,7 @@ def end_of(start: Start, situation: Situation, play: Play, deal: Deal, number: i
 
 
 class Course(NamedTuple):
-    """A draw after a discard, and what it leads to."""
+    """A draw after a discard, and the play after it."""
 
     drawn: Kinds
     share: float  # its probability
@@ -185,11 +185,11 @@ def draws_of(start: Start, option: Option) -> float:
 
 
 class _TooManyError(Exception):
-    """There are more draws than may be enumerated."""
+    """More draws than the limit of the enumeration."""
 
 
 class _Walk:
-    """Enumerate every course of the hands left; equal hands are computed once."""
+    """Enumerates the draws and plays of the hands left; equal hands are computed once."""
 
     def __init__(self, start: Start) -> None:
         self.start = start

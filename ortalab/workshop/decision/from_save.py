@@ -16,7 +16,7 @@ LEVELS: Final = {CONSUMABLES[key]: hand for key, hand in PLANETS.items()}
 
 
 def has_hand(save: Save) -> bool:
-    """Tell whether a save holds a hand to play; otherwise it was written between two blinds."""
+    """Return whether a save has a hand to play; otherwise it was written between two blinds."""
     return bool(save.round.held) and save.state in PLAYING
 
 

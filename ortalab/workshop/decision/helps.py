@@ -1,4 +1,4 @@
-"""The draws after a discard, in groups: the one that helps most, the next among all others, and the rest.
+"""The draws after a discard, in groups: the most helpful draw, the most helpful among the others, and so on.
 
 This is a decision list (Rivest, 1987): each group has the cards that tell most about the result, among the draws of no
 earlier group.

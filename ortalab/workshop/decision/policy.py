@@ -68,13 +68,13 @@ def _first(plays: Sequence[Play]) -> Play:
 
 
 def _best_few(plays: Sequence[Play]) -> list[Play]:
-    """Return the best play and three more: cards played along may help those."""
+    """Return the best play and three others, which cards played along may improve."""
     first = _first(plays)
     return [first, *[play for play in plays[:4] if play is not first]]
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
-    """Return a core with the cards that score beside it or that the blind requires."""
+    """Return a set of cards with those that score beside it or that the blind requires."""
     game = situation.game
     missing = [kind for kind in forced if kind not in core]
     if missing:
@@ -92,7 +92,7 @@ def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kin
 
 
 def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
-    """Fill a core to five cards: the lowest others, preferably those that change nothing."""
+    """Fill a set of cards to five with the lowest others, preferably those that change nothing."""
     before = situation.shape(core)
     for is_strict in (True, False):
         for kind in sorted(minus(hand, core), key=lambda kind: (situation.keeps(kind), -kind)):
@@ -103,7 +103,7 @@ def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
 
 
 def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
-    """Yield each core, also with all other cards of a suit or two, for jokers that look at the cards held."""
+    """Yield each set of cards, also with all other cards of a suit or two, for jokers that look at held cards."""
     some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
     for core in cores:
         yield core

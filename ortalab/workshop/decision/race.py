@@ -114,7 +114,7 @@ class _Field:
         self.count += 1
 
     def halve(self) -> Iterator[Standing | None]:
-        """Drop the worse half until a few are left; the first standing comes early."""
+        """Drop the worse half until a few options are left; yield the first standing early."""
         goal = FIRST_DEALS
         while len(self.running) > LEADERS and not all(tally.exact for tally in self.running):
             while self.count < goal and (perf_counter() < self.halve_until or not self.count):
@@ -129,7 +129,7 @@ class _Field:
             yield self.standing()
 
     def finish(self) -> Iterator[Standing | None]:
-        """Weigh the finalists by fresh deals; drop those that can no longer win."""
+        """Measure the finalists on fresh deals; drop those that can no longer win."""
         for tally in self.running:
             if tally.exact is None and draws_of(self.start, tally.option) <= MOST_DRAWS_OF_LEADER:
                 tally.exact = exact(self.start, tally.option)

@@ -29,7 +29,7 @@ Kinds = tuple[int, ...]
 
 
 class Shape(NamedTuple):
-    """The hand that some cards make."""
+    """The hand that a set of cards makes."""
 
     number: int  # of the hand with all hands that it contains
     hand: Hand
@@ -211,7 +211,7 @@ class Situation:
         return sorted(found, key=scoring.late)
 
     def keeps(self, kind: int) -> bool:
-        """Tell whether a card gains something while held, so that playing it along may cost points."""
+        """Return whether a card gains something while held, so that playing it along may cost points."""
         return self.profile(kind).held[:3] != scoring.NOTHING[:3]
 
     def held_in_order(self, held: Kinds) -> list[int]:

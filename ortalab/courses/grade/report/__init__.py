@@ -1,1 +1,1 @@
-"""The report of a class: a page for the teacher, and one for each program to hand back; they load nothing."""
+"""The report of a class: a page for the teacher, and one to return to each student; the pages load no other files."""

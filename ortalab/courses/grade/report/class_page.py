@@ -136,7 +136,7 @@ def _hardest(report: Report) -> str:
 
 
 def _unusable(report: Report) -> str:
-    """Return the list of unusable files; nothing without any."""
+    """Return the list of unusable files; nothing if there are none."""
     if not report.unusable:
         return ""
     rows = "".join(f"<li><b>{escape(file.name)}</b>{escape(file.reason)}</li>" for file in report.unusable)
@@ -189,7 +189,7 @@ def _row(report: Report, program: str, file: str, *, reads: bool) -> str:
 
 
 def _strip(answers: tuple[Answer[Any], ...]) -> str:
-    """Return all cases as one picture, with their count in words."""
+    """Return all cases as one picture, labelled with their counts."""
     shapes = [answer.result.verdict.shape for answer in answers]
     counts = Counter(shape.value for shape in shapes)
     words = ", ".join(f"{counts[shape.value]} {shape.value}" for shape in Shape if counts[shape.value])

@@ -45,7 +45,7 @@ class Report:
 
     @property
     def about(self) -> str:
-        """The course, the folder of cases unless they are ours, and the number of cases."""
+        """The course, the number of cases, and their folder unless they are ours."""
         words = self.course.words
         source = "" if self.title == noun_for(2, words.noun) else f", {self.title}"
         return f"{words.title[:1].upper()}{words.title[1:]}{source}, {self.counted_cases}"
@@ -63,12 +63,12 @@ class Report:
         object.__setattr__(self, "places", places)  # found once, for all pages
 
     def readings(self, program: str) -> list[str]:
-        """Return the program's readings of open points, half a sentence each."""
+        """Return the program's readings of open points, each a clause."""
         found = (reading for answer in self.answers[program] for reading in answer.result.readings)
         return list(dict.fromkeys(found))
 
     def seen(self, program: str) -> str:
-        """Describe where a program goes wrong: its first place to mend or, in a course without steps, a line or row."""
+        """Describe where a program goes wrong: its first place to mend; in a course without steps, a line or row."""
         if program in self.unstarted:
             return f"does not start: {self.unstarted[program]}"
         answers, words = self.answers[program], self.course.words
@@ -86,7 +86,7 @@ class Report:
 
 
 def clusters_of(report: Report) -> list[tuple[str, int]]:
-    """Return where programs go wrong, each with its number of programs; a program counts once a cluster."""
+    """Return where programs go wrong, each place with its number of programs; a program counts once per place."""
     counts = Counter(
         cluster
         for program, places in report.places.items()
@@ -109,7 +109,7 @@ LONE_TITLE = "The score is wrong, and no printed step says why"
 
 
 def hardest_of(report: Report) -> Iterator[tuple[Answer[Any], int]]:
-    """Yield the cases with fewest right answers, each as a wrong answer, with the number of programs that are right."""
+    """Yield the cases with the fewest right answers, each as a wrong answer with its number of right programs."""
     right: Counter[str] = Counter()
     wrong: dict[str, Answer[Any]] = {}
     for answers in report.answers.values():
@@ -122,5 +122,5 @@ def hardest_of(report: Report) -> Iterator[tuple[Answer[Any], int]]:
 
 
 def has_address(link: str) -> bool:
-    """Tell whether a link begins with the address of a page."""
+    """Return whether a link includes the address of a page."""
     return link.startswith(("https://", "http://"))

@@ -1,4 +1,4 @@
-"""The page of one program, to hand back: its sum, its board, the first place to mend and the others."""
+"""The page of one program, to return to its student: the total, the board, the first place to mend and the others."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -30,7 +30,7 @@ LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answ
 
 
 def student_page(report: Report, program: str) -> str:
-    """Return the page of one program; if it does not start, only the reason."""
+    """Return the page of one program; only the reason if it does not start."""
     answers, words = report.answers[program], report.course.words
     if reason := report.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
@@ -50,7 +50,7 @@ def student_page(report: Report, program: str) -> str:
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
-    """Return the number of right cases, as a sum if some differ in words or steps; then the points, if any."""
+    """Return the number of right cases, with those that differ in words or steps; then the points, if any."""
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
@@ -128,7 +128,7 @@ def _lines(answer: Answer[Any]) -> str:
 
 
 def _law(place: Place[Answer[Any]]) -> str:
-    """Return the rule of a place, or what happens there."""
+    """Return the rule of a place or, without one, a description of the place."""
     joker = f"<br>{escape(place.joker)}" if place.says and place.joker else ""
     words = place.says or (place.words if place.title != place.words.rstrip(".") else "")
     return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(words)}{joker}"

@@ -137,7 +137,7 @@ GENERATOR = "ortalab grade --report"
 
 
 def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: str = "") -> str:
-    """Return a whole page; its body is HTML, all else text."""
+    """Return a whole page; its body is HTML, all other arguments are text."""
     head = f"<header><div>{LOGO}<b>{kind}</b><span>{escape(about)}</span></div></header>"
     framed = f"{head}\n<main>\n{body}\n</main>"
     classes = "one" if is_one else ""
@@ -145,12 +145,12 @@ def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: 
 
 
 def is_report(text: str) -> bool:
-    """Tell by its beginning whether a text is a page of `page`."""
+    """Return whether a text begins like a page made by `page`."""
     return is_document(text, GENERATOR)
 
 
 def document(title: str, style: str, body: str, *, generator: str, classes: str = "", script: str = "") -> str:
-    """Return a whole page; its style, body and script are ours, its title is text; without a script none may run.
+    """Return a whole page from our style, body and script and a plain title; without a script, scripts are forbidden.
 
     >>> page = document("a < b", "", "<h1>a</h1>", generator="ortalab grade")
     >>> "<title>a &lt; b</title>" in page, "default-src 'none'" in page
@@ -177,7 +177,7 @@ def document(title: str, style: str, body: str, *, generator: str, classes: str 
 
 
 def is_document(text: str, generator: str) -> bool:
-    """Tell a generator's page from other files by its beginning."""
+    """Return whether a text begins like a page of this generator."""
     return text.startswith("<!DOCTYPE html>") and _named(generator) in text
 
 

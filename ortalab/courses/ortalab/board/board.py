@@ -28,7 +28,7 @@ def board_of(cases: Sequence[Case]) -> Board[Case]:
 
 
 def settled(board: Board[Case]) -> Board[Case]:
-    """Return the board, without verdicts if nothing is printed for any round, as no program ran."""
+    """Return the board; without verdicts if no round has any output, as no program ran."""
     is_blank = bool(board.cases) and all(case.is_blank for case in board.cases)
     return board_of([case.as_not_run for case in board.cases]) if is_blank else board
 
@@ -56,7 +56,7 @@ def _by_stage(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each rule at which rounds go wrong, then one for each hand of the right ones."""
+    """Return a row for each rule at which rounds go wrong, then a row for each hand of the right rounds."""
     rules = grouped([rule_of(case)] if case.shape.is_wrong else [] for case in cases)
     hands = grouped([] if case.shape.is_wrong else [case.hand] for case in cases)
     order = [hand.prose for hand in Hand]
@@ -69,12 +69,12 @@ def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def rule_of(case: Case) -> str:
-    """Return the citation of the rule at which a case goes wrong, "" if none applies."""
+    """Return the citation of the rule at which a case goes wrong; "" if none applies."""
     return case.result.rule.partition(":")[0]
 
 
 def _by_joker(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each joker with all its rounds, those with most wrong rounds first."""
+    """Return a row for each joker with all its rounds, the jokers with the most wrong rounds first."""
     found = grouped(dict.fromkeys(case.jokers) or [NO_JOKER] for case in cases)
     lines = [line_of(name, "", places, cases) for name, places in found.items()]
     return tuple(sorted(lines, key=lambda line: (line.title == NO_JOKER, line.right - len(line.places), line.title)))

@@ -33,7 +33,7 @@ class Case(NamedTuple):
 
     @property
     def group(self) -> str:
-        """The row of the board that contains it."""
+        """The row of the board for the case."""
         return str(self.stage)
 
     @property
@@ -46,14 +46,14 @@ class Case(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The verdict in a few words, with a warning about a number that the course prints differently."""
+        """The verdict in a few words, with a warning if a number is printed differently from the course's."""
         result = self.result
         reason = f"{Shape.STEPS.value}: {result.reason}" if self.shape is Shape.STEPS else result.reason
         return ", ".join(filter(None, [reason or result.verdict.value, result.warning]))
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is printed, and nothing explains it."""
+        """Whether nothing is printed, without a crash or fault that explains it."""
         return not self.printed.strip() and not self.fault
 
     @property
@@ -63,12 +63,12 @@ class Case(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The name without its folders."""
+        """The name without folders."""
         return self.name.rpartition("/")[2]
 
 
 def case_of(name: str, link: str, scored: Score, printed: str, result: Result | None = None) -> Case:
-    """Return the case of a round and its output; without a verdict it is judged."""
+    """Return the case of a round and its output, judging it unless a verdict is given."""
     result = result or judge(printed, scored)
     is_there = result.step is not None and 0 <= result.step < len(scored.steps)
     return Case(
@@ -86,7 +86,7 @@ def case_of(name: str, link: str, scored: Score, printed: str, result: Result | 
 
 
 def said_in(text: str) -> str:
-    """Return the end of a crash in its own words, a few printable lines without the backtrace."""
+    """Return the last message of a crash: a few printable lines without the backtrace."""
     if not crash_in(text):
         return ""
     lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]

@@ -50,7 +50,7 @@ def _rounds(stage: int) -> Iterator[dict[str, object]]:
 
 
 def _printed(scored: Score, *, other_words: bool) -> str:
-    """Return the example's output: it fails at a Blueprint at the end of the row, and forgets one of two jokers."""
+    """Return the example's output: it crashes on a Blueprint at the end of the row, and ignores Mime or Photograph."""
     jokers = [joker.name for joker in scored.round.jokers]
     if jokers and jokers[-1] == "Blueprint":
         return PANIC.format(len(jokers), len(jokers))

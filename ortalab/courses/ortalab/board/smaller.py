@@ -1,4 +1,4 @@
-"""A smaller round that depends on the same rule as a wrong one, for another run: a judge cannot ask the program."""
+"""The search for a smaller round that depends on the same rule as a wrong one, without running the program."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ def smaller(scored: Score, result: Result) -> Round | None:
 
 
 def _shows(scored: Score, result: Result) -> Callable[[Round], bool] | None:
-    """Return whether a mistake can show in a round; None if neither its rule nor a known mistake is known."""
+    """Return whether a mistake can show in a round; None if neither its rule nor its cause is known."""
     key = None if result.step is None else (result.rule.partition(":")[0], result.joker, result.here)
     mistakes = {*result.mistakes}
     if key is None and not mistakes:

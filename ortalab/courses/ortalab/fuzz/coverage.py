@@ -40,7 +40,7 @@ class Coverage:
         self.retriggers.update(set(_retriggers(scored)))
 
     def table(self, stage: int, book: Book) -> str:
-        """Return the features of a stage with their numbers of rounds, and the jokers that never acted."""
+        """Return the features of a stage with their counts of rounds, and the jokers that never acted."""
         known, marks = known_jokers(stage, book), ruleset_of(book).marks
         parts = {"hands": _with_all(self.hands, [hand.word for hand in reversed(Hand)])}
         if stage > STAGES[0]:

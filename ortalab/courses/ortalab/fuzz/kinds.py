@@ -36,7 +36,7 @@ class _Found(NamedTuple):
 
 
 class RoundKinds(Kinds[RoundCase]):
-    """The kinds of mistakes in scores: told apart by the known mistakes that cause them, else by jokers and marks."""
+    """The kinds of mistakes in scores, distinguished by their known causes, otherwise by jokers and marks."""
 
     def __init__(self) -> None:
         """Start without a round."""
@@ -58,7 +58,10 @@ class RoundKinds(Kinds[RoundCase]):
             self._wrong.append(answer.result.mistakes)
 
     def unknown(self, answer: Answer[RoundCase], ask: Ask[RoundCase]) -> Answer[RoundCase] | None:
-        """Return a wrong answer with a new mistake; a round with all of a find must be wrong without a part of it."""
+        """Return a wrong answer with a new mistake; None if all are known.
+
+        If a round has everything that an earlier find has, it must also be wrong without one of those things.
+        """
         if self._is_known(answer.result):
             return None
         result, case = self._credible(answer.result), answer.case
@@ -75,7 +78,7 @@ class RoundKinds(Kinds[RoundCase]):
         return answer._replace(result=result)
 
     def is_same(self, answer: Answer[RoundCase], smaller: Answer[RoundCase]) -> bool:
-        """Tell whether two answers share a cause or, if none is known, are wrong in the same way."""
+        """Return whether two answers share a cause or, if none is known, are wrong in the same way."""
         if self._is_known(smaller.result):
             return False
         if answer.result.mistakes:
@@ -87,7 +90,7 @@ class RoundKinds(Kinds[RoundCase]):
         self._found.append(_Found(finding.answer.case, result.key, self._named(result)))
 
     def summary(self, found: Hunt[RoundCase]) -> Hunt[RoundCase]:
-        """Name the causes of the finds by the evidence of all answers, and the rounds tried."""
+        """Name the causes of the finds from all answers, and the rounds tried."""
         if not self._rows:
             return found
         *passed, last = self._rows
@@ -115,7 +118,7 @@ class RoundKinds(Kinds[RoundCase]):
         return any(is_same(found.key, found.named, result) for found in self._found)
 
     def _credible(self, result: Result) -> Result:
-        """Drop the mistakes that the program does not make: they would change the score of a right round."""
+        """Drop the mistakes that a right answer disproves, as they would have changed its score."""
         left = {*result.mistakes} - self._refuted
         for case in self._right:
             if not left:
@@ -127,14 +130,14 @@ class RoundKinds(Kinds[RoundCase]):
 
 
 def is_same(key: Key, named: Collection[str], result: Result) -> bool:
-    """Tell whether an answer shows a mistake already found: by its cause, or by its joker or message."""
+    """Return whether an answer shows a known mistake, by its cause, its joker or its message."""
     if result.mistakes:
         return not {*named}.isdisjoint(result.mistakes)
     return len(key) > 1 and bool(key[-1]) and key == result.key
 
 
 def is_alike(one: Result, other: Result) -> bool:
-    """Tell whether two answers are wrong in the same way: by the same message, or by a wrong score or steps."""
+    """Return whether two answers are wrong in the same way: the same message, or both a wrong score or wrong steps."""
     if Verdict.CRASHED in {one.verdict, other.verdict}:
         return one.key == other.key
     wrong = {Verdict.WRONG_STEP, Verdict.WRONG_SCORE}
@@ -142,7 +145,7 @@ def is_alike(one: Result, other: Result) -> bool:
 
 
 def things_of(round: Round) -> set[Thing]:
-    """Return the things in a round: the names of its jokers, and its marks with their rows."""
+    """List the names of a round's jokers, and its marks with their rows."""
     found: set[Thing] = {joker.name for joker in round.jokers}
     for row in Row:
         for thing in round.row(row):
@@ -170,5 +173,5 @@ def without(round: Round, thing: Thing) -> Round:
 
 
 def hands_of(scored: Score) -> set[Hand]:
-    """Return the hand of a round and those that it contains; High Card only if there is no other."""
+    """Return the hand of a round and the hands that it contains; High Card only if there is no other."""
     return {*scored.scene.contained} - {Hand.HIGH_CARD} | {scored.hand}

@@ -1,4 +1,4 @@
-"""Rounds read from random bytes: of a stage of the assignment, from easy to adversarial.
+"""Rounds decoded from random bytes: of a stage of the assignment, from easy to adversarial.
 
 Each place of a row has its own bytes; 0 is the plainest choice: no card, no mark, the first rank, the first joker.
 """
@@ -59,21 +59,21 @@ DIFFICULTIES = (
 
 
 class Choices:
-    """Bytes read as choices, one after the other; once they run out, the plainest is chosen."""
+    """Bytes decoded into choices, one after another; after the last byte, every choice is the plainest."""
 
     def __init__(self, data: bytes) -> None:
         self.data = iter(data)
 
     def pick(self, things: Sequence[Thing]) -> Thing:
-        """Choose one of at most 256 things."""
+        """Choose one of at most 256 things, using a byte."""
         return things[next(self.data, 0) * len(things) >> 8]
 
     def pick_of_many(self, things: Sequence[Thing]) -> Thing:
-        """Choose one of more things, with two bytes."""
+        """Choose one of more than 256 things, using two bytes."""
         return things[(next(self.data, 0) << 8 | next(self.data, 0)) * len(things) >> 16]
 
     def happens(self, chance: int) -> bool:
-        """Choose whether something happens, with a chance in percent; it does not for bytes of 0."""
+        """Return whether something happens, with a chance in percent; it does not for a byte of 0."""
         return WHOLE * next(self.data, 0) >= 256 * (WHOLE - chance)
 
 
@@ -99,7 +99,7 @@ def draw_rounds(
 
 
 def round_of(data: bytes, stage: int, difficulty: Difficulty, book: Book = BOOK) -> Round:
-    """Read bytes as a round of a stage, 1 to 5.
+    """Decode bytes into a round of a stage, 1 to 5.
 
     >>> print(round_of(b"", 5, DIFFICULTIES[0]).played[0])
     2♠
@@ -137,7 +137,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fe
 
 
 def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) -> tuple[JokerCard, ...]:
-    """Read a row of jokers: any, more often those that act on others, or two jokers repeated."""
+    """Decode a row of jokers: any, often those that act on others, or two jokers repeated."""
     common = Choices(data[:JOKERS_COMMON])
     jokers = (*known, *(joker for joker in known if joker.effect is None))
     if common.happens(difficulty.twins):
@@ -164,7 +164,7 @@ def _picking(ranks: Sequence[Rank]) -> RankOf:
 
 
 def _run(common: Choices) -> RankOf:
-    """Climb from a rank and shuffle: a straight, one with gaps, or nearly one."""
+    """Choose ranks upwards from one, and shuffle them: a straight, one with gaps, or nearly one."""
     rungs, steps = [common.pick(STARTS)], common.pick(STEPS)
     for _ in range(MOST - 1):
         rungs.append(rungs[-1] + common.pick(steps))

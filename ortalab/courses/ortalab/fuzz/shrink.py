@@ -1,4 +1,4 @@
-"""Shrink a round while it still shows a mistake: remove things and marks, then make its cards plain."""
+"""Shrink a round while it still shows a mistake: remove things and marks, then simplify its cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
 
 def shrink(round: Round, shows: Shows) -> Round:
-    """Return the smallest round found that shows a mistake; nothing in it can be removed.
+    """Return the smallest round found that shows a mistake; nothing more can be removed from it.
 
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
@@ -42,7 +42,7 @@ def shrink(round: Round, shows: Shows) -> Round:
 
 
 def fewer(round: Round, shows: Shows) -> Round:
-    """Return the round with the fewest cards and jokers found that shows a mistake; these are unchanged.
+    """Return the round with the fewest cards and jokers found that shows a mistake, each of them unchanged.
 
     >>> from ortalab.text.yaml import read_round
     >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
@@ -82,12 +82,12 @@ def _removals(round: Round) -> Iterator[Edit]:
 
 
 def _pairs(round: Round) -> Iterator[Edit]:
-    """Remove two things that need each other."""
+    """Remove two things that only together can go."""
     yield from (partial(_without, places=places) for places in combinations(_places(round), 2))
 
 
 def _plainer(round: Round) -> Iterator[Edit]:
-    """Remove each mark, and replace each joker by the plainest."""
+    """Remove each mark, and replace each joker with the plainest."""
     for row, place in _places(round):
         marks = ("edition",) if row is Row.JOKERS else ("enhancement", "edition")
         yield from (partial(_changed, row=row, place=place, change={mark: None}) for mark in marks)
@@ -96,7 +96,7 @@ def _plainer(round: Round) -> Iterator[Edit]:
 
 
 def _lower(round: Round) -> Iterator[Edit]:
-    """Lower the rank, then the suit, of all cards, of those that share it, and of each card."""
+    """Lower the rank, then the suit, of all cards, of equal ones, and of each card."""
     yield lambda now: now.with_row(Row.PLAYED, tuple(replace(card, rank=RANKS[0]) for card in now.played))
     for rank in sorted({card.rank for card in (*round.played, *round.held)}, reverse=True):
         yield from (partial(_each, name="rank", old=rank, new=new) for new in _below(rank))
@@ -110,7 +110,7 @@ def _lower(round: Round) -> Iterator[Edit]:
 
 
 def _below(rank: Rank) -> list[Rank]:
-    """Return lower ranks: the lowest, one half-way down, and the next."""
+    """Return lower ranks to try: the lowest, one half-way down, and the next lower one."""
     lower = [one for one in RANKS if one < rank]
     return [*dict.fromkeys([lower[0], lower[len(lower) // 2], lower[-1]])] if lower else []
 
@@ -132,7 +132,7 @@ def _changed(round: Round, row: Row, place: int, change: dict[str, Any]) -> Roun
 
 
 def _each(round: Round, name: str, old: Rank | Suit, new: Rank | Suit) -> Round:
-    """Change all cards that have a rank or a suit."""
+    """Change all cards of a rank or a suit."""
     for row in CARDS:
         cards: tuple[Any, ...] = round.row(row)
         changed = tuple(replace(card, **{name: new}) if getattr(card, name) is old else card for card in cards)

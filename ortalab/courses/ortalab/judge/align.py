@@ -47,7 +47,7 @@ class Steps(Protocol):
 
 
 class Told(NamedTuple):
-    """The steps of a known mistake."""
+    """The steps of a round scored with a known mistake."""
 
     steps: tuple[Step, ...]
     hand: Hand
@@ -90,7 +90,7 @@ def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int
 
 
 def _changes(steps: Sequence[Step]) -> list[int]:
-    """Return the index of the hand, and of each step that changes chips or mult."""
+    """Return the indices of the hand and of each step that changes chips or mult."""
     hand = next(place for place, step in enumerate(steps) if step.kind is Kind.HAND)
     later = range(hand + 1, len(steps))
     return [hand, *(place for place in later if _end(steps[place]) != _end(steps[place - 1]))]
@@ -105,7 +105,7 @@ def _is_of(line: Line, step: Step) -> bool:
 
 
 def _counted(scored: Steps, hand: Step, told: Sequence[Line]) -> Sequence[Line]:
-    """Drop the states before the hand: zeros, and other hands that a program tries."""
+    """Drop the states before the hand, such as zeros, or other hands that a program tries."""
     while told and told[0].state is not None and told[0].state.chips.value == 0:
         told = told[1:]
     name = _letters(scored.hand.word)
@@ -122,7 +122,7 @@ def _letters(text: str) -> str:
 def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int]:
     """Match each state with the next equal one of ours; stop at the first without one, and return its index.
 
-    After our last state, a summary may repeat any of ours.
+    After our last state, a summary may repeat any of our states.
     """
     matches: list[_Match] = []
     for place, line in enumerate(told):
@@ -138,7 +138,7 @@ def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int
 
 
 def _merges(ours: Sequence[Step], matches: Sequence[_Match], told: Sequence[Line]) -> bool:
-    """Tell whether a program prints several of our steps as one."""
+    """Return whether a program prints several of our steps as one."""
     return any(_is_leap(matches, place) for place in range(1, len(matches))) or 2 * len(told) < len(ours)
 
 
@@ -147,9 +147,10 @@ def _is_leap(matches: Sequence[_Match], place: int) -> bool:
 
 
 def _named(ours: Sequence[Step], at: int, state: State, *, is_merging: bool) -> int:
-    """Return the first unshared step that contradicts one of their states.
+    """Return the index of our step that a first unmatched state gets wrong.
 
-    Of merged steps, those are skipped whose chips or mult it has.
+    If the program merges steps, the chips or mult of the state may be those of a later step; then it is the first step
+    until there that changes the other number.
     """
     if not is_merging or at < 0:
         return at + 1
@@ -178,10 +179,10 @@ def _changes_chips(before: Step, after: Step) -> bool:
 
 
 def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) -> int | None:
-    """Return the index of an accidental match: a wrong state that equals a later step of ours.
+    """Return the index of an accidental match, in which a wrong state equals a later step of ours.
 
-    A program that prints each step has skipped one, while its line adds something else; if all else is right, the next
-    line must also add something without effect.
+    A program that prints each step has then skipped one, and the line adds something else; if everything else is right,
+    the next line must also add something without effect.
     """
     leaps = [place for place in range(1, len(matches)) if _is_leap(matches, place)]
     if not leaps:
@@ -199,7 +200,7 @@ def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) ->
 
 
 def _contradicts(before: Line, line: Line) -> bool:
-    """Tell whether the gains stated on a line do not lead from the state before it to its own."""
+    """Return whether the gains stated on a line contradict the change from the previous state."""
     if before.state is None or line.state is None or not line.gains:
         return False
     ways = [(before.state.chips.value, before.state.mult.value)]

@@ -40,7 +40,7 @@ def lines_of(text: str) -> list[NumberedLine]:
 
 
 def tokens(line: str) -> tuple[str, ...]:
-    """Return the words of a line, without case, blanks and number formats.
+    """Return the words of a line in lower case, without blanks and number formats.
 
     >>> tokens("Three of a Kind (30.0×3)") == tokens("three Of A Kind  (30 x 3)")
     True
@@ -54,7 +54,7 @@ def is_alike(ours: str, theirs: str) -> bool:
 
 
 def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:
-    """Return lines of two texts side by side, up to a place, which is marked, with a few lines of context."""
+    """Return lines of two texts side by side up to a marked place, with a few lines of context."""
     rows = [
         tuple(shown(lines[place]) if place < len(lines) else "-" for lines in (ours, theirs))
         for place in range(max(at - CONTEXT, 0), at + 1)

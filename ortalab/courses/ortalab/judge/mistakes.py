@@ -30,7 +30,7 @@ Ends = Sequence[tuple[str, float, float]]
 
 
 def known_mistakes(scored: Score, total: float, state: State | None = None) -> Iterator[str]:
-    """Yield the known mistakes that cause a wrong score, those with the chips and mult printed beside it first.
+    """Yield the known mistakes that cause a wrong score, first those with the printed chips and mult.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥, K♠], cards_held_in_hand: [2♣, 9♦], jokers: [Raised Fist]}"))
@@ -48,14 +48,14 @@ def known_mistakes(scored: Score, total: float, state: State | None = None) -> I
 
 
 class Explained(NamedTuple):
-    """A known mistake whose steps equal the printed ones."""
+    """A known mistake whose steps are exactly the printed ones."""
 
     words: str
     place: int | None  # the index of our first step that it lacks; None if it has all
 
 
 def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> Iterator[Explained]:
-    """Yield those of some known mistakes that cause every chips × mult of a text, not just its score."""
+    """Yield those known mistakes that cause every chips × mult of a text, not only its score."""
     score_, steps = reading.score, tuple(scored.steps)
     for words, course in chain(all_courses(scored), [(CUT, steps)]):
         if (
@@ -67,7 +67,7 @@ def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> 
 
 
 def telling_mistakes(scored: Score) -> frozenset[str]:
-    """Return the known mistakes that change the score: a program that scores the round right makes none of them.
+    """Return the known mistakes that would change the score; a right program makes none of them.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker Foil]}"))
@@ -89,7 +89,7 @@ def _ends(round_: Round, book: Book) -> Ends:
 
 
 def all_courses(scored: Score) -> Iterator[tuple[str, Sequence[Step]]]:
-    """Yield each known mistake in half a sentence, with the steps of a round scored with it."""
+    """Yield each known mistake as a clause, with the steps of a round scored with it."""
     yield from chain(row_courses(scored), scene_courses(scored), round_courses(scored))
     yield from ((words, steps) for words, steps in known_courses(scored) if not words.startswith(ONE_ROUND))
     yield from chain(order_courses(scored), held_courses(scored), rounded_courses(scored))

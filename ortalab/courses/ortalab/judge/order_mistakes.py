@@ -41,7 +41,7 @@ def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _parts(steps: Steps, kinds: frozenset[Kind]) -> tuple[list[Step], list[list[Step]], list[Step]]:
-    """Split steps: those before some kinds, each turn of the kinds, and those after."""
+    """Split steps into those before some kinds, each turn of those kinds, and those after."""
     inside = [place for place, step in enumerate(steps) if step.kind in kinds]
     if not inside:
         return list(steps), [], []
@@ -75,7 +75,7 @@ def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
 
 
 def _by_joker(steps: Steps) -> list[Step]:
-    """Let each on-scored joker act on all cards before the next one, after all cards."""
+    """Let each on-scored joker act on all cards before the next joker, after all cards."""
     before, turns, after = _parts(steps, SCORED)
     flat = [step for turn in turns for step in turn]
     acting = [step for step in flat if step.kind is Kind.ON_SCORED]
@@ -126,7 +126,7 @@ def _retriggers_again(steps: Steps) -> list[Step]:
 
 
 def _once_a_turn(is_left_out: Callable[[Step], bool]) -> Callable[[Steps], list[Step]]:
-    """Leave some steps out of retriggered turns."""
+    """Omit some steps from retriggered turns."""
 
     def change(steps: Steps) -> list[Step]:
         made, repeated = list[Step](), None
@@ -147,7 +147,7 @@ def _steel_scores(steps: Steps) -> Iterator[Step]:
 
 
 def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps with the gains of held cards as if they scored."""
+    """Yield the steps in which held cards gain as if they scored."""
     before, turns, after = _parts(scored.steps, HELD)
     if not turns:
         end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))
@@ -160,7 +160,7 @@ def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _given(spot: Spot, kind: Kind) -> Iterator[Step]:
-    """Yield the step of a card's edition, or its enhancement, as if the card scored."""
+    """Yield the step of a card's enhancement or edition, as if the card scored."""
     mark = spot.card.edition if kind is Kind.EDITION else spot.card.enhancement
     gain = mark.gain if isinstance(mark, Edition) else mark and mark.scored
     if gain:

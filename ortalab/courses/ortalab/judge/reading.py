@@ -32,7 +32,7 @@ class Number(NamedTuple):
     unit: float = 0.0
 
     def shows(self, exact: float) -> bool:
-        """Tell whether a value is printed as this number: equal, or rounded or truncated to as many decimals.
+        """Return whether a number is a printed form of a value: equal, or rounded or truncated to as many decimals.
 
         >>> read_number("5.06").shows(5.0625), read_number("5").shows(5.0625), read_number("5.07").shows(5.0625)
         (True, False, False)
@@ -160,7 +160,7 @@ class Reading(NamedTuple):
 
     @property
     def steps(self) -> tuple[Line, ...]:
-        """The states of steps: a state on the line of the score is not one."""
+        """The states of steps; a state on the line of the score is excluded."""
         return tuple(line for line in self.states if line is not self.scored)
 
 

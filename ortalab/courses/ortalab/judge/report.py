@@ -1,4 +1,4 @@
-"""A verdict in words for a terminal, and as data: a program's states beside our steps, and the rule that applies."""
+"""A verdict as text for a terminal and as data: a program's states beside our steps, and the rule that applies."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -92,7 +92,7 @@ def _pair(state: State | None) -> Pair | None:
 
 
 def _changes(scored: Score, place: int) -> bool:
-    """Tell whether a step is the hand, or changes chips or mult."""
+    """Return whether a step is the hand, or changes chips or mult."""
     step = scored.steps[place]
     return step.kind is Kind.HAND or (number_of(scored, place) > 0 and _state(step) != _state(scored.steps[place - 1]))
 
@@ -110,7 +110,7 @@ def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[
 
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
-    """Yield the first step that differs, and those after it on either side, in order."""
+    """Yield the first step that differs, and those after it on both sides, in order."""
     if result.step is None and (
         theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
     ):
@@ -135,7 +135,7 @@ def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[L
 
 
 def words_of(text: str) -> str:
-    """Return a line without its state, printable.
+    """Return a line without its state, made printable.
 
     >>> words_of("Joker: +4 mult (60 x 11)")
     'Joker: +4 mult'
@@ -208,7 +208,7 @@ def _sentence(result: Result) -> str:
 
 
 def advice(result: Result) -> list[str]:
-    """Return the rule that applies, the cards and jokers in it, and the known mistakes that cause the score."""
+    """Return the rule that applies, its cards and jokers, and the known mistakes that cause the score."""
     here = f"Here: {result.here}" if result.here else ""
     lines = [result.rule, here, result.joker, mistakes_sentence(result.mistakes)]
     if result.verdict is Verdict.WRONG_SCORE and NO_STEPS in result.reason:

@@ -1,4 +1,4 @@
-"""Known mistakes about one joker or about the table: a round scored with another row, scene or cards."""
+"""Known mistakes about one joker or the table: a round scored with another row, scene or cards."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -159,7 +159,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
 
 @lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
 def _with_row(book: Book, name: str, words: str) -> Book:
-    """Return a book with another row of a joker; without words, one without an ability, whose edition counts."""
+    """Return a book with another row of a joker; without words, a row of which only the edition counts."""
     row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
     return book.changed(row)
 
@@ -195,7 +195,7 @@ def _four_are_two_pair(scene: Scene) -> bool:
 
 
 def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
-    """Recognize only the Straights along a ladder."""
+    """Recognise only the Straights along a ladder."""
 
     def change(scene: Scene) -> bool:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
@@ -221,7 +221,7 @@ def _round_the_ace(scene: Scene) -> bool:
 
 
 def _become(scene: Scene, hand: Hand) -> None:
-    """Give a scene another hand; of a High Card only the highest scores."""
+    """Give a scene another hand; only the highest card of a High Card scores."""
     played = scene.played
     scene.hand = hand
     places = range(len(played))

@@ -65,7 +65,7 @@ def rule_of_step(step: Step, scored: Score) -> Cited:
 
 
 def _things(step: Step, scored: Score) -> list[str]:
-    """Return the jokers and the cards in a step; of the hand, the scoring cards."""
+    """Return the jokers and the cards of a step; for the hand, the scoring cards."""
     jokers = scored.round.jokers
     places = dict.fromkeys(place for place in (step.joker, step.source, step.other) if place is not None)
     names = [str(jokers[place]) for place in places]
@@ -74,7 +74,7 @@ def _things(step: Step, scored: Score) -> list[str]:
 
 
 def rule_of_line(line: str, scored: Score) -> Cited | None:
-    """Return the rule of a line that another program printed, None if it resembles none of ours."""
+    """Return the rule of a line that another program printed; None if it resembles none of ours."""
     found = _recognised(" ".join(line.casefold().split()), scored)
     return found and Cited(found[0].value, IN_WORDS[found[0]], _on_joker(found[1]))
 

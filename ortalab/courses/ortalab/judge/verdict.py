@@ -51,7 +51,7 @@ def judge(text: str, scored: Score, *, wants_steps: bool = False, wants_exact: b
 
 
 def judge_output(printed: "Output", scored: Score, *, wants_steps: bool = False, wants_exact: bool = False) -> Result:
-    r"""Judge the output of a program run; the verdict on a fault comes first.
+    r"""Judge the output of a program run; a fault decides before the output.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -108,7 +108,7 @@ def _steps_beside(text: str, reading: Reading, scored: Score) -> Result:
 
 
 def is_ours(text: str, scored: Score) -> bool:
-    r"""Tell whether a text is our score or, of several lines, our explanation; layout is free.
+    r"""Return whether a text is our score or, with several lines, our explanation, in any layout.
 
     >>> from ortalab.rounds.score import score
     >>> from ortalab.text.yaml import read_round
@@ -122,7 +122,7 @@ def is_ours(text: str, scored: Score) -> bool:
 
 
 def _misprint(reading: Reading, scored: Score) -> str:
-    """Return half a sentence if the number of a right score is printed differently from the course's, else ""."""
+    """Return a clause if a right score is printed differently from the course's; otherwise ""."""
     if reading.printed == str(scored):
         return ""
     return f"right number, printed as {shown(reading.printed)}: the course compares {scored}"
@@ -132,7 +132,7 @@ def _misprint(reading: Reading, scored: Score) -> str:
 
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
-    """Return the fault: the first step that differs, or the score alone, and the known mistakes that cause it."""
+    """Return the fault: the first step that differs or only the score, and the known mistakes that cause it."""
     totals = reading.scored.state if reading.scored else None
     from ortalab.courses.ortalab.judge.mistakes import explained_by, known_mistakes  # 2.1 kB
 
@@ -164,7 +164,7 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
 
 
 def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
-    """Return the indices of our steps that a text has in our words, so that no mistake leaves them out."""
+    """Return the indices of our steps that a text states in our words, which a mistake cannot omit."""
     return frozenset(
         place
         for place, line in alignment.shared
@@ -174,7 +174,7 @@ def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
 
 
 def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
-    """Tell whether a text has only the hand, and its score comes from steps that it does not print."""
+    """Return whether a text has only the hand and a score, which comes from steps that it does not print."""
     if alignment.mismatch is None or alignment.mismatch.line is not None:
         return False
     places = {place for place, _ in alignment.shared}
@@ -195,7 +195,7 @@ def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Res
 
 
 def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Result:
-    """Return a verdict about a step; `words` has a placeholder for it."""
+    """Return a verdict on a step; `words` has a placeholder for it."""
     line, theirs = mismatch.line, shown(mismatch.line.text) if mismatch.line else ""
     number = mismatch.line.number if mismatch.line else None
     if mismatch.step is None:
@@ -211,7 +211,7 @@ def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Resu
 
 
 def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
-    """Return the rule of our step, or of their line if in our words it describes something that does not happen."""
+    """Return the rule of our step; if their line describes a step that does not happen, the rule of that."""
     cited = rule_at(scored, place)
     own = rule_of_line(mismatch.line.text, scored) if mismatch.line else None
     later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
@@ -219,7 +219,7 @@ def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
 
 
 def _instead(line: Line | None) -> str:
-    """Describe the state that a text has in place of ours, without any text of it."""
+    """Describe the program's state in place of ours, without quoting its text."""
     if line is None or line.state is None:
         return "and nothing follows"
     return f"line {line.number} has {_shown_number(line.state.chips)} x {_shown_number(line.state.mult)}"
@@ -230,7 +230,7 @@ def _shown_number(number: Number) -> str:
 
 
 def _done(text: str, scored: Score) -> str:
-    """Return how far an output got before its program was ended."""
+    """Describe how far an output got before its program was ended."""
     shared = align(scored, read(text)).shared
     if not shared:
         return ""

@@ -132,7 +132,7 @@ def variations(model: Model) -> Markup:
 
 
 def has_marks(model: Model) -> bool:
-    """Tell whether the variations have a tab."""
+    """Return whether the variations have a tab."""
     return model.variations.has_any and is_at_table(model)
 
 
