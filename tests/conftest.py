@@ -15,7 +15,7 @@ from ortalab.cli import main
 from tests.project.needs import demand
 
 # A busy machine is not a failure, so there is no deadline. `pytest --hypothesis-profile=thorough` searches longer.
-settings.register_profile("ortalab", deadline=None, max_examples=30)
+settings.register_profile("ortalab", deadline=None, max_examples=20)
 settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")

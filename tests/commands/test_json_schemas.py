@@ -100,7 +100,7 @@ ASKED = (
     Asked("triangles compare script.txt --json --output printed", "compare"),
     Asked("triangles check triangles --json -- python wrong.py", "check"),
     Asked("triangles fuzz --count 1 --seed 1 --out finds --json -- python wrong.py", "fuzz"),
-    Asked("triangles tournament --games 2 --json", "tournament"),
+    Asked("triangles tournament --games 1 --json", "tournament"),
     Asked("triangles tell script.txt --json", "triangles-tell"),
     Asked("poker odds AS QD JC TD 8S TH JH QH x x --json", "poker-chances"),
     Asked("poker odds AS KS , QH QD / 2S 7S 9D x x --json", "poker-chances"),

@@ -160,10 +160,10 @@ def test_a_task_under_way_is_dropped_by_a_play() -> None:
 
 @pytest.mark.slow
 def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_hand() -> None:
-    page = Page(has_worker=True).open().send(Act.PUZZLE)
+    page = Page(has_worker=True).open().send(Now("2026-11-26T06:00"), Act.PUZZLE)
     begun = page.model.state
     assert begun
-    assert re.fullmatch(r"The puzzle of 23 November: empty this hand of \w+ cards in one turn\.", page.said)
+    assert re.fullmatch(r"The puzzle of 26 November: empty this hand of \w+ cards in one turn\.", page.said)
     assert (len(page.entries), page.entries[-1], page.model.is_puzzle) == (1, page.link, True)
     assert "Empty this hand in one turn" in text_of(page, "tally")
     page.send(Act.PICK_UP)
