@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from ortalab.courses.course import Answer
-from ortalab.courses.grade.report.record import Report, clusters_of, hardest_of, has_address
+from ortalab.courses.grade.report.record import MARKS, Report, clusters_of, hardest_of, has_address
 from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.table import percent
 from ortalab.courses.result import Shape
@@ -19,23 +19,8 @@ MOST_ROWS = 6
 BINS = 12
 WIDTH, HEIGHT = 370, 18
 BAR = 96
-FILLS = {
-    Shape.RIGHT: "o",
-    Shape.WORDS: "w",
-    Shape.STEPS: "s",
-    Shape.STEP: "b",
-    Shape.SCORE: "b",
-    Shape.WRONG: "b",
-    Shape.NONE: "k",
-    Shape.UNJUDGED: "q",
-}
-KEY = (
-    ("s", "steps", "other steps"),
-    ("b", "step", "wrong"),
-    ("k", "none", "no answer"),
-    ("q", "unjudged", "not judged"),
-)
-"""The fills of a strip, each with its square and its word."""
+FILLS = MARKS | {Shape.SCORE: MARKS[Shape.STEP]}
+"""The class of a part of a strip, where all wrong answers are alike."""
 NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
 
 SORT = """\
@@ -161,8 +146,9 @@ def linked(report: Report, answer: Answer[Any]) -> str:
 def _programs(report: Report, files: Mapping[str, str]) -> str:
     words, has_points = report.course.words, bool(report.points)
     drawn = {FILLS[answer.result.verdict.shape] for answers in report.answers.values() for answer in answers}
-    key = ("o", "", "right"), ("w", "words", words.free), *KEY
-    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for fill, mark, word in key if fill in drawn)
+    key = {"right": "right", "words": words.free, "steps": "other steps", "step": "wrong"}
+    key |= {"none": "no answer", "unjudged": "not judged"}
+    marks = "".join(f'<span><i class="sq {mark}"></i> {word}</span>' for mark, word in key.items() if mark in drawn)
     reads = any(report.readings(program) for program in report.answers)
     rows = "".join(_row(report, program, files[program], reads=reads) for program in report.answers)
     most = next(iter(report.points.values())).most if has_points else ""

@@ -16,6 +16,18 @@ from ortalab.plurals import noun_for
 LONE = "Wrong score: no steps are printed"
 UNSTARTED = "The program does not start"
 
+MARKS = {
+    Shape.RIGHT: "right",
+    Shape.WORDS: "words",
+    Shape.STEPS: "steps",
+    Shape.STEP: "step",
+    Shape.SCORE: "score",
+    Shape.WRONG: "step",
+    Shape.NONE: "none",
+    Shape.UNJUDGED: "unjudged",
+}
+"""The class of an answer's square."""
+
 
 @dataclass(frozen=True)
 class Report:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ortalab.courses.course import Answer
 from ortalab.courses.grade.report.class_page import linked
-from ortalab.courses.grade.report.record import Report, has_address
+from ortalab.courses.grade.report.record import MARKS, Report, has_address
 from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.weights import Points
 from ortalab.courses.places import Place
@@ -15,16 +15,6 @@ from ortalab.courses.result import Shape, misprints
 from ortalab.plurals import counted, noun_for
 from ortalab.terminal import label
 
-MARKS = {
-    Shape.RIGHT: "",
-    Shape.WORDS: "words",
-    Shape.STEPS: "steps",
-    Shape.STEP: "step",
-    Shape.SCORE: "score",
-    Shape.WRONG: "step",
-    Shape.NONE: "none",
-    Shape.UNJUDGED: "unjudged",
-}
 MOST_NAMED = 8
 LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answer, ! no answer, ? not judged."
 

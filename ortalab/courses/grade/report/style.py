@@ -64,9 +64,9 @@ th[aria-sort] button { color: var(--ink) } th[aria-sort] button::after { content
 th[aria-sort=ascending] button::after { content: " ↑"; content: " ↑" / "" }
 td.why { white-space: normal; min-width: 9rem } .sorts thead th:last-child { white-space: normal }
 .strip { display: block; width: 370px; height: 18px; shape-rendering: crispEdges }
-.o { fill: var(--green) } .w { fill: color-mix(in oklab, var(--copy) 34%, var(--sheet)) } .b { fill: var(--mult) }
-.s { fill: color-mix(in oklab, var(--copy) 60%, var(--mult)) }
-.k { fill: var(--ink) } .q { fill: var(--line) }
+.strip { fill: var(--mult) } .strip .right { fill: var(--green) } .strip .none { fill: var(--ink) }
+.strip .words { fill: color-mix(in oklab, var(--copy) 34%, var(--sheet)) } .strip .unjudged { fill: var(--line) }
+.strip .steps { fill: color-mix(in oklab, var(--copy) 60%, var(--mult)) }
 .key { display: flex; flex-wrap: wrap; gap: .9rem; font-size: .8125rem; color: var(--soft) }
 .board { display: grid; grid-template-columns: 6rem minmax(0, 1fr) 4rem; gap: .75rem; padding: .6rem 1rem;
   border-top: 1px solid var(--line) }
@@ -133,28 +133,15 @@ LOGO = (
     '<svg class="logo" viewBox="0 0 28 20" aria-hidden="true"><path class="one" d="m10 0 10 10-10 10L0 10z"/>'
     '<path class="two" d="m18 0 10 10-10 10L8 10z"/><path d="m14 4 6 6-6 6-6-6z"/></svg>'
 )
-GENERATOR = "ortalab grade --report"
+GENERATOR = '<meta name="generator" content="ortalab grade --report">'
 
 
 def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: str = "") -> str:
-    """Return a whole page; its body is HTML, all other arguments are text."""
-    head = f"<header><div>{LOGO}<b>{kind}</b><span>{escape(about)}</span></div></header>"
-    framed = f"{head}\n<main>\n{body}\n</main>"
-    classes = "one" if is_one else ""
-    return document(f"{kind}: {title}", STYLE, framed, generator=GENERATOR, classes=classes, script=script)
+    """Return a whole page; its body is HTML, all other arguments are text; without a script, scripts are forbidden.
 
-
-def is_report(text: str) -> bool:
-    """Return whether a text begins like a page made by `page`."""
-    return is_document(text, GENERATOR)
-
-
-def document(title: str, style: str, body: str, *, generator: str, classes: str = "", script: str = "") -> str:
-    """Return a whole page from our style, body and script and a plain title; without a script, scripts are forbidden.
-
-    >>> page = document("a < b", "", "<h1>a</h1>", generator="ortalab grade")
-    >>> "<title>a &lt; b</title>" in page, "default-src 'none'" in page
-    (True, True)
+    >>> made = page("Feedback", "a < b", "", "<h1>a</h1>", is_one=True)
+    >>> "<title>Feedback: a &lt; b</title>" in made, "script" in made, is_report(made)
+    (True, False, True)
     """
     scripts = f"; script-src {_source(script)}" if script else ""
     return f"""\
@@ -162,27 +149,26 @@ def document(title: str, style: str, body: str, *, generator: str, classes: str 
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src {_source(style)}{scripts}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src {_source(STYLE)}{scripts}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-{_named(generator)}
-<title>{escape(title)}</title>
-<style>{style}</style>
+{GENERATOR}
+<title>{escape(f"{kind}: {title}")}</title>
+<style>{STYLE}</style>
 </head>
-<body{f' class="{classes}"' if classes else ""}>
+<body{' class="one"' if is_one else ""}>
+<header><div>{LOGO}<b>{kind}</b><span>{escape(about)}</span></div></header>
+<main>
 {body}
+</main>
 {f"<script>{script}</script>{chr(10)}" if script else ""}</body>
 </html>
 """
 
 
-def is_document(text: str, generator: str) -> bool:
-    """Return whether a text begins like a page of this generator."""
-    return text.startswith("<!DOCTYPE html>") and _named(generator) in text
-
-
-def _named(generator: str) -> str:
-    return f'<meta name="generator" content="{generator}">'
+def is_report(text: str) -> bool:
+    """Return whether a text begins like a page made by `page`."""
+    return text.startswith("<!DOCTYPE html>") and GENERATOR in text
 
 
 def _source(text: str) -> str:
