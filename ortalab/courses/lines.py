@@ -6,6 +6,7 @@ from typing import Any
 from ortalab.courses.course import Answer
 from ortalab.courses.shown import shown
 from ortalab.courses.signs import WIDEST, Ink, wrapped
+from ortalab.plurals import capital
 
 
 def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
@@ -18,7 +19,7 @@ def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
         yield f"{indent}{ink.faint(f'{number}, expected')}  {_line(result.ours)}"
         yield f"{indent}{ink.faint(f'{number}, yours   ')}  {_line(result.theirs)}"
     if result.rule:
-        yield from ["", *wrapped(f"{result.rule[:1].upper()}{result.rule[1:]}.", indent)]
+        yield from ["", *wrapped(f"{capital(result.rule)}.", indent)]
 
 
 def _line(line: str) -> str:

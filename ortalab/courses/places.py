@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.courses.causes import causes_of
 from ortalab.courses.result import Result, Verdict
+from ortalab.plurals import capital
 
 Key = tuple[str, ...]
 """The kind of a mistake: cases of one kind are one place."""
@@ -87,4 +88,4 @@ def sentence(result: Result) -> str:
         result.verdict in {Verdict.CRASHED, Verdict.NO_SCORE} and not result.reason.startswith("every line is right")
     )
     begun = f"The program {result.reason}" if is_end else result.reason
-    return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."
+    return f"{capital(begun.rstrip('.'))}."

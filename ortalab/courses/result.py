@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ortalab.json_text import has_format
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.typed_json import reader
 
 FORMAT, VERSION = "ortalab-check", 2
@@ -172,4 +172,4 @@ def misprints(results: Iterable[tuple[str, Result]]) -> str:
         return ""
     first, warning = warned[0]
     scores = counted(len(warned), "score")
-    return f"{scores[0].upper()}{scores[1:]}, {'first ' if len(warned) > 1 else ''}{first}: {warning}"
+    return f"{capital(scores)}, {'first ' if len(warned) > 1 else ''}{first}: {warning}"

@@ -27,7 +27,7 @@ from ortalab.courses.shown import printable, shown
 from ortalab.courses.signs import Ink, wrapped
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
-from ortalab.plurals import noun_for
+from ortalab.plurals import capital, noun_for
 
 COUNT, TURNS = 500, 120
 """The cases of a function, and the turns asked of a play function."""
@@ -224,7 +224,7 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
     names = PARAMETERS[PREFIX + call.name]
     facts = [(name, repr(value)) for name, value in zip(names, call.arguments, strict=True)]
     why = result.rule or result.reason
-    facts += [("expected", result.ours), ("got", result.theirs), ("why", f"{why[:1].upper()}{why[1:]}.")]
+    facts += [("expected", result.ours), ("got", result.theirs), ("why", f"{capital(why)}.")]
     if printed := _printed(answer):
         facts.append(("printed", printed))
     for name, text in facts:

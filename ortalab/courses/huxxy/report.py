@@ -1,7 +1,7 @@
 """The result of a function's trial as text, shared by the command and the page."""
 
 from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
-from ortalab.plurals import noun_for
+from ortalab.plurals import capital, noun_for
 
 
 def counts_of(tried: Tried) -> str:
@@ -30,10 +30,10 @@ def readings_of(tried: Tried) -> str:
     >>> readings_of(Tried("score", Verdict.RIGHT, readings=("it changed cards: each call has its own copies",)))
     'It changed cards: each call has its own copies. The text leaves that open.'
     """
-    told = " ".join(f"{text[:1].upper()}{text[1:]}." for text in tried.readings)
+    told = " ".join(f"{capital(text)}." for text in tried.readings)
     return f"{told} The text leaves that open." if told else ""
 
 
 def why_of(shown: Shown) -> str:
     """Return the reason as sentences."""
-    return " ".join(f"{text[:1].upper()}{text[1:]}." for text in (shown.wrong.why, shown.note) if text)
+    return " ".join(f"{capital(text)}." for text in (shown.wrong.why, shown.note) if text)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from ortalab.courses.places import A, Key, Place
 from ortalab.courses.places import places_of as all_places
 from ortalab.courses.result import Verdict
-from ortalab.plurals import counted
+from ortalab.plurals import capital, counted
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulebook import RULEBOOK
 
@@ -41,14 +41,14 @@ def place_of(key: Key, group: Sequence[A]) -> Place[A]:
         cited = rule if result.verdict is Verdict.WRONG_STEP else ""
         title = key[1].removeprefix("when ")
         told = f"{number.capitalize()} wrong {comes} out {key[1]}."
-        return _ruled(Place(answers, _capital(title), told, cited, "", joker, key[1]))
+        return _ruled(Place(answers, capital(title), told, cited, "", joker, key[1]))
     match result.verdict:
         case Verdict.WRONG_STEP:
             told = _sentence(words)
-            title = _capital(told.rstrip(".").removeprefix("The program "))
+            title = capital(told.rstrip(".").removeprefix("The program "))
             return _ruled(Place(answers, title, told, rule, "", joker))
         case Verdict.CRASHED:
-            title = _capital(result.reason) if result.theirs else f"The program {result.reason}".rstrip(".")
+            title = capital(result.reason) if result.theirs else f"The program {result.reason}".rstrip(".")
             return Place(answers, title, f"The program {result.reason}.", joker=result.theirs)
         case Verdict.TOO_SLOW:
             return Place(answers, f"The program {result.reason}".rstrip("."), f"The program {result.reason}.")
@@ -67,11 +67,7 @@ def _ruled(place: Place[A]) -> Place[A]:
 
 
 def _sentence(words: str) -> str:
-    return f"{_capital(words).rstrip('.')}."
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return f"{capital(words).rstrip('.')}."
 
 
 def whole_stage(answers: Sequence[A]) -> int:

@@ -11,7 +11,7 @@ from ortalab.courses.grade.table import Link
 from ortalab.courses.grade.weights import Points
 from ortalab.courses.places import Place
 from ortalab.courses.result import Shape
-from ortalab.plurals import noun_for
+from ortalab.plurals import capital, noun_for
 
 LONE = "Wrong score: no steps are printed"
 UNSTARTED = "The program does not start"
@@ -60,7 +60,7 @@ class Report:
         """The course, the number of cases, and their folder unless they are ours."""
         words = self.course.words
         source = "" if self.title == noun_for(2, words.noun) else f", {self.title}"
-        return f"{words.title[:1].upper()}{words.title[1:]}{source}, {self.counted_cases}"
+        return f"{capital(words.title)}{source}, {self.counted_cases}"
 
     def right(self, program: str) -> int:
         return sum(answer.is_right for answer in self.answers[program])

@@ -12,7 +12,7 @@ from ortalab.courses.grade.report.style import page
 from ortalab.courses.grade.weights import Points
 from ortalab.courses.places import Place
 from ortalab.courses.result import Shape, misprints
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import capital, counted, noun_for
 from ortalab.terminal import label
 
 MOST_NAMED = 8
@@ -60,7 +60,7 @@ def _told(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> 
     if not wrong:
         return left.strip()
     verb = "is" if wrong == 1 else "are"
-    return f"{cases[:1].upper()}{cases[1:]} {verb} wrong, in {counted(len(places), 'place')}.{left}"
+    return f"{capital(cases)} {verb} wrong, in {counted(len(places), 'place')}.{left}"
 
 
 def _notes(report: Report, program: str) -> Iterator[str]:

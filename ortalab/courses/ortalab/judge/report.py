@@ -11,6 +11,7 @@ from ortalab.courses.ortalab.judge.reading import Line, State, read, span_of
 from ortalab.courses.ortalab.judge.rules import number_of
 from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Result, Shape, Verdict, judge, judge_output
 from ortalab.courses.shown import shown
+from ortalab.plurals import capital
 from ortalab.rounds.explain import explain_step
 from ortalab.rounds.play import Kind, Score, Step
 
@@ -179,15 +180,6 @@ def sentence(result: Result) -> str:
     """
     warned = f" {capital(result.warning)}." if result.warning else ""
     return f"{_sentence(result)}{warned}"
-
-
-def capital(words: str) -> str:
-    """Capitalize the first letter.
-
-    >>> capital("right number, printed as 60.0")
-    'Right number, printed as 60.0'
-    """
-    return words[:1].upper() + words[1:]
 
 
 def _sentence(result: Result) -> str:
