@@ -1,4 +1,4 @@
-"""The end of a program whose lines are judged: by its own report, or by its status."""
+"""The end of a program whose lines are judged: from its own report, or from its exit status."""
 
 from ortalab.courses.by_line import ACCIDENT, End
 from ortalab.courses.run.runner import Fault, Output

@@ -1,4 +1,4 @@
-"""Scripts as files: those of a folder, one given by name, the finds of a hunt; and running a program on one."""
+"""Scripts as files: those of a folder, a named one, and the finds of a hunt; and running a program on a script."""
 
 import re
 from argparse import Namespace
@@ -30,8 +30,8 @@ Compare = Callable[[Sequence[str], str], Difference[Any] | None]
 def scripts_of(folder: str, ending: str, find: str, one: Callable[[str], Any], compare: Compare) -> CaseSet[Any]:
     """Return the scripts of a folder, in rows by their names without a number.
 
-    A script is unusable if it cannot be read, or with another expected output beside it; beside a find is the program's
-    own. Raise `OrtalabError` if there is nothing else.
+    A script is unusable if it cannot be read, or if the expected output beside it differs from ours; beside a find is
+    the program's output. Raise `OrtalabError` if no script is usable.
     """
     found, unusable = list[Any](), list[UnusableFile]()
     paths = _paths_in(Path(folder), ending)

@@ -93,7 +93,7 @@ def _words(text: str, option: str) -> Sequence[str]:
 
 
 def _submissions(folder: Path) -> Mapping[str, Files]:
-    """Find the files of each student, by the name of a folder or archive, or in that of a file."""
+    """Group the files by student, by the name of a folder or archive, or by a part of their own names."""
     found = defaultdict[str, dict[str, Path]](dict)
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):
@@ -118,7 +118,7 @@ def _is_theirs(path: Path) -> bool:
 
 
 def _names_of(given: Collection[str]) -> list[str]:
-    """Return the student's part of each name, or all of it if that is taken."""
+    """Return the student's part of each name, or the whole name if the part is taken."""
     found = dict[str, str]()
     for whole in given:
         name = "".join(filter(str.isprintable, unicodedata.normalize("NFC", whole)))

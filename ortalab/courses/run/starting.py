@@ -30,10 +30,10 @@ class NotStartedError(OrtalabError):
 
 
 def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
-    """Return why a program does not start, in its own last words, perhaps with a hint; "" if it does.
+    """Explain why a program does not start, by its last message, perhaps with a hint; "" if it starts.
 
-    Either a loader says so, or every run ends alike and silently. `outputs` are produced lazily: only one, if the
-    program starts.
+    A loader says so, or all runs end silently in the same way. `outputs` are produced lazily: only one, if the program
+    starts.
     """
     first: Output | None = None
     for number, output in enumerate(islice(outputs, ENOUGH), 1):

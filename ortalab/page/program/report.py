@@ -30,7 +30,7 @@ class Parts(NamedTuple):
 
 
 def read_parts(text: str, course: str) -> Parts:
-    """Parse a report of a course; raise `TextError` with one sentence if it is none."""
+    """Parse a report of a course; raise `TextError` with one sentence for any other text."""
     refuse_long(len(text))
     try:
         found = parse_json(text)
@@ -66,7 +66,7 @@ def text_in(data: Mapping[str, Any], name: str) -> str:
 
 
 def raw_in(data: Mapping[str, Any], name: str) -> str:
-    """Return a text of a report; raise `ValueError` if it is another value."""
+    """Return a text of a report; raise `ValueError` for any other value."""
     value = data[name]
     if type(value) is not str:
         raise ValueError(name)

@@ -90,7 +90,7 @@ def encode_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def shared_study(rounds: tuple[Variation, ...]) -> str:
-    """Return the link of some variations for sharing, "" if it is too long."""
+    """Return the link of some variations for sharing; "" if it is too long."""
     link = encode_study(rounds)
     return link if len(link) <= LONGEST else ""
 

@@ -75,7 +75,7 @@ def _idle(decision: Decision) -> Decision:
 
 
 def ask(model: Model) -> Update:
-    """Ask what to do now, or after a discard which draws help most."""
+    """Ask what to do now or, after a discard, which draws help most."""
     decision = model.decision or Decision()
     decision = _idle(decision)._replace(is_looking=bool(hand_of(model.round) or decision.save))
     model = changed(model, decision=decision)

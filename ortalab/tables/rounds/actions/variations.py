@@ -56,7 +56,7 @@ def mark(model: Model) -> Update:
 
 
 def _with_pane(model: Model) -> Model:
-    """Show the pane of the variations where it covers nothing."""
+    """Show the pane of the variations unless it would cover the table."""
     return changed(model, panes=model.panes.showing(Tab.MARKS)._replace(is_sheet=False))
 
 
@@ -87,7 +87,7 @@ def typed(model: Model, message: Typed) -> Update:
 
 
 def remove(model: Model, message: RemoveVariation) -> Update:
-    """Remove a variation with all that grew from it; they can be brought back."""
+    """Remove a variation and its descendants; they can be restored."""
     variations, gone = model.variations, model.variations.find(message.key)
     if gone is None:
         return model, ()
@@ -113,7 +113,7 @@ def bring_back(model: Model) -> Update:
 
 
 def rename(model: Model) -> Update:
-    """Open the name and the comment of the present variation, or close them."""
+    """Open or close the fields for the name and the comment of the current variation."""
     variations = model.variations
     if variations.current is None:
         return model, ()

@@ -105,7 +105,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
 
 
 def _on_variation(model: Model, key: Key, at: int | None) -> Message | None:
-    """Remove the variation that has the focus, or move the focus over the tree."""
+    """Remove the focused variation, or move the focus in the tree."""
     keys = [each.key for each in model.variations.branch(0)]
     if at not in keys:
         return None

@@ -64,7 +64,7 @@ class Helped(NamedTuple):
 
 
 class Helps(NamedTuple):
-    """All draws after a discard, in groups: the one that helps most first."""
+    """All draws after a discard, in groups, the most helpful first."""
 
     groups: tuple[Helped, ...] = ()
     deals: int = 0  # 0 if every draw was followed

@@ -18,7 +18,7 @@ Placed = Counter[tuple[Area, Thing]]
 
 
 def difference(before: Table, after: Table) -> str:
-    """Return the changes that lead from one table to another, "" if they are of another kind.
+    """Describe the changes that lead from one table to another; "" if they cannot be named.
 
     >>> from ortalab.tables.rounds.link import decode
     >>> def of(*links): return difference(*(decode(f"1&{link}").table for link in links))

@@ -1,4 +1,4 @@
-"""Variations: named rounds, each with the one that it grew from, in a pane of their own."""
+"""Variations: named rounds, each with its parent, in a pane of their own."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -53,7 +53,7 @@ class Variations(NamedTuple):
         return self.find(self.at)
 
     def branch(self, key: int) -> Iterator[Variation]:
-        """Yield what grew from a variation, in the order of the tree; with 0, the whole tree."""
+        """Yield the descendants of a variation, in the order of the tree; with 0, the whole tree."""
         for each in self.rounds:
             if each.parent == key:
                 yield each
@@ -95,7 +95,7 @@ class GoToVariation(NamedTuple):
 
 
 class RemoveVariation(NamedTuple):
-    """Remove a variation, and all that grew from it."""
+    """Remove a variation and its descendants."""
 
     key: int
 

@@ -37,7 +37,7 @@ def drawn(decision: Decision) -> Markup:
 
 
 def helping(decision: Decision, blind: str) -> Markup:
-    """Return the groups of draws, the one that helps most first."""
+    """Return the groups of draws, the most helpful first."""
     helps = decision.helps
     if helps is None or not helps.groups:
         return LIST.format(sure="looking", rows=NONE) if decision.is_looking else NONE
@@ -51,7 +51,7 @@ def helping(decision: Decision, blind: str) -> Markup:
 
 
 def spoken_drawn(decision: Decision, blind: str) -> str:
-    """Return the question and its final answer for a screen reader."""
+    """Describe the question and its final answer to a screen reader."""
     asks, helps = f"{capital(counted(decision.draws, 'card'))} to draw.", decision.helps
     if helps is None or not helps.is_final or not helps.groups[1:]:
         return asks

@@ -198,7 +198,7 @@ def tabs(model: Model) -> Markup:
 
 @lru_cache(maxsize=16)  # saves 0.4 ms of an edit
 def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool, bool]) -> Markup:  # noqa: FBT001
-    """Return the tabs; `more` tells of the run's and of the variations'."""
+    """Return the tabs; `more` says whether there are tabs of the run and of the variations."""
     has_run, has_marks = more
     left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT[: 2 + has_run], RIGHT[: 2 + has_marks])
     best = "Now" if has_run else "Best"

@@ -1,4 +1,4 @@
-"""The pane of the variations: a tree with scores and gains, and the buttons of the present one."""
+"""The pane of the variations: a tree with scores and gains, and the buttons of the current one."""
 
 from functools import lru_cache
 
@@ -63,7 +63,7 @@ def pane(model: Model) -> Markup:
 
 
 def _branch(variations: Variations, key: int) -> Markup:
-    """Return the items of what grew from a variation, each with its own branch; with 0, the whole tree."""
+    """Return the items of a variation's descendants, each with its own branch; with 0, the whole tree."""
     grown = [each for each in variations.rounds if each.parent == key]
     items = []
     for each in grown:
@@ -92,7 +92,7 @@ def _since(present: Variation, model: Model) -> Markup:
 
 
 def _acts(present: Variation, variations: Variations) -> Markup:
-    """Return the buttons of the present variation, and its fields while they are open."""
+    """Return the buttons of the current variation, and its fields while they are open."""
     compare = "Compare with the table" if present is variations.rounds[0] else "Compare with start"
     buttons = [
         button(VariationAct.COMPARE, icon("columns") + compare),
