@@ -84,7 +84,7 @@ def contains(hand: Hand) -> RoundCount:
 
 
 def all_held_black(scene: "AnyScene") -> bool:
-    """Rounds whose held cards, if any, are all Spades, Clubs or Wild; Smeared Joker makes no red card black."""
+    """Rounds in which every held card, if any, is a Spade, a Club or Wild; Smeared Joker turns no red card black."""
     return all(scene.hand_suits(spot) & BLACK for spot in scene.held)
 
 

@@ -131,7 +131,7 @@ def grid(
 
 
 class _Shown(NamedTuple):
-    """The filters of the squares, and the marked ones."""
+    """The filters of the board, its changed cases, and the case in the pane."""
 
     shapes: frozenset[Shape]
     only: frozenset[int] | None

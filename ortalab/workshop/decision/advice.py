@@ -143,7 +143,7 @@ def _advice(state: State, start: Start, standing: Standing, aim: Aim) -> Advice:
 
 
 def _spare(start: Start, standing: Standing) -> list[Tally]:
-    """Return the play that uses up least of the hand, and the smallest, if every play is certain to beat the blind."""
+    """If every play is certain to beat the blind, return the one that spends least and the one that scores least."""
     plays = [tally for tally in standing.tallies if tally.play]
     if not all(tally.exact and tally.exact.chance > 1 - ENOUGH for tally in plays):
         return []

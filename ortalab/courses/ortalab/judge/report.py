@@ -99,7 +99,7 @@ def _changes(scored: Score, place: int) -> bool:
 
 
 def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[Entry]:
-    """Yield our steps before the first that differs, each with its line."""
+    """Yield our steps up to the first that differs, each with the program's line if it has one."""
     for place, step in enumerate(scored.steps[:end]):
         number, line = number_of(scored, place), shared.get(place)
         ours = _state(step) if _changes(scored, place) else None

@@ -164,7 +164,7 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
 
 
 def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
-    """Return the indices of our steps that a text states in our words, which a mistake cannot omit."""
+    """Return the indices of our steps whose rule and joker the text states too, so that it has not left them out."""
     return frozenset(
         place
         for place, line in alignment.shared

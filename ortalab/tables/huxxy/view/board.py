@@ -92,7 +92,7 @@ def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]
 
 
 def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
-    """Return the classes for the number of lines of groups: in two columns, in three, and on a phone.
+    """Return the classes for the number of lines that the groups take in two columns, in three, and on a phone.
 
     The place for a new group counts as a short one.
 

@@ -84,7 +84,7 @@ def _joker_face(card: JokerCard, joker: Joker, badge: Markup | None) -> Face:
 
 
 def drawing_of(card: Card) -> str:
-    """Return the name of a card's drawing; "" if its pip is the only figure.
+    """Return the name of a card's drawing; "" if it shows only its pip.
 
     >>> from ortalab.cards import Suit
     >>> from ortalab.rounds.marks import Enhancement

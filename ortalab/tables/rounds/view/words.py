@@ -119,7 +119,7 @@ def rounded_words(value: float) -> str:
 
 
 def figure(value: float) -> Markup:
-    """Format a number; its attribute has every digit, for copying.
+    """Format a number as an element, whose attribute `data-exact` has every digit, for copying.
 
     >>> figure(1.5 ** 8)
     Markup('<span class="v" data-exact="25.62890625">25.6289</span>')
