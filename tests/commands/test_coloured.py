@@ -36,7 +36,7 @@ def printed(arguments: list[str], monkeypatch: pytest.MonkeyPatch, *, is_termina
 
 
 COMMANDS = {
-    "compare round.yml --output printed": ["\x1b[1;31mWrong from step 2", "\x1b[30;43m>", "\x1b[35mScoring 2.1"],
+    "compare round.yml --output printed": ["\x1b[1;31mWrong from step 2", "\x1b[30;43m >", "\x1b[35mScoring 2.1"],
     "grade cases -- class.txt": ["\x1b[31m1 100%\x1b[0m", "\x1b[1mann first fails", "\x1b[35mScoring 2.1"],
 }
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from ortalab.cli import main
 from ortalab.courses.ortalab.judge.lines import LONGEST
-from ortalab.courses.ortalab.judge.report import as_text
 from ortalab.courses.ortalab.judge.rules import IN_WORDS
 from ortalab.courses.ortalab.judge.verdict import is_ours
 from ortalab.courses.shown import WIDEST, shown
@@ -21,6 +20,7 @@ from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from tests.courses.comparing import as_text
 from tests.scoring.rounds import lay, rounds
 
 ROUND = lay(
@@ -136,10 +136,11 @@ def test_the_command_reads_what_was_printed_from_a_pipe(
     assert capsys.readouterr().out == (
         "Wrong from step 3: 30 x 6 is expected, and nothing follows.\n"
         "\n"
-        "  ours                    theirs\n"
-        "  10♥ +10 Chips (20 x 2)  10♥ +10 Chips (20 x 2)\n"
-        "  10♠ +10 Chips (30 x 2)  10♠ +10 Chips (30 x 2)\n"
-        "> Joker +4 Mult (30 x 6)  -\n"
+        "         expected                  yours\n"
+        "      1  10♥ +10 Chips  20 x 2  =  20 x 2                    10♥ +10\n"
+        "      2  10♠ +10 Chips  30 x 2  =  30 x 2                    10♠ +10\n"
+        "   >  3  Joker +4 Mult  30 x 6  ≠  nothing more is printed\n"
+        "         180                       60\n"
         "\n"
         "Scoring 4.2: joker by joker, left to right: its ability after Foil or Holographic, before Polychrome\n"
         "Here: Joker\n"

@@ -3,13 +3,14 @@
 import pytest
 
 from ortalab.courses.ortalab.judge.reading import read, state_of
-from ortalab.courses.ortalab.judge.report import as_text, capital, report, sentence
+from ortalab.courses.ortalab.judge.report import capital, sentence
 from ortalab.courses.ortalab.judge.verdict import Result, Shape, Verdict, judge, judge_output
 from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.shown import crash_in
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.play import Score
 from ortalab.rounds.score import score
+from tests.courses.comparing import as_text
 from tests.scoring.rounds import lay
 
 STATES = {
@@ -209,7 +210,7 @@ def test_a_crash_is_shown_verbatim_with_its_line(text: str) -> None:
 def test_a_programs_crash_or_timeout_is_reported(scored: Score) -> None:
     crashed = Output(START, "ended with status 101", PANIC)
     assert judge_output(crashed, scored)[:2] == (Verdict.CRASHED, "panicked at src/jokers.rs:87")
-    assert report(crashed, scored)[:2] == [
+    assert as_text(crashed, scored).split("\n")[:2] == [
         "The program panicked at src/jokers.rs:87.",
         "  index out of bounds: the len is 3",
     ]

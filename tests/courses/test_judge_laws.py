@@ -7,7 +7,6 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ortalab.courses.ortalab.judge import lines
-from ortalab.courses.ortalab.judge.report import as_text
 from ortalab.courses.ortalab.judge.rules import number_of
 from ortalab.courses.ortalab.judge.verdict import Verdict, judge
 from ortalab.courses.result import data_of
@@ -18,6 +17,7 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 from ortalab.text.yaml import read_round
+from tests.courses.comparing import as_text
 from tests.places import SHARED
 from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.scoring.styles import EACH, STYLES, TRIED, printed_steps, tell

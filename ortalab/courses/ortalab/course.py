@@ -15,15 +15,17 @@ from ortalab.courses.ortalab.fuzz.kinds import RoundKinds
 from ortalab.courses.ortalab.fuzz.rounds import draw_rounds
 from ortalab.courses.ortalab.fuzz.shrink import shrink
 from ortalab.courses.ortalab.harder import HarderRounds
-from ortalab.courses.ortalab.judge.report import STEPS_WANTED, report, sentence
+from ortalab.courses.ortalab.judge.report import STEPS_WANTED, advice, sentence
 from ortalab.courses.ortalab.judge.rules import number_of
 from ortalab.courses.ortalab.judge.verdict import NO_STEPS
+from ortalab.courses.ortalab.judge.verdict import judge as judge_text
 from ortalab.courses.ortalab.places import place_of
 from ortalab.courses.ortalab.table import table
 from ortalab.courses.pairs import ROUND
 from ortalab.courses.result import Shape, Verdict, sign_of
 from ortalab.courses.run.how import How
 from ortalab.courses.running import asking
+from ortalab.courses.shown import shown
 from ortalab.courses.signs import WIDEST, Ink, wrapped
 from ortalab.courses.signs import sign_of as ink_sign_of
 from ortalab.rounds.round import Round
@@ -35,6 +37,8 @@ from ortalab.workshop.deal import STAGES, stage_of
 
 HANDS = ("10♥", "K♠ K♥", "2♣ 3♣ 5♣ 8♣ J♣")
 """Hands that any program for rounds can score."""
+MOST_LINES = 5
+"""The most lines shown of a program's standard error."""
 CARDS = 13
 """The columns before the cards of a round."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -172,18 +176,23 @@ def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield the lines of a report: the verdict in the colour of its sign, with the difference and its rule marked."""
-    result = answer.result
-    lines = report(answer.output, answer.case.scored, result)
-    for place, line in enumerate(lines):
-        if not place:
-            yield ink(f"1;{ink_sign_of(result.verdict).value[2]}", line)
-        elif line.startswith("> "):
-            yield ink("30;43", ">") + ink.bold(line[1:])
-        elif line.startswith("  ours  "):
-            yield ink.faint(line)
-        else:
-            yield ink.rule(line) if line and line == result.rule else line
+    """Yield the lines of a comparison: how the program ended, the verdict on its text, the difference and its rule."""
+    result, output, scored = answer.result, answer.output, answer.case.scored
+    colour = f"1;{ink_sign_of(result.verdict).value[2]}"
+    if output.fault:
+        yield ink(colour, sentence(result) if output.is_accident else f"The program {result.reason}.")
+        last = [line for line in output.stderr.strip().split("\n")[-MOST_LINES:] if line.strip()]
+        said = [result.theirs] if result.reason != output.fault and result.theirs else last
+        yield from (f"  {shown(line)}" for line in said)
+        if not output.text.strip():
+            return
+        yield ""
+        result = judge_text(output.text, scored)
+    yield ink(colour, sentence(result))
+    if not result.verdict.is_right or result.step is not None:
+        yield from ["", *table(answer._replace(result=result), ink)]
+    if lines := advice(result):
+        yield from ["", *(ink.rule(line) if line == result.rule else line for line in lines)]
 
 
 def sign(answer: Answer[RoundCase]) -> str:

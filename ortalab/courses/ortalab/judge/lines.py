@@ -1,18 +1,14 @@
-"""Lines of another program: compared by their tokens, not by layout, and shown side by side."""
+"""Lines of another program, compared by their tokens, not by layout."""
 
 import re
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from ortalab.courses.shown import shown
 from ortalab.rounds.gains import plain
 
 LONGEST = 256 * 1024
 """The most characters read of a text; the longest explanation has a tenth of that."""
 LONGEST_LINE = 1000
 """A line with more characters cannot equal one of ours."""
-CONTEXT = 2
-"""The number of lines shown before the one that differs."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17
@@ -51,17 +47,6 @@ def tokens(line: str) -> tuple[str, ...]:
 
 def is_alike(ours: str, theirs: str) -> bool:
     return ours == theirs or (len(theirs) <= LONGEST_LINE and tokens(ours) == tokens(theirs))
-
-
-def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[str]:
-    """Return lines of two texts side by side up to a marked place, with a few lines of context."""
-    rows = [
-        tuple(shown(lines[place]) if place < len(lines) else "-" for lines in (ours, theirs))
-        for place in range(max(at - CONTEXT, 0), at + 1)
-    ]
-    width = max(map(len, ["ours", *(row[0] for row in rows)]))
-    table = [("  ", "ours", "theirs"), *(("  ", *row) for row in rows[:-1]), ("> ", *rows[-1])]
-    return [f"{mark}{left:{width}}  {right}".rstrip() for mark, left, right in table]
 
 
 def _is_number(token: str) -> bool:

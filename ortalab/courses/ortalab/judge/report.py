@@ -1,23 +1,19 @@
-"""A verdict as text for a terminal and as data: a program's states beside our steps, and the rule that applies."""
+"""A verdict in words, and as data: a program's states beside our steps, and the rule that applies."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.courses.causes import in_words
 from ortalab.courses.ortalab.judge.align import align
-from ortalab.courses.ortalab.judge.lines import is_alike, side_by_side
+from ortalab.courses.ortalab.judge.lines import is_alike
 from ortalab.courses.ortalab.judge.reading import Line, State, read, span_of
 from ortalab.courses.ortalab.judge.rules import number_of
-from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Result, Shape, Verdict, judge, judge_output
+from ortalab.courses.ortalab.judge.verdict import NO_STEPS, Result, Shape, Verdict
 from ortalab.courses.shown import shown
 from ortalab.plurals import capital
 from ortalab.rounds.explain import explain_step
 from ortalab.rounds.play import Kind, Score, Step
-
-if TYPE_CHECKING:
-    from ortalab.courses.run.runner import Output
-
 
 Pair = tuple[float, float]
 """Chips and mult."""
@@ -145,31 +141,7 @@ def words_of(text: str) -> str:
     return shown((text[: span[0]] + text[span[1] :]).strip(" ()=->:|,[]") if span else text)
 
 
-MOST_LINES = 5
-"""The most lines shown of a program's standard error."""
 STEPS_WANTED = "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
-
-
-def report(printed: "Output", scored: Score, result: Result | None = None) -> list[str]:
-    """Return the lines that describe a program's mistake, with its first difference."""
-    lines: list[str] = []
-    if printed.fault:
-        result = result or judge_output(printed, scored)
-        last = [line for line in printed.stderr.strip().split("\n")[-MOST_LINES:] if line.strip()]
-        said = [result.theirs] if result.reason != printed.fault and result.theirs else last
-        told = sentence(result) if printed.is_accident else f"The program {result.reason}."
-        lines = [told, *(f"  {shown(line)}" for line in said)]
-    if printed.text.strip() or not lines:
-        text = as_text(printed.text, scored, None if printed.fault else result)
-        lines += [*([""] if lines else []), *text.split("\n")]
-    return lines
-
-
-def as_text(text: str, scored: Score, result: Result | None = None) -> str:
-    """Return a verdict in a few lines."""
-    result = result or judge(text, scored)
-    parts = [[sentence(result)], _table(text, scored, result), advice(result)]
-    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def sentence(result: Result) -> str:
@@ -216,13 +188,3 @@ def mistakes_sentence(mistakes: Sequence[str]) -> str:
     """
     words = in_words(mistakes)
     return f"This score comes out {words}." if words else ""
-
-
-def _table(text: str, scored: Score, result: Result) -> list[str]:
-    """Return the last equal states, and the first that differs, side by side."""
-    if result.step is None:
-        return side_by_side([result.ours], [result.theirs], 0) if result.ours else []
-    shared = align(scored, read(text)).shared
-    ours = [explain_step(scored.steps[place], scored) for place, _ in shared]
-    theirs = [line.text for _, line in shared]
-    return side_by_side([*ours, result.ours], [*theirs, *([result.theirs] if result.theirs else [])], len(ours))
