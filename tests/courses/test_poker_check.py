@@ -55,7 +55,7 @@ def test_a_right_program_for_single_hands_passes_with_its_reading_named(command:
     assert "All 118 command lines are right\n" in out
     head = "  The text leaves this open, and all of it is right:\n"
     told = [
-        "is the simpler program: of more than five cards it says NOT_UNDERTAKEN",
+        "is the simpler program: for more than five cards it prints NOT_UNDERTAKEN",
         "prints a space in NOT_UNDERTAKEN",
     ]
     assert head + "".join(f"    the program {words}\n" for words in [*told, "ended with status 3"]) in out

@@ -250,7 +250,7 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
         row("Raised Fist", on_held=each(mult(2), lowest_by_value, depends_on_predecessors=True)),
     ),
     "Flower Pot is greedy": (1000, 5, row("Flower Pot", independent=once(times(3), greedy_suits))),
-    "Flower Pot knows no Smeared Joker": (1000, 6, row("Flower Pot", independent=once(times(3), unsmeared_suits))),
+    "Flower Pot ignores Smeared Joker": (1000, 6, row("Flower Pot", independent=once(times(3), unsmeared_suits))),
     "Mime repeats no Steel": (500, 3, Mutant(order=steel_once)),
     "editions come in batches": (500, 3, Mutant(order=in_batches)),
     "Polychrome comes before the ability": (500, 2, Mutant(order=polychrome_first)),
@@ -273,7 +273,7 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "an edition counts where it is held": (500, 2, Mutant(order=held_editions)),
     "held cards come from the right": (500, 4, Mutant(order=held_from_the_right)),
     "cards score in the order of their ranks": (500, 6, Mutant(order=cards_sorted)),
-    "Sock and Buskin knows no Pareidolia": (500, 3, row("Sock and Buskin", again_scored=again(true_face))),
+    "Sock and Buskin ignores Pareidolia": (500, 3, row("Sock and Buskin", again_scored=again(true_face))),
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),
 }

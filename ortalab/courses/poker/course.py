@@ -36,7 +36,7 @@ PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
 ON_ERROR = "it is printed to standard error; in the text's example it is in the output, like everything else"
 SINGLE = "single"
 """The trait of the simpler program."""
-SIMPLER = "is the simpler program: of more than five cards it says NOT_UNDERTAKEN"
+SIMPLER = "is the simpler program: for more than five cards it prints NOT_UNDERTAKEN"
 ABOUT = "from one hand to many, and invalid ones"
 
 

@@ -28,7 +28,7 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     is_flush = len({card[1].upper() for card in hand}) == 1
     category = _BY_SHAPE.get((sizes, run is not None, is_flush))
     if category is None:
-        raise OrtalabError("a hand has at most four cards of one rank, and five of one suit are five ranks")
+        raise OrtalabError("a hand has at most four cards of one rank, and a flush has five different ranks")
     return Value(category, run or found)
 
 

@@ -11,7 +11,7 @@ from ortalab.json_text import parse_json, refuse_long
 from ortalab.plurals import counted
 
 NO_CHECK = "this is not a report of ortalab check, or a damaged one: run the check with --json again"
-NEWER = "this report is of a newer ortalab than this page: reload the page"
+NEWER = "this report comes from a newer ortalab than this page: reload the page"
 OTHER = "this report is of {}: open it on the page of that game"
 EARLIER, FINDS = "Found before", "Harder"
 """The rows of cases found by earlier checks, and of those found by this one beyond its set."""

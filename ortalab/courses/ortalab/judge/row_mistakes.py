@@ -135,7 +135,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
         "gives each card the first suit that is free": {"independent": once(times(3), _greedy_suits)},
         "goes by the printed suits": {"independent": once(times(3), _printed_suits)},
         "looks at every card played": {"independent": once(times(3), _played_suits)},
-        "knows no Smeared Joker": {"independent": once(times(3), _unsmeared_suits)},
+        "ignores Smeared Joker": {"independent": once(times(3), _unsmeared_suits)},
     },
     "Abstract Joker": {"leaves itself out": {"independent": once(mult(3), lambda scene: len(scene.jokers) - 1)}},
     "Odd Todd": {
@@ -146,9 +146,9 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
     },
     "Even Steven": {"counts the Queen": {"on_scored": each(mult(4), EVEN_AND_QUEEN)}},
     "Baron": {"adds 1.5": {"on_held": each(mult(1.5), rank(Rank.KING))}},
-    "Scary Face": {"knows no Pareidolia": {"on_scored": each(chips(30), _true_face)}},
-    "Smiley Face": {"knows no Pareidolia": {"on_scored": each(mult(5), _true_face)}},
-    "Sock and Buskin": {"knows no Pareidolia": {"again_scored": again(_true_face)}},
+    "Scary Face": {"ignores Pareidolia": {"on_scored": each(chips(30), _true_face)}},
+    "Smiley Face": {"ignores Pareidolia": {"on_scored": each(mult(5), _true_face)}},
+    "Sock and Buskin": {"ignores Pareidolia": {"again_scored": again(_true_face)}},
     "Blueprint": {
         "copies the joker to its left": {"copies": lambda place, _: place - 1 if place else None},
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},

@@ -85,7 +85,7 @@ def try_it(model: Model) -> Update:
 
 def leave(model: Model) -> Update:
     """Go back to the table before the set, or to the example."""
-    return _left(model, model.own_table or example().table, "The set is as you left it: Back returns to it.")
+    return _left(model, model.own_table or example().table, "The set is unchanged: Back returns to it.")
 
 
 def _left(model: Model, table: Table, notice: str) -> Update:
