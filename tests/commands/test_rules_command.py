@@ -172,13 +172,13 @@ def test_a_stage_knows_what_the_reference_lists_for_it() -> None:
 
 @pytest.mark.slow
 def test_fuzz_tries_what_is_new_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
-    words = ("fuzz", "--rules", "2", "--count", "15", "--seed", "1", "--stage", "4")
+    words = ("fuzz", "--rules", "2", "--count", "2", "--seed", "1", "--stage", "4")
     status, out, _ = run(*words, "--", *OURS.split())
-    assert (status, "No mistake in 15 rounds of stage 4." in out) == (DONE, True)
+    assert (status, "No mistake in two rounds of stage 4." in out) == (DONE, True)
     assert all(word in out for word in ("Stone scored", "Stone held", "Arrowhead", "Shoot the Moon"))
     assert not any(word in out for word in ("Crazy Joker", "Hack"))
     first = OURS.replace("--rules 2 ", "").split()
-    status, out, _ = run(*words[:-1], "5", "--count", "30", "--", *first)
+    status, out, _ = run(*words[:-1], "5", "--count", "12", "--", *first)
     assert status == FINDING
     saved = min((tmp_path / "ortalab-finds").glob("*.yml"))
     laid = read_round(saved.read_text(encoding="utf-8"), strict=True, book=SECOND)

@@ -52,9 +52,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("SECRET", "a token")
     monkeypatch.chdir(tmp_path)
-    before = children()
+    before = set(children())
     yield tmp_path
-    assert sorted(children()) == sorted(before)
+    assert set(children()) <= before  # one of an earlier test may have ended meanwhile
 
 
 def run(code: str, limits: Limits = SMALL) -> Output:
@@ -245,7 +245,7 @@ def test_a_bot_that_is_a_link_out_of_its_folder_is_refused(folder: Path, capsys:
     (folder / "mine/bot.py").symlink_to("../other/secret")
     for words in (["check", "mine/bot.py"], ["tournament", "--bot", "mine/bot.py"]):
         assert main(["huxxy", *words, "--sandbox"]) == WRONG_INPUT
-        assert "ortalab: mine/bot.py: is a link that leads out of its folder" in capsys.readouterr().err
+        assert "bot.py: is a link that leads out of its folder" in capsys.readouterr().err
 
 
 def test_links_of_installations_and_within_a_folder_are_followed(folder: Path) -> None:

@@ -46,7 +46,8 @@ def helping(decision: Decision, blind: str) -> Markup:
                    bar=SHARE.format(share=_hundred(one.share)))
         for one in helps.groups
     ]  # fmt: skip
-    sure = f"{grouped(helps.deals)} deals{'' if helps.is_final else ' so far'}" if helps.deals else "exact"
+    until_now = "" if helps.is_final else " so far"
+    sure = f"{grouped(helps.deals)} deals{until_now}" if helps.deals else "exact"
     return LIST.format(sure=sure, rows=joined([ITEM.format(row) for row in rows]))
 
 

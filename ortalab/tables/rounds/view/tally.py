@@ -195,7 +195,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
     """Explain how to restore jokers in Python.
 
     >>> _python_jokers(("Sevens",))[0][:72]
-    'Sevens may be a joker of yours in Python: a link cannot carry it, so run its'
+    'Sevens may be a joker of yours in Python: a link cannot carry it, so run'
     """
     one = {"what": "a joker of yours", "them": "it", "their": "its"}
     many = {"what": "jokers of yours", "them": "them", "their": "their"}
