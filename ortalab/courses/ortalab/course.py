@@ -189,6 +189,8 @@ def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
         yield ""
         result = judge_text(output.text, scored)
     yield ink(colour, sentence(result))
+    if result.verdict is Verdict.NO_SCORE and result.theirs:
+        yield f"  {result.theirs}"
     if not result.verdict.is_right or result.step is not None:
         yield from ["", *table(answer._replace(result=result), ink)]
     if lines := advice(result):

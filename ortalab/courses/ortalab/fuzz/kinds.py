@@ -133,7 +133,8 @@ def is_same(key: Key, named: Collection[str], result: Result) -> bool:
     """Return whether an answer shows a known mistake, by its cause, its joker or its message."""
     if result.mistakes:
         return not {*named}.isdisjoint(result.mistakes)
-    return len(key) > 1 and bool(key[-1]) and key == result.key
+    is_telling = (len(key) > 1 and bool(key[-1])) or result.verdict is Verdict.TOO_SLOW
+    return is_telling and key == result.key
 
 
 def is_alike(one: Result, other: Result) -> bool:
