@@ -65,6 +65,7 @@ STATES: dict[
     "a day to come": ("daily=900000", ""),
     "a set": (SET, ""),
     "the end of a set": (SET, "#show-set #next-round"),
+    "an empty room for a set": ("set&r=2", ""),
     "where a set is made": (RICH, "#open-rounds #open-sets #add-table"),
     "rows to arrange": (RICH, "#open-arrange"),
     "share": (RICH, "#open-share"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import back, fragment, reload, until
+from e2e.hands import back, fragment, reload, settle, until
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ ROUNDS = {
     "Steel, and who repeats it": "1&p=7s.7d.Ah&h=Kc-steel.3d&j=Mime.Raised-Fist.Joker",
     "Who copies whom": "1&p=10h.10s.10d.Ac.Jh&h=2h.5d&j=Blueprint.Photograph.Mad-Joker",
 }
+BOXES = "[...document.querySelectorAll('.room *')].filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))"
+"""The elements of the room that scroll by themselves; the page does."""
 KEPT = json.dumps({"ortalab": 1, "rounds": [{"name": name, "link": link} for name, link in ROUNDS.items()]})
 
 
@@ -34,18 +36,37 @@ def answer(page: Page, hand: str, score: str) -> None:
     expect(page.locator("#next-round")).to_be_focused()
 
 
+def press(live: Page, name: str, key: str = "Enter") -> None:
+    """Press a key on a control."""
+    live.locator(f"#{name}").press(key)
+    settle(live)
+
+
 def made(live: Page) -> str:
-    """Make a set of three kept rounds as a teacher does, and return its link."""
+    """Make a set of three kept rounds by keys, and return its link."""
     visit(live, "", saves=KEPT)
-    live.locator("#open-rounds").click()
-    live.locator("#open-sets").click()
+    press(live, "open-rounds")
+    press(live, "open-sets")
+    expect(live.locator("#set-room")).to_be_focused()
     for place in range(3):
-        live.locator(f"#add-save-{place}").click()
-        expect(live.locator(".making li")).to_have_count(place + 1)
+        press(live, f"add-save-{place}")
+        expect(live.locator(".roundcards > li")).to_have_count(place + 1)
+    press(live, "add-table", "Space")
+    live.locator("#set-link").fill("#1&r=2&p=Kh-steel")
+    press(live, "set-link")
+    expect(live.locator(".roundcards > li")).to_have_count(5)
+    assert live.evaluate(BOXES) == []
+    press(live, "drop-4")
+    press(live, "drop-3")
+    expect(live.locator("#drop-2")).to_be_focused()
     live.locator("#set-title").fill("Week 8: again")
-    live.locator("#up-2").click()
-    live.locator("#asks-1-score").click()
-    live.locator("#copy-set").click()
+    press(live, "up-2", "Space")
+    live.locator("#set-asks-1").focus()
+    live.keyboard.type("s")
+    settle(live)
+    reload(live)
+    expect(live.locator("#set-asks-1")).to_have_value("score")
+    press(live, "copy-set")
     expect(live.locator("#notice")).to_contain_text("The link of three rounds is copied.")
     return copied(live).partition("#")[2]
 

@@ -212,7 +212,7 @@ def test_the_tabs_of_the_rounds_share_one_frame(live: Page) -> None:
         live.set_viewport_size({"width": width, "height": height})
         live.locator("#open-saves, .ways b").first.click()
         kept = live.evaluate(FRAME)
-        for tab in ("examples", "sets", "panel"):
+        for tab in ("examples", "panel"):
             live.locator(f".ways #open-{tab}").click()
             assert live.evaluate(FRAME) == kept, (tab, width)
 

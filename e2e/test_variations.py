@@ -23,6 +23,7 @@ def test_a_tree_is_marked_walked_and_kept_and_the_table_does_not_move(page: Page
     add(page, "Wily-Joker")
     page.locator("#mark").click()
     settle(page)
+    page.evaluate("scrollTo(0, 0)")
     assert page.evaluate(PLACES) == before
     expect(page.get_by_role("button", name="Wily Joker added, 3,680")).to_have_attribute("aria-current", "true")
     page.locator("#variation-2").focus()

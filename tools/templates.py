@@ -24,6 +24,7 @@ LATE = {
     "program": ("rounds",),
     "quiz": ("rounds",),
     "variations": ("rounds",),
+    "sets": ("rounds",),
     "full": ("rounds",),
     "program-board": ("rounds", "triangles", "huxxy", "big2", "poker"),
 }  # style sheets of places, and their pages

@@ -34,10 +34,11 @@ DECK: Final = "dc"
 """The key of the cards left in the deck."""
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PROGRAM: Final = "program"
+SET_ROOM: Final = "set"
 """The key of a link to the Program view."""
-PLACES: Final = frozenset({DAILY, QUIZ, PROGRAM})
+PLACES: Final = frozenset({DAILY, QUIZ, PROGRAM, SET_ROOM})
 """The keys that open a place without a round: `daily`, `quiz&r=2`."""
-APART: Final = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM})
+APART: Final = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM, SET_ROOM})
 """Keys that belong neither to a row nor to the run."""
 MOST_COMPLAINTS: Final = 20
 _MOST_DIGITS: Final = 4

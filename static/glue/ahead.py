@@ -12,7 +12,7 @@ from scheduled import Scheduled
 
 from ortalab.tables.rounds.input.ahead import AHEAD
 
-STYLES = {name: (name,) for name in ("quiz", "variations", "full")} | {"program": ("program-board", "program")}
+STYLES = {name: (name,) for name in ("quiz", "sets", "variations", "full")} | {"program": ("program-board", "program")}
 """The style sheets of the parts with their own."""
 pending: list[str] = []  # the modules to import
 

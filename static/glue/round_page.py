@@ -206,7 +206,7 @@ class Page(page.Page):
 
     def on_approach(self, event: JsProxy) -> None:
         """Fetch the files of a place, or of the variations, before they are opened."""
-        if place := closest(event, "#place-program, #place-quiz, #place-daily, #mark-round"):
+        if place := closest(event, "#place-program, #place-quiz, #place-daily, #mark-round, #open-sets"):
             prefetch(APPROACHED[place.id])
 
     def focus_message(self, element: JsProxy) -> Message:

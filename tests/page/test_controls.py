@@ -16,7 +16,7 @@ from ortalab.page.messages import Beaten, Broken, Button, Focused, PageAct
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
-from ortalab.page.sets.messages import ASKS, AddDealt, SetAsks
+from ortalab.page.sets.messages import AddDealt
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.rounds.marks import MARKS_2, Edition, Enhancement
@@ -154,7 +154,6 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
     "add-dealt": st.builds(AddDealt, st.sampled_from([*LEVELS])),
-    "asks": st.builds(SetAsks, st.integers(0, 4), st.sampled_from(ASKS)),
     "occasion": st.builds(SetOccasion, st.sampled_from(OCCASIONS)),
     "bit": st.sampled_from([*BITS.values()]),
     "prefer": st.sampled_from([*PREFERENCES.values()]),

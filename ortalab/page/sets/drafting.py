@@ -7,8 +7,8 @@ from ortalab.page.effects import CopyLink, Download
 from ortalab.page.features import Handlers
 from ortalab.page.sets.file import NAME, write_set
 from ortalab.page.sets.link import shared_link
-from ortalab.page.sets.making import finished, raised, with_asks, with_round, without
-from ortalab.page.sets.messages import DropQuestion, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.making import finished, raised, with_round, without
+from ortalab.page.sets.messages import DropQuestion, RaiseQuestion, SetAct
 from ortalab.page.sets.records import RoundSet
 from ortalab.page.sets.rounds import refuse_unasked
 from ortalab.page.sets.walk import Sets
@@ -53,9 +53,6 @@ def handlers(with_made: WithMade[M]) -> Handlers:
             return model, ()
         return with_made(model, raised(made, place), f"Round {place + 1} is now round {place}.")
 
-    def set_asks(model: M, message: SetAsks) -> tuple[M, tuple[Any, ...]]:
-        return with_made(model, with_asks(made_of(model), message.place, message.arg), "")
-
     def copy_link(model: M) -> tuple[M, tuple[Any, ...]]:
         made = finished(made_of(model))
         return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
@@ -66,7 +63,6 @@ def handlers(with_made: WithMade[M]) -> Handlers:
     return {
         DropQuestion: drop,
         RaiseQuestion: lift,
-        SetAsks: set_asks,
         SetAct.COPY_LINK: copy_link,
         SetAct.SAVE: save,
     }

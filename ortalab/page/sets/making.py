@@ -1,9 +1,11 @@
 """The edits of a set being made, and the typed text of its fields."""
 
 from ortalab.errors import TextError
+from ortalab.page.fragment import LONGEST
 from ortalab.page.numbers import number_in
-from ortalab.page.sets.messages import HAND_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
+from ortalab.page.sets.messages import ASKS_FIELD, HAND_FIELD, LINK_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
 from ortalab.page.sets.records import (
+    ASKS,
     LONGEST_ANSWER,
     LONGEST_SENTENCE,
     LONGEST_TITLE,
@@ -16,11 +18,11 @@ from ortalab.page.sets.records import (
 from ortalab.page.sets.walk import Sets
 
 
-def with_round(made: RoundSet, round: object, says: str = "") -> RoundSet:
-    """Return the set with one more round; raise `TextError` if it is full."""
+def with_round(made: RoundSet, round: object, says: str = "", asks: str = "") -> RoundSet:
+    """Add a round to a set, by default with the question of the last one; raise `TextError` if it is full."""
     if len(made.questions) >= MOST:
         raise TextError("a set has at most twenty rounds; remove one first")
-    asks = made.questions[-1].asks if made.questions else USUAL
+    asks = asks or (made.questions[-1].asks if made.questions else USUAL)
     return made._replace(questions=(*made.questions, Question(round, asks, plain_text(says, LONGEST_SENTENCE))))
 
 
@@ -35,11 +37,6 @@ def raised(made: RoundSet, place: int) -> RoundSet:
     if 0 < place < len(questions):
         questions[place - 1], questions[place] = questions[place], questions[place - 1]
     return made._replace(questions=tuple(questions))
-
-
-def with_asks(made: RoundSet, place: int, asks: str) -> RoundSet:
-    """Change what a question asks for."""
-    return _with(made, place, made.questions[place]._replace(asks=asks)) if place < len(made.questions) else made
 
 
 def _with(made: RoundSet, place: int, question: Question) -> RoundSet:
@@ -65,12 +62,15 @@ def typed(sets: Sets, field: str, text: str) -> Sets:
         return sets._replace(walk=walk)
     if field == TITLE_FIELD:
         return sets._replace(made=made._replace(title=text[:LONGEST_TITLE]))
-    place = number_in(field.removeprefix(SAYS_FIELD)) if field.startswith(SAYS_FIELD) else None
+    if field == LINK_FIELD:
+        return sets._replace(typed_link=text[:LONGEST])
+    name, _, number = field.rpartition("-")
+    place = number_in(number)
     if place is None or place >= len(made.questions):
         return sets
-    return sets._replace(made=_with(made, place, made.questions[place]._replace(says=text[:LONGEST_SENTENCE])))
-
-
-def says_field(place: int) -> str:
-    """Return the name of the field for a question's sentence."""
-    return f"{SAYS_FIELD}{place}"
+    question = made.questions[place]
+    if f"{name}-" == ASKS_FIELD:
+        question = question._replace(asks=text if text in ASKS else question.asks)
+    elif f"{name}-" == SAYS_FIELD:
+        question = question._replace(says=text[:LONGEST_SENTENCE])
+    return sets._replace(made=_with(made, place, question))

@@ -13,8 +13,10 @@ class SetAct(Button):
     TRY = "try-set"  # put a copy of the round on the table
     COPY_RESULT = "copy-set-result"
     RESTART = "restart-set"  # forget the answers
-    TAKE = "take-set"  # change the set being answered
+    OPEN = "open-sets"  # go to the room where a set is made
+    TAKE = "take-set"  # change the set being answered there
     ADD_TABLE = "add-table"  # add the round on the table to the set being made
+    ADD_LINK = "add-link"  # add that of the typed link
     COPY_LINK = "copy-set"
     SAVE = "save-set"  # download it as a file
     WALK = "walk-set"  # answer it as a student does
@@ -62,21 +64,12 @@ class RaiseQuestion(NamedTuple):
     place: int
 
 
-class SetAsks(NamedTuple):
-    """Choose what a question asks for."""
-
-    place: int
-    arg: str  # one of `ASKS`
-
-
-ASKS = ("hand", "score", "both")
-"""The possible questions, in the order of their buttons."""
 RESULT = "result-name"
 """The heading of the end."""
 NEXT_ROUND = "next-round"
 """The button that goes to the next question after an answer."""
 HAND_FIELD, SCORE_FIELD = "set-hand", "set-score"
-TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
-"""The fields for answering and for making a set; that of a question's sentence ends in its index."""
+TITLE_FIELD, LINK_FIELD, SAYS_FIELD, ASKS_FIELD = "set-title", "set-link", "set-says-", "set-asks-"
+"""The fields for answering and for making a set; those of a question end in its index."""
 FIELDS = "set-"
 """The prefix of all their names."""

@@ -68,6 +68,7 @@ class Sets(NamedTuple):
 
     walk: Walk | None = None
     made: "RoundSet | None" = None  # the set being made
+    typed_link: str = ""  # contents of the field for the link of a round to add
     stored_walk: str = ""  # the walk of an earlier visit, as stored
     former: Walk | None = None  # the previous walk, with its answers
     awaited: str = ""  # the checksum of a file whose set opens once its answers are known

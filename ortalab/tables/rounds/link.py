@@ -1,8 +1,8 @@
 """A table in an address: its round and bench as in `text/link`, then its step or mode.
 
 The step is the pinned one, an index into `Score.steps`. The mode is the question of a quiz: `&quiz=score`, with level
-and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; or the Program screen:
-`&program`. Equal tables have equal links.
+and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; the Program screen:
+`&program`; or the room where a set is made: `&set`. Equal tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.variations import Variation
-from ortalab.text.link import DAILY, PROGRAM, QUIZ, RULESET, STEP, Place, read_link, write_link
+from ortalab.text.link import DAILY, PROGRAM, QUIZ, RULESET, SET_ROOM, STEP, Place, read_link, write_link
 from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Reading(NamedTuple):
     walk: Walk | None = None  # through its set
     file: str = ""  # the checksum of the file with its set
     program: bool = False  # it opens the Program screen
+    set_room: bool = False  # it opens the room where a set is made
     study: tuple[Variation, ...] = ()  # the variations that it carries
 
     @property
@@ -82,8 +83,8 @@ def link_of(model: Model) -> str:
         return model.walk.result or model.walk.link
     link = encode(model.table, None if model.is_asking else model.replay.pinned)
     part = model.mode.link_part(model)
-    if part == PROGRAM and model.table == example().table:
-        return PROGRAM
+    if part in {PROGRAM, SET_ROOM} and model.table == example().table:
+        return part
     return f"{link}&{part}" if part else link
 
 
@@ -112,6 +113,7 @@ def decode(text: str) -> Reading:
         step=next((step for step in steps if step is not None), None),
         unknown=unknown,
         program=PROGRAM in found.values,
+        set_room=SET_ROOM in found.values,
     )
 
 

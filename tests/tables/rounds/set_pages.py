@@ -1,4 +1,4 @@
-"""The page with sets of rounds: a student's walk from the link to the end, and the drawer for making one."""
+"""The page with sets of rounds: a student's walk from the link to the end, and the room for making one."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,8 @@ from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Message
-from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.state.mode import SetRoom
+from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.saves import Save, Saves
 from ortalab.tables.rounds.table import update
 from tests.scoring.rounds import lay
@@ -52,7 +53,7 @@ DAMAGED = on(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
 EDITED = on(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
 MAKING = replace(
     example(),
-    overlay=Drawer.SETS,
+    mode=SetRoom(0),
     saves=Saves(named=(Save(HOSTILE, Table(STEEL)), Save("broken", Table(), trouble="It is broken."))),
 )
 MADE_SET = replace(MAKING, sets=MAKING.sets._replace(made=RoundSet(HOSTILE[:60], (*MADE.questions, Question(TENS)))))

@@ -1,21 +1,27 @@
-"""The drawer for making a set of rounds, the set on paper, and in a frame."""
+"""The room for making a set of rounds, the set on paper, and in a frame."""
 
 from dataclasses import replace
 
 import pytest
 
 from ortalab.page.effects import Download, Print, Push
-from ortalab.page.messages import PageAct, Typed
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
 from ortalab.page.sets.link import decode_set, encode_set
-from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
-from ortalab.page.sets.records import Reply
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
+from ortalab.page.sets.records import Question, Reply, RoundSet
+from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
-from ortalab.tables.rounds.link import decode, link_of
-from ortalab.tables.rounds.state.messages import Message, OpenText, Seed, Sized
-from ortalab.tables.rounds.state.model import Drawer, Model, example
+from ortalab.tables.rounds.input.keys import pressed
+from ortalab.tables.rounds.link import decode, encode, link_of
+from ortalab.tables.rounds.state.messages import Add, Message, OpenText, Seed, Sized
+from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom
+from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.sets import DealForSet
+from ortalab.tables.rounds.state.toolbar import LoadExample, SetRules
 from ortalab.tables.rounds.table import update
 from ortalab.tables.rounds.view import regions
 from tests.tables.rounds.set_pages import (
@@ -35,6 +41,8 @@ from tests.tables.rounds.set_pages import (
     effects_of,
     on,
 )
+from tests.tables.rounds.solver_states import HOSTILE
+from tests.tables.rounds.view_pages import by_id
 
 # ---- where one is made ----------------------------------------------------------------------------------------------
 
@@ -48,7 +56,13 @@ def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> No
     assert made.questions[2].round.played
     assert effects_of(model, AddDealt("1")) == (Seed(2**31, DealForSet("1", 0)),)
     model = on(
-        model, RaiseQuestion(1), SetAsks(0, "hand"), Typed("set-says-0", "Why?"), DropQuestion(2), RaiseQuestion(0)
+        model,
+        RaiseQuestion(1),
+        Typed("set-asks-0", "hand"),
+        Typed("set-asks-0", "luck"),
+        Typed("set-says-0", "Why?"),
+        DropQuestion(2),
+        RaiseQuestion(0),
     )
     made = model.sets.made
     assert made
@@ -68,6 +82,8 @@ REFUSED = [
     (MAKING, PaperAct.SHEET, "There are no rounds in this set yet; add one."),
     (MAKING, AddSave("broken"), "Not all of this round can be read, so it is not added."),
     (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; remove one first."),
+    (FULL, OpenText(LINK), "A set has at most twenty rounds; remove one first."),
+    (MAKING, SetAct.ADD_LINK, "Paste the link of a round first."),
     (replace(MAKING, table=Model().table), SetAct.ADD_TABLE, "No card is played in this round, so there is nothing to"),
     (replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK, "The link would have "),
 ]
@@ -85,19 +101,22 @@ def test_what_cannot_be_done_says_why(model: Model, message: Message, why: str) 
 def test_a_long_set_offers_the_file() -> None:
     model = on(replace(MAKING, sets=MAKING.sets._replace(made=LONG)), SetAct.COPY_LINK)
     assert model.notice.text.endswith("characters, more than 4,000; share the set as a file.")
-    assert "Download file" in regions(model)["panel"]
+    assert by_id(model, "save-set").text == "Download"
 
 
-def test_the_set_that_is_made_is_kept_and_a_file_or_a_link_is_changed() -> None:
+def test_the_set_that_is_made_is_kept_and_takes_the_rounds_of_a_file_or_a_link() -> None:
     stored = drafts_of(MADE_SET)
     assert on(example(), stored).sets.made == MADE_SET.sets.made
     for text in (write_set(MADE), f"https://host/#{LINK}"):
         assert on(MAKING, OpenText(text, "set.json")).sets.made == MADE
+        twice = on(MADE_SET, OpenText(text, "set.json"))
+        assert twice.sets.made == RoundSet(HOSTILE[:60], (*MADE.questions, Question(TENS), *MADE.questions))
+        assert twice.notice.text == "set.json: three rounds added."
         walked = on(example(), OpenText(text, "set.json"))
         assert walked.walk
         assert walked.walk.set == MADE
     taken = on(END, SetAct.TAKE)
-    assert (taken.sets.made, taken.drawer) == (MADE, Drawer.SETS)
+    assert (taken.sets.made, taken.mode, taken.focus) == (MADE, SetRoom(1), "set-title")
     assert on(taken, SetAct.NEW).sets.made is None
     broken = on(MAKING, OpenText('{"ortalab-set": 1', "set.json"))
     assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
@@ -109,6 +128,42 @@ def test_going_through_ones_own_set_is_the_students_page() -> None:
     assert model.walk.is_asking
     assert effects == (Push(link_of(model), 1),)
     assert on(model, PageAct.UNDO).walk is None
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_room_has_an_address_and_leaves_the_table_as_it_is(rules: str) -> None:
+    own = on(example(), SetRules(rules), Add("Kh"))
+    model, effects = update(own, SetAct.OPEN)
+    assert (model.mode, model.table, model.focus) == (SetRoom(own.history.entry + 1), own.table, "set-room")
+    assert effects == (Push(f"{link_of(own)}&set", model.history.entry),)
+    assert regions(model)["heading"] == "Make a set of rounds"
+    assert by_id(model, "add-table").text == "The round on the table"
+    assert by_id(model, "set-room").text == "Make a set"
+    again = on(example(), OpenLink(f"#{link_of(model)}"))
+    assert (again.mode, again.table) == (SetRoom(0), own.table)
+    for way in (QuizAct.LEAVE, PageAct.UNDO, LoadExample(0)):
+        left = on(model, way)
+        assert (left.mode, regions(left)["yours"]) == (OWN_TABLE, "")
+    assert link_of(on(example(), OpenLink("#set"))) == "set"
+    again, effects = update(model, SetAct.OPEN)
+    assert (again.mode, again.history, effects) == (model.mode, model.history, ())
+
+
+def test_a_round_comes_in_as_a_link_or_as_text() -> None:
+    typed = on(MAKING, Typed("set-link", "https://host/#1&r=2&p=Kh-steel"), Focused("set-link"))
+    assert pressed(typed, Key("Enter", typing=True)) is SetAct.ADD_LINK
+    model = on(typed, SetAct.ADD_LINK, OpenText("cards_played: [10♥]", "my.yml"))
+    assert model.sets.made
+    assert [encode(each.round) for each in model.sets.made.questions] == ["1&r=2&p=Kh-steel", "1&p=10h"]
+    assert (model.table, model.sets.typed_link) == (MAKING.table, "")
+    broken = on(model, Typed("set-link", "1&p=xx"), SetAct.ADD_LINK)
+    assert (broken.sets.made, broken.sets.typed_link) == (model.sets.made, "1&p=xx")
+    assert broken.notice.tone is Tone.REFUSED
+
+
+def test_keys_of_the_table_do_nothing_in_the_room() -> None:
+    assert [pressed(MADE_SET, Key(name)) for name in ("m", "b", "/", "c")] == [None] * 4
+    assert pressed(MADE_SET, Key("?")) is PageAct.KEYS
 
 
 # ---- paper and frames -----------------------------------------------------------------------------------------------

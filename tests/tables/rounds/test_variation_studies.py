@@ -6,12 +6,13 @@ import pytest
 
 from ortalab.page.effects import CopyLink, Download, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.sets.messages import SetAct
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.tables.rounds.actions.drafts import drafts_differ, drafts_of
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Act, OpenText, Remove
-from ortalab.tables.rounds.state.model import Drawer, Model, Slot, example
-from ortalab.tables.rounds.state.toolbar import Open, StoredDrafts
+from ortalab.tables.rounds.state.model import Model, Slot, example
+from ortalab.tables.rounds.state.toolbar import StoredDrafts
 from ortalab.tables.rounds.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.rounds.study import encode_study, read_study, write_study
 from ortalab.tables.rounds.table import update
@@ -45,7 +46,7 @@ def test_a_study_opens_from_a_file_and_from_a_typed_address() -> None:
 
 
 def test_a_study_is_taken_as_a_set_where_sets_are_made() -> None:
-    model = on(example(), Open(Drawer.SETS), OpenText(STUDY, "link"))
+    model = on(example(), SetAct.OPEN, OpenText(STUDY, "link"))
     assert model.sets.made is not None
     assert len(model.sets.made.questions) == len(NAMED.variations.rounds)
     assert model.variations.rounds == ()

@@ -22,7 +22,7 @@ from ortalab.tables.rounds.link import Reading, decode, encode, link_of
 from ortalab.tables.rounds.state.areas import AREAS, Aside, Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.messages import Act, Handlers, Update
-from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import EMPTY, Model, Tab, example, thing_at
 from ortalab.tables.rounds.state.scores import check_scorable, steps_of
 from ortalab.tables.rounds.state.words import are
@@ -208,6 +208,8 @@ def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
         mode = Question(quiz._replace(before=model.quiz.before) if model.quiz else quiz)
     elif reading.program:
         mode = model.at_program or ProgramCase(model.history.entry)
+    elif reading.set_room:
+        mode = model.mode if isinstance(model.mode, SetRoom) else SetRoom(model.history.entry)
     return _damaged(reading, mode) if reading.complaints else mode
 
 

@@ -10,15 +10,16 @@ from ortalab.tables.rounds.actions import edits, replay
 from ortalab.tables.rounds.actions.preview import without_preview
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.messages import Act, Handlers, ShowTab, Sized, Update
+from ortalab.tables.rounds.state.mode import ProgramCase, SetRoom
 from ortalab.tables.rounds.state.model import Model, Tab
-from ortalab.tables.rounds.state.names import PROGRAM, RULE_OF_JOKER
+from ortalab.tables.rounds.state.names import PROGRAM, RULE_OF_JOKER, SET_ROOM
 from ortalab.tables.rounds.state.solver import SolverAct
 
 
 def skip(model: Model) -> Update:
-    """Focus the score, or the heading of the Program screen, which hides it."""
-    is_hidden = model.at_program and model.case is None
-    return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
+    """Focus the score, or the heading of the screen that hides it."""
+    heading = {ProgramCase: PROGRAM, SetRoom: SET_ROOM}.get(type(model.mode))
+    return (changed(model, focus=heading) if heading and model.case is None else skipped(model)), ()
 
 
 def show_tab(model: Model, message: ShowTab) -> Update:

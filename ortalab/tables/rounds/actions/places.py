@@ -1,14 +1,23 @@
 """Changing from one mode of the page to another."""
 
 from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
 from ortalab.page.notice import SILENT
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.rounds.actions.drafts import with_link, with_texts
+from ortalab.tables.rounds.actions.refusal import leaves_screen
+from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.compare import Compare
-from ortalab.tables.rounds.state.messages import Handlers, Update
-from ortalab.tables.rounds.state.mode import Day, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.messages import Handlers, OpenText, Update
+from ortalab.tables.rounds.state.mode import OWN_TABLE, Day, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.places import place_of
+
+
+def prepare(model: Model, message: object) -> Model:
+    """Leave the Program screen or the room of sets before another round is laid out; the room takes texts itself."""
+    is_there = model.at_program or (isinstance(model.mode, SetRoom) and not isinstance(message, OpenText))
+    return changed(model, mode=OWN_TABLE) if is_there and leaves_screen(model, message) else model
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
@@ -34,6 +43,9 @@ def leave(model: Model) -> Update:
             from ortalab.tables.rounds.actions.daily import leave as leave_mode  # 5.2 kB
         case SetWalk():
             from ortalab.tables.rounds.actions.sets import leave as leave_mode  # 3.9 kB
+        case SetRoom():
+            model = changed(model, mode=OWN_TABLE, notice=SILENT)
+            return model, (Replace(link_of(model), model.history.entry),)
         case ProgramCase():
             from ortalab.tables.rounds.actions.program import leave as leave_mode  # 3.5 kB
         case _:

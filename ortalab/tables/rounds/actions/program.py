@@ -16,7 +16,6 @@ from ortalab.page.program.state import Look
 from ortalab.tables.rounds.actions import program_case, program_copies, program_reading
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.program_reading import read_kept
-from ortalab.tables.rounds.actions.refusal import leaves_program
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.messages import Ask, Handlers, Message, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE
@@ -39,11 +38,6 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 
 # ---- the screen ------------------------------------------------------------------------------------------------------
-
-
-def prepare(model: Model, message: Message) -> Model:
-    """Leave the current screen before another round is laid out."""
-    return changed(model, mode=OWN_TABLE) if model.at_program and leaves_program(model, message) else model
 
 
 def follow(_: Model, message: Message, model: Model) -> Update:

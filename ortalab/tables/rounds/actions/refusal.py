@@ -196,7 +196,7 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
         return False
 
 
-def leaves_program(model: Model, message: object) -> bool:
+def leaves_screen(model: Model, message: object) -> bool:
     """Return whether a message leaves the Program screen by putting another round on the table."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)

@@ -1,24 +1,45 @@
-"""The set that a teacher makes: rounds from the table, kept rounds, or dealt ones; and sharing it."""
+"""The room where a teacher makes a set: rounds from the table, links, files, kept ones and dealt ones; sharing it."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.features import Then
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import clear_away
-from ortalab.page.sets.drafting import added, handlers
+from ortalab.page.overlay import clear_away, closed
+from ortalab.page.sets.drafting import added, handlers, made_of
 from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.making import with_round
 from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, SetAct
 from ortalab.page.sets.records import RoundSet
 from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.rounds.round import Round
 from ortalab.rounds.rulesets import RULESETS
-from ortalab.tables.rounds.state.messages import Handlers, Seed, Update
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.actions.history import pushed
+from ortalab.tables.rounds.state.messages import Handlers, OpenText, Seed, Update
+from ortalab.tables.rounds.state.mode import SetRoom
+from ortalab.tables.rounds.state.model import Model, Sheet, example
+from ortalab.tables.rounds.state.names import SET_ROOM
 from ortalab.tables.rounds.state.sets import DealForSet
+
+
+def open_room(model: Model) -> Update:
+    """Go to the room at a new history entry, with the person's own table."""
+    if isinstance(model.mode, SetRoom):
+        return changed(clear_away(model), focus=SET_ROOM), ()
+    own, mode = model.own_table or example().table, SetRoom(model.history.entry + 1)
+    return pushed(changed(clear_away(model), mode=mode, focus=SET_ROOM), own)
 
 
 def add_table(model: Model) -> Update:
     """Add the round on the table."""
-    return _added(model, model.round)
+    return add(model, model.round)
+
+
+def add_link(model: Model) -> Update:
+    """Add what is typed in the field: the link of a round or a set, or a round as YAML."""
+    if not model.sets.typed_link.strip():
+        raise TextError("paste the link of a round first")
+    return model, (Then(OpenText(model.sets.typed_link)),)
 
 
 def add_save(model: Model, message: AddSave) -> Update:
@@ -26,35 +47,47 @@ def add_save(model: Model, message: AddSave) -> Update:
     save = next((save for save in model.saves.named if save.name == message.name), None)
     if save is None or save.trouble:
         raise TextError("not all of this round can be read, so it is not added")
-    return _added(model, save.table.round, save.name)
+    return add(model, save.table.round, save.name)
 
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
     """Deal a round of a level and add it."""
     from ortalab.workshop.quiz.deal import deal_question  # 4.7 kB
 
-    return _added(model, deal_question(message.seed, message.level, None, RULESETS[model.round.rules]).round)
+    return add(model, deal_question(message.seed, message.level, None, RULESETS[model.round.rules]).round)
 
 
-def _added(model: Model, round_: Round, says: str = "") -> Update:
+def add(model: Model, round_: Round, says: str = "") -> Update:
+    """Add a round to the set."""
     return _with(model, *added(model, round_, says))
 
 
+def add_set(model: Model, found: SetReading, name: str) -> Update:
+    """Add the rounds of another set; an empty set takes its title, too."""
+    made, questions = made_of(model), found.set.questions
+    made = made._replace(title=made.title or found.set.title)
+    for question in questions:
+        made = with_round(made, question.round, question.says, question.asks)
+    says = [f"{name or 'The set'}: {counted(len(questions), 'round')} added.", *map(sentence, found.troubles)]
+    return _with(closed(model, Sheet), made, " ".join(says))
+
+
 def _with(model: Model, made: RoundSet, notice: str) -> Update:
-    model = changed(model, sets=model.sets._replace(made=made))
-    return (changed(model, notice=Notice(notice)) if notice else model), ()
+    sets = model.sets._replace(made=made, typed_link="")
+    return changed(model, sets=sets, notice=Notice(notice)), ()
 
 
-def taken(model: Model, found: SetReading, name: str) -> Update:
-    """Take over a set for editing."""
-    said = [f"{name or 'The set'} is open for changes.", *map(sentence, found.troubles)]
-    model = changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD)
-    return _with(model, found.set, " ".join(said))
+def taken(model: Model, found: RoundSet) -> Update:
+    """Go to the room with a set for editing."""
+    model, effects = open_room(model)
+    return _with(changed(model, focus=TITLE_FIELD), found, "The set is open for changes.")[0], effects
 
 
 HANDLERS: Handlers = {
     **handlers(_with),
+    SetAct.OPEN: open_room,
     SetAct.ADD_TABLE: add_table,
+    SetAct.ADD_LINK: add_link,
     SetAct.NEW: lambda model: (
         changed(model, sets=model.sets._replace(made=None), notice=Notice("Another set begins.")),
         (),

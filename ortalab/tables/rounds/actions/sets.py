@@ -17,13 +17,13 @@ from ortalab.page.sets.records import ASKS, Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import copied, gone_to, with_reply
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
-from ortalab.tables.rounds.actions.set_maker import taken
+from ortalab.tables.rounds.actions.set_maker import add_set, taken
 from ortalab.tables.rounds.actions.set_reading import STORE, answered
 from ortalab.tables.rounds.link import link_of
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Update
-from ortalab.tables.rounds.state.mode import OWN_TABLE, SetWalk
-from ortalab.tables.rounds.state.model import Drawer, Model, Tab, example
+from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom, SetWalk
+from ortalab.tables.rounds.state.model import Model, Tab, example
 from ortalab.tables.rounds.state.sets import table_of
 from ortalab.tables.rounds.state.truths import truth_words
 from ortalab.tables.rounds.study import is_study
@@ -115,19 +115,20 @@ def walk_made(model: Model) -> Update:
 
 
 def open_text(model: Model, text: str, name: str) -> Update:
-    """Open the link or the file of a set: where sets are made, to change it; elsewhere, to answer it.
+    """Open the link or the file of a set: where sets are made, to add its rounds; elsewhere, to answer it.
 
     Elsewhere a study also opens its variations.
     """
-    if model.drawer is not Drawer.SETS and is_study(text):
+    is_making = isinstance(model.mode, SetRoom)
+    if not is_making and is_study(text):
         from ortalab.tables.rounds.actions.variations import open_text as open_study  # 4.2 kB
 
         return open_study(model, text)
     found = read_set(text) if is_set_file(text) else decode_set(text)
     if not found.set.questions:
         raise TextError(" ".join(found.troubles))
-    if model.drawer is Drawer.SETS:
-        return taken(model, found, name)
+    if is_making:
+        return add_set(model, found, name)
     return opened(model, found, text)
 
 
@@ -141,7 +142,7 @@ def copy_result(model: Model) -> Update:
 
 def take(model: Model) -> Update:
     """Change the set being walked through."""
-    return taken(model, SetReading(model.walk.set), "") if model.walk else (model, ())
+    return taken(model, model.walk.set) if model.walk else (model, ())
 
 
 def prepare(model: Model, message: object) -> Model:
@@ -153,7 +154,7 @@ def prepare(model: Model, message: object) -> Model:
 
 def print_it(model: Model, act: PaperAct) -> Update:
     """Print the set being made, else the open one, as a sheet."""
-    return changed(model, sets=on_paper(model.sets, act, is_making=model.drawer is Drawer.SETS)), (Print(),)
+    return changed(model, sets=on_paper(model.sets, act, is_making=isinstance(model.mode, SetRoom))), (Print(),)
 
 
 HANDLERS: Handlers = {

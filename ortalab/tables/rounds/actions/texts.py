@@ -21,6 +21,7 @@ from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.books import with_others
 from ortalab.tables.rounds.state.messages import Act, Ask, Handlers, OpenText, ReadSheet, Update
+from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import FIRST, Model, Sheet
 from ortalab.tables.rounds.state.names import PANEL
 from ortalab.tables.rounds.state.places import is_at_table
@@ -123,6 +124,10 @@ def read_sheet(model: Model, _: ReadSheet) -> Update:
 
 def _put(model: Model, content: "Table | Round", notice: str, put: Table | None) -> Update:
     """Return the model after an edit; if the sheet's last table is on the table, replace its history entry."""
+    if isinstance(model.mode, SetRoom):
+        from ortalab.tables.rounds.actions.set_maker import add  # 2.0 kB
+
+        return add(model, content.round if isinstance(content, Table) else content)
     return replaced_table(model, content, notice) if model.table == put else edited(model, content, notice)
 
 

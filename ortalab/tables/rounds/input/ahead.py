@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.state.books import lacking
-from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.mode import SetRoom, SetWalk
+from ortalab.tables.rounds.state.model import Drawer, Model
 
 EVENT = ("ortalab.tables.rounds.view.event", "score_event")
 """The modules of a score that is counted step by step; the second is the browser's."""
@@ -50,10 +51,15 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.view.decision",
         "ortalab.tables.rounds.input.now_keys",
     ),
+    "sets": (
+        "ortalab.tables.rounds.actions.sets",
+        "ortalab.tables.rounds.view.set_room",
+    ),
     "variations": (
         "ortalab.tables.rounds.study",
         "ortalab.tables.rounds.actions.variations",
         "ortalab.tables.rounds.view.variations",
+        "ortalab.tables.rounds.input.variation_keys",
     ),
 }
 """The late modules of each part of the page, dependencies first."""
@@ -62,6 +68,7 @@ APPROACHED = {
     "place-quiz": "quiz",
     "place-daily": "daily",
     "mark-round": "variations",
+    "open-sets": "sets",
     "open-rules": "full",
 }
 """The parts by the buttons that open them."""
@@ -72,12 +79,19 @@ def uses_full(model: Model) -> bool:
     return model.round.rules == FULL or bool(lacking(model.table))
 
 
+def _leads_to_sets(model: Model) -> bool:
+    """Tell whether a set is open or made, or the rounds are open, from which one is made."""
+    return isinstance(model.mode, SetRoom | SetWalk) or model.drawer is Drawer.SAVES
+
+
 def begun(before: Model, model: Model) -> Iterator[str]:
     """Yield the parts of the page that have just opened."""
     if model.quiz and not before.quiz:
         yield "quiz"
     if model.day and not before.day:
         yield "daily"
+    if _leads_to_sets(model) and not _leads_to_sets(before):
+        yield "sets"
     if uses_full(model) and not uses_full(before):
         yield "full"
     if model.variations.has_any and not before.variations.has_any:

@@ -121,7 +121,6 @@ CONTROLS: Controls[Message] = Controls(
         _row("add-dealt", set_messages.AddDealt, level=choice({level: level for level in LEVELS})),
         _row("drop-question", set_messages.DropQuestion),
         _row("raise-question", set_messages.RaiseQuestion),
-        _row("asks", set_messages.SetAsks, place=PLACE, arg=choice({asks: asks for asks in set_messages.ASKS})),
         _row("open", toolbar.Open),
         _row("sort", toolbar.Sort),
         _row("sweep", toolbar.ClearRow),

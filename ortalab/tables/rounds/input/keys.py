@@ -4,20 +4,20 @@ from ortalab.cards import SUITS
 from ortalab.page.drag import Lifted
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
-from ortalab.page.sets.messages import HAND_FIELD, SCORE_FIELD, SetAct
+from ortalab.page.sets.messages import HAND_FIELD, LINK_FIELD, SCORE_FIELD, SetAct
 from ortalab.rounds.card import Card
 from ortalab.tables.rounds.state.areas import AREAS, WIDEST, Area, Table, places
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.edits import source_thing
 from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
+from ortalab.tables.rounds.state.mode import SetRoom
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab, thing_at
 from ortalab.tables.rounds.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
 from ortalab.tables.rounds.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.rounds.state.shelf import CARDS, shelf
 from ortalab.tables.rounds.state.toolbar import By, Duplicate, Sort, ToolbarAct
-from ortalab.tables.rounds.state.variations import ITEM, RemoveVariation, VariationAct
+from ortalab.tables.rounds.state.variations import ITEM, VariationAct
 from ortalab.tables.rounds.state.variations import NAME_FIELD as RENAMED
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -70,6 +70,8 @@ def pressed(model: Model, key: Key) -> Message | None:
 @lettered
 def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
+    if isinstance(model.mode, SetRoom):
+        return PageAct.KEYS if key.name == "?" else None
     if model.at_program:
         from ortalab.tables.rounds.input.program_keys import pressed as program_key  # 1.8 kB
 
@@ -100,19 +102,10 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # anywhere but on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        return _on_variation(model, key, number_in(model.focus.removeprefix(ITEM)))
+        from ortalab.tables.rounds.input.variation_keys import pressed as variation_key  # 0.4 kB
+
+        return variation_key(model, key)
     return _browse(model, key)
-
-
-def _on_variation(model: Model, key: Key, at: int | None) -> Message | None:
-    """Remove the focused variation, or move the focus in the tree."""
-    keys = [each.key for each in model.variations.branch(0)]
-    if at not in keys:
-        return None
-    if key.name in UP_DOWN:
-        place = keys.index(at) + UP_DOWN[key.name]
-        return Focused(f"{ITEM}{keys[min(max(place, 0), len(keys) - 1)]}")
-    return RemoveVariation(at) if key.name == "Delete" else None
 
 
 def _enter(model: Model) -> Message | None:
@@ -121,6 +114,8 @@ def _enter(model: Model) -> Message | None:
         return QuizAct.CHECK
     if model.focus in {HAND_FIELD, SCORE_FIELD}:
         return SetAct.CHECK
+    if model.focus == LINK_FIELD:
+        return SetAct.ADD_LINK
     if model.focus == NAME_FIELD:
         return ToolbarAct.SAVE_ROUND
     if isinstance(model.focus, str) and model.focus.startswith(RENAMED):

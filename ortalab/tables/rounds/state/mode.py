@@ -7,7 +7,7 @@ from ortalab.page.sets.walk import Sets
 from ortalab.tables.rounds.state.areas import Table, UnknownText
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.program import Shown
-from ortalab.text.link import DAILY, PROGRAM, QUIZ
+from ortalab.text.link import DAILY, PROGRAM, QUIZ, SET_ROOM
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
@@ -152,6 +152,21 @@ class SetWalk(Mode):
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
         """Return the person's own table; `Model` returns to the set at the set's history entry."""
         return OWN_TABLE
+
+
+@dataclass(frozen=True)
+class SetRoom(Mode):
+    """The room where a set is made, `Model.sets.made`; the person's own table stays below it."""
+
+    entry: int  # the history entry at which it was opened
+
+    def link_part(self, model: Parts) -> str:  # noqa: ARG002
+        """Return the name of the room."""
+        return SET_ROOM
+
+    def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
+        """Leave the room at an earlier entry."""
+        return OWN_TABLE if entry < self.entry else self
 
 
 @dataclass(frozen=True)

@@ -82,7 +82,6 @@ class Drawer(StrEnum):
     BRUSH = "brush"  # the brush's marks
     EXAMPLES = "examples"
     SAVES = "saves"
-    SETS = "sets"  # making a set of rounds
     OWN = "own"  # writing a custom joker
     COMPARE = "compare"  # two rounds beside each other
     RULES = "rules"  # the popover of the shelf for choosing the rules
@@ -91,7 +90,7 @@ class Drawer(StrEnum):
     SHARE = "share"  # the link, pictures and paper
 
 
-ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.COMPARE})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
 
 

@@ -76,6 +76,7 @@ STEP_FIELD, SCRUBBER = "step", "scrub"  # the field that scrubs through the repl
 EDITOR = "editor"  # the open popover, which takes the focus
 PANEL = "file-panel"  # the open YAML panel
 COMPARING = "comparing"  # the pane that compares, also a target for dropped files
+SET_ROOM = "set-room"  # the heading of the room where a set is made
 PROGRAM = "program-top"  # the heading of the Program screen
 LEDGER = "ledger-top"  # … of a round there
 DRAWER = "drawer"  # the open drawer

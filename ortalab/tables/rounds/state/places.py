@@ -2,8 +2,9 @@
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.messages import SetAct
 from ortalab.tables.rounds.state.daily import DailyAct
-from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.program import ProgramAct
 
@@ -12,6 +13,7 @@ PLACES: dict[type[Mode], Button | None] = {
     Question: QuizAct.QUIZ,
     Day: DailyAct.OPEN,
     SetWalk: None,
+    SetRoom: SetAct.OPEN,
     ProgramCase: ProgramAct.OPEN,
 }
 """The message of each mode; a set is reached only by a link."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
 from ortalab.page.sets.walk import Walk
 from ortalab.tables.rounds.state.areas import Table
 
@@ -14,7 +14,7 @@ class DealForSet(NamedTuple):
     seed: int
 
 
-SetMessage = SetAct | PaperAct | GoTo | AddSave | AddDealt | DealForSet | DropQuestion | RaiseQuestion | SetAsks
+SetMessage = SetAct | PaperAct | GoTo | AddSave | AddDealt | DealForSet | DropQuestion | RaiseQuestion
 """Messages about sets."""
 
 

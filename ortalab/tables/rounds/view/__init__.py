@@ -15,8 +15,8 @@ from ortalab.tables.rounds.view.frame import (
     brand,
     heading,
     paper,
+    place,
     places,
-    program,
     tabs,
     tools,
     tour,
@@ -94,7 +94,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "shelf": shelf,
     "proof": proof,
     "best": best,
-    "yours": program,
+    "yours": place,
     "tour": tour,
     "paper": paper,
 }

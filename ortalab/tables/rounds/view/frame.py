@@ -18,7 +18,7 @@ from ortalab.tables import TABLES
 from ortalab.tables.rounds.link import link_of, place_link
 from ortalab.tables.rounds.state.daily import DailyAct
 from ortalab.tables.rounds.state.messages import Act, ShowTab
-from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetWalk
+from ortalab.tables.rounds.state.mode import Damaged, Day, Mode, OwnTable, ProgramCase, Question, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.rounds.state.places import is_at_table, place_of
 from ortalab.tables.rounds.state.program import ProgramAct
@@ -60,6 +60,7 @@ HEADINGS: Mapping[type[Mode], str] = {
     Question: "Quiz",
     Day: "Daily round",
     SetWalk: "A set of rounds",
+    SetRoom: "Make a set of rounds",
     ProgramCase: "Program",
 }
 """The first heading of each mode."""
@@ -101,13 +102,16 @@ def tools(model: Model) -> Markup:
 
         return quiz_tools(is_setting=model.is_setting)
     has_rounds = model.sheet is not None or model.drawer in ROUNDS
-    return _tools(has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
+    sharing = None if isinstance(model.mode, SetRoom) else model.drawer is Drawer.SHARE  # the room shares its set
+    return _tools(has_rounds, sharing, model.is_setting)
 
 
 @lru_cache(maxsize=8)  # saves 0.15 ms of an edit
-def _tools(has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
+def _tools(has_rounds: bool, is_sharing: bool | None, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
     sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
+    if is_sharing is None:
+        return region(rounds, regions.settings(is_setting))
     inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
     share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
     return region(rounds, share, regions.settings(is_setting))
@@ -136,8 +140,12 @@ def has_marks(model: Model) -> bool:
     return model.variations.has_any and is_at_table(model)
 
 
-def program(model: Model) -> Markup:
-    """Return the Program screen; nothing in other places."""
+def place(model: Model) -> Markup:
+    """Return the screen of a place that hides the table: Program, or the room of sets; nothing in others."""
+    if isinstance(model.mode, SetRoom) and not model.is_embedded:
+        from ortalab.tables.rounds.view.set_room import room  # 1.9 kB
+
+        return room(model)
     if not model.at_program or model.is_embedded:
         return NONE
     from ortalab.tables.rounds.view.program import place as program_place  # 6.5 kB

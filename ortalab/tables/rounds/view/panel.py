@@ -106,10 +106,6 @@ def panel(model: Model) -> Markup:
             table="rounds",
             is_stored=model.is_stored,
         )
-    if model.drawer is Drawer.SETS:
-        from ortalab.tables.rounds.view.set_maker import set_drawer  # 1.3 kB
-
-        return set_drawer(model)
     if isinstance(model.overlay, OpenedSave):
         from ortalab.tables.rounds.view.save_file import save_file  # 1.2 kB
 

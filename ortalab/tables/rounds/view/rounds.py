@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ortalab.page.elements import after, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
+from ortalab.page.sets.messages import SetAct
 from ortalab.tables.rounds.state.messages import Act
 from ortalab.tables.rounds.state.model import Drawer
 from ortalab.tables.rounds.state.toolbar import Open
@@ -20,9 +21,9 @@ HERE = Markup('<b aria-current="true">{}</b>')
 NOTE = Markup('<p class="hint">{}</p>')
 OPENERS = "#open-rounds, #settings"
 """The buttons that open the frame, as a selector."""
-WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", Drawer.SETS: "Sets", None: "As text"}
+WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", SetAct.OPEN: "Sets", None: "As text"}
 """The tabs of the frame, in order; None is the sheet of the round as text."""
-KINDS = {Drawer.SAVES: "saves", Drawer.EXAMPLES: "examples", Drawer.SETS: "sets", None: "file"}
+KINDS = {Drawer.SAVES: "saves", Drawer.EXAMPLES: "examples", None: "file"}
 
 
 class Tab(NamedTuple):
@@ -38,7 +39,9 @@ class Tab(NamedTuple):
 def rounds_frame(name: str, here: Drawer | None, tab: Tab, back: str = OPENERS) -> Markup:
     """Return the frame with one of its tabs; all have the same size, and only the contents scroll."""
     ways = [
-        HERE.format(words) if way is here else button(Open(way) if way else Act.OPEN_PANEL, words, "")
+        HERE.format(words)
+        if way is here
+        else button(Open(way) if isinstance(way, Drawer) else way or Act.OPEN_PANEL, words, "")
         for way, words in WAYS.items()
     ]
     return FRAME.format(

@@ -10,7 +10,8 @@ from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset
 from ortalab.tables.rounds.state.areas import AREAS
 from ortalab.tables.rounds.state.books import row_of
-from ortalab.tables.rounds.state.model import Drawer, Model
+from ortalab.tables.rounds.state.mode import SetRoom
+from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.truths import has_open_luck, question_words, truth_words
 from ortalab.tables.rounds.state.words import named, spoken
@@ -24,7 +25,7 @@ RULE = Markup("<li><b>{name}</b>: {text}</li>")
 
 def paper(model: Model) -> Markup:
     """Return the printed set."""
-    made = shared.printed(model.sets, is_making=model.drawer is Drawer.SETS)
+    made = shared.printed(model.sets, is_making=isinstance(model.mode, SetRoom))
     return shared.paper(made, _printed, has_answers=model.sets.paper == "answers") if made else NONE
 
 

@@ -1,0 +1,181 @@
+"""The room where a set is made: its rounds as cards, the ways to add one, and the buttons to share it."""
+
+from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, region
+from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import LEVELS
+from ortalab.page.quiz.pane import option
+from ortalab.page.sets.messages import (
+    ASKS_FIELD,
+    LINK_FIELD,
+    SAYS_FIELD,
+    TITLE_FIELD,
+    AddDealt,
+    AddSave,
+    DropQuestion,
+    PaperAct,
+    RaiseQuestion,
+    SetAct,
+)
+from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
+from ortalab.rounds.card import Card, JokerCard
+from ortalab.rounds.round import Round, Row
+from ortalab.rounds.rulesets import ruleset
+from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.tables.rounds.state.books import row_of
+from ortalab.tables.rounds.state.messages import Act
+from ortalab.tables.rounds.state.model import Model
+from ortalab.tables.rounds.state.names import SET_ROOM, SUIT_LETTERS
+from ortalab.tables.rounds.state.scores import title_of
+from ortalab.tables.rounds.state.shelf import kind_of
+from ortalab.tables.rounds.state.words import named
+from ortalab.tables.rounds.view.button import button
+
+ROOM = Markup(
+    '<div class="room"><section class="desk" aria-labelledby="{id}"><h2 id="{id}" tabindex="-1">Make a set</h2>'
+    '<p class="fine">{count}</p><label>Title<input id="{field}" data-field="{field}" value="{title}" '
+    'placeholder="A set of rounds" autocomplete="off" maxlength="{most}"></label>{adds}{shares}</section>'
+    '<ol class="roundcards" aria-label="The rounds of the set">{cards}</ol></div>'
+)
+EMPTY = Markup('<li class="none"><p>Each round stands here as a card, with its question. Add the first one.</p></li>')
+CARD = Markup(
+    '<li><header><span class="n">{number}</span><b>{title}</b>{ways}</header><div class="mini">{rows}</div>'
+    '<label>It asks for<select id="{asks_field}" data-field="{asks_field}" aria-label="Round {number} asks for">'
+    '{asks}</select></label><label><span class="vh">Sentence of round {number}</span><input id="{says_field}" '
+    'data-field="{says_field}" value="{says}" placeholder="A sentence of yours" autocomplete="off" maxlength="{most}">'
+    "</label></li>"
+)
+ROW = Markup('<ul aria-label="{}">{}</ul>')
+THING = Markup('<li class="tc"{data}>{name}</li>')
+SUIT, KIND = Markup(' data-suit="{}"'), Markup(' data-kind="{}"')
+RULES = Markup("<small>{}</small>")
+WAYS = Markup('<span class="ways2">{}</span>')
+ADDS = Markup(
+    '<div class="adding" role="group" aria-labelledby="adds-name"><h3 id="adds-name">Add round {number}</h3>{table}'
+    '<div class="deals" role="group" aria-label="Deal one"><span aria-hidden="true">Deal level</span>{levels}</div>'
+    '<label>Link of a round or a set<span class="pasting"><input id="{field}" data-field="{field}" value="{link}" '
+    'autocomplete="off" spellcheck="false">{add}</span></label>{saves}</div>'
+)
+SAVES = Markup('<ul class="lays" aria-label="Kept rounds">{}</ul>')
+SAVED = Markup("<b>{name}</b> <span>{title}</span>")
+FULL = Markup('<p class="fine">That is as many as a set takes.</p>')
+SHARES = Markup('<div class="shares" role="group" aria-label="The set">{}</div>')
+WORDS = {"hand": "hand", "score": "score", "both": "hand and score"}
+"""The questions, in the words of the quiz."""
+
+
+def room(model: Model) -> Markup:
+    """Return the room."""
+    made = model.sets.made or RoundSet()
+    many = len(made.questions)
+    cards = [_card(place, each, many) for place, each in enumerate(made.questions)]
+    return region(
+        ROOM.format(
+            id=SET_ROOM,
+            count=f"{many} of {MOST} rounds, kept on this device." if many else f"Up to {MOST} rounds, as one link.",
+            field=TITLE_FIELD,
+            title=made.title,
+            most=LONGEST_TITLE,
+            adds=_adds(model, many + 1) if many < MOST else FULL,
+            shares=_shares() if many else SHARES.format(button(Act.PICK_FILE, icon("share") + "Open a file")),
+            cards=joined(cards) if cards else EMPTY,
+        )
+    )
+
+
+def _card(place: int, question: Question, many: int) -> Markup:
+    """Return a round of the set: its picture, its question, and its place in the order."""
+    asks = joined([option(asked, WORDS[asked], is_chosen=asked == question.asks) for asked in ASKS])
+    return CARD.format(
+        number=place + 1,
+        title=title_of(question.round),
+        ways=_ways(place, many),
+        rows=_picture(question.round),
+        asks_field=f"{ASKS_FIELD}{place}",
+        asks=asks,
+        says_field=f"{SAYS_FIELD}{place}",
+        says=question.says,
+        most=LONGEST_SENTENCE,
+    )
+
+
+def _picture(round_: Round) -> Markup:
+    """Return the jokers and the cards of a round, a line for each row, and its rules if they are others than 1."""
+    rows = [
+        ROW.format(AREAS[row].title, joined([_thing(thing, round_) for thing in round_.row(row)]))
+        for row in Row
+        if round_.row(row)
+    ]
+    return joined([*rows, RULES.format(ruleset(round_.rules).title)])
+
+
+def _thing(thing: Card | JokerCard, round_: Round) -> Markup:
+    """Return the name of a card or joker, in its ink."""
+    if isinstance(thing, Card):
+        return THING.format(data=SUIT.format(SUIT_LETTERS[thing.suit]), name=named(thing))
+    return THING.format(data=KIND.format(kind_of(row_of(thing, round_))), name=named(thing))
+
+
+def _ways(place: int, many: int) -> Markup:
+    """Return the buttons that move or remove a round."""
+    number = place + 1
+    moves = [("up", "left", "earlier", place, not place), ("down", "right", "later", number, number == many)]
+    ways = [
+        button(
+            RaiseQuestion(lower),
+            icon(sign),
+            "btn bare",
+            name=f"{way}-{place}",
+            label=f"Round {number} {word}",
+            state=OFF if is_end else NONE,
+        )
+        for way, sign, word, lower, is_end in moves
+    ]
+    state = after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}")
+    drop = button(
+        DropQuestion(place),
+        icon("bin"),
+        "btn bare bad",
+        name=f"drop-{place}",
+        label=f"Remove round {number}",
+        state=state,
+    )
+    return WAYS.format(joined([*ways, drop]))
+
+
+def _adds(model: Model, number: int) -> Markup:
+    """Return the ways to add a round: from the table, dealt, by a link, and from the kept ones."""
+    levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
+    saves = [
+        ITEM.format(
+            button(
+                AddSave(save.name),
+                SAVED.format(name=save.name, title=title_of(save.table.round)),
+                "",
+                name=f"add-save-{place}",
+            )
+        )
+        for place, save in enumerate(each for each in model.saves.named if not each.trouble)
+    ]
+    return ADDS.format(
+        number=number,
+        table=button(SetAct.ADD_TABLE, icon("plus") + "The round on the table"),
+        levels=joined(levels),
+        field=LINK_FIELD,
+        link=model.sets.typed_link,
+        add=button(SetAct.ADD_LINK, "Add"),
+        saves=SAVES.format(joined(saves)) if saves else NONE,
+    )
+
+
+def _shares() -> Markup:
+    """Return the buttons of a set with rounds: share it, try it, print it, start another."""
+    ways = [
+        button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go"),
+        button(SetAct.WALK, "Go through it"),
+        button(SetAct.SAVE, icon("file") + "Download"),
+        button(PaperAct.SHEET, "Print the sheet"),
+        button(PaperAct.ANSWERS, "Print with answers"),
+        button(Act.PICK_FILE, icon("share") + "Open a file"),
+        button(SetAct.NEW, "New set", "btn bare", state=after(f"#{TITLE_FIELD}")),
+    ]
+    return SHARES.format(joined(ways))
