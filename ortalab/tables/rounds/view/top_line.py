@@ -14,7 +14,7 @@ from ortalab.tables.rounds.view.screen import STILL
 
 SAY = Markup('<p class="say">{} {}</p>')
 COLD = Markup(
-    '<p class="say"><span class="wide">A scored hand: change a card or joker, and see every point explained.</span>'
+    '<p class="say"><span class="wide">A scored hand: change it, and see every point explained.</span>'
     '<span class="narrow">A scored hand: change a card, see why.</span> {}</p>'
 )
 KEPT = {True: "Your round, kept on this device.", False: "Your round: this browser does not keep it."}
