@@ -19,6 +19,8 @@ LATEST = 250
 """How many milliseconds to wait for an idle browser before the worths are drawn anyway."""
 DEFERRED = ("proof", "notice")
 """The regions drawn after the score: the steps and, together with them, the notice."""
+SWITCHED = (*DEFERRED, "shelf")
+"""… if the rules were switched: the shelf then has other jokers."""
 
 
 class Drawn(NamedTuple):
@@ -49,7 +51,9 @@ class Deferred:
         """The regions to leave unchanged now; the notice waits only for scheduled steps."""
         if self.draws_steps:
             return ()
-        return DEFERRED if self.drawing_steps.is_pending else ("proof",)
+        if not self.drawing_steps.is_pending:
+            return ("proof",)
+        return DEFERRED if self.round.rules == self.drawn.steps.rules else SWITCHED
 
     def update(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
         """Set the round to draw: completely before the page is live, with its steps while they are being read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import js
+from ahead import prefetch
 from worker import Worker
 
 from ortalab.page.words import sentence
@@ -53,6 +54,8 @@ class Desk(Worker):
         worker = await self.ready()
         match search:
             case Weigh():
+                if search.leads_to:
+                    prefetch(search.leads_to)
                 told = search.answered_by(search.nth, await worker.weigh(search.job))
                 is_held = js.document.querySelectorAll(ADVICE).length > 0
                 return told._replace(is_held=is_held) if hasattr(told, "is_held") else told

@@ -159,6 +159,11 @@ class ReadSave(Weigh):
     """Parse a save file; answered by `SaveRead`."""
 
     @property
+    def leads_to(self) -> str:
+        """The full game."""
+        return "full"
+
+    @property
     def answered_by(self) -> Callable[[int, str], object]:
         """The message that answers the effect."""
         return SaveRead

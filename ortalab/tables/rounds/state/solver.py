@@ -226,6 +226,11 @@ class Weigh(NamedTuple):
     job: str  # as `ortalab.tables.rounds.worker` reads it
 
     @property
+    def leads_to(self) -> str:
+        """The part of the page that the answer may open, prefetched meanwhile; "" if there is none."""
+        return ""
+
+    @property
     def answered_by(self) -> Callable[[int, str], object]:
         """The message that answers the effect, with its number and the worker's text; "" if it failed."""
         return Weighed

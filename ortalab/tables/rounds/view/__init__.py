@@ -79,6 +79,7 @@ def panel(model: Model) -> Markup:
 
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
+    "panel": panel,  # first: the browser restyles the page when the focused element disappears
     "heading": heading,
     "brand": brand,
     "places": places,
@@ -87,7 +88,6 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "tally": tally,
     "line": line,
     "table": table,
-    "panel": panel,
     "trail": trail,
     "variations": variations,
     "tabs": tabs,
@@ -112,7 +112,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.rounds.state.model import example
     >>> list(regions(example()))[:10]
-    ['heading', 'brand', 'places', 'tools', 'top', 'tally', 'line', 'table', 'panel', 'trail']
+    ['panel', 'heading', 'brand', 'places', 'tools', 'top', 'tally', 'line', 'table', 'trail']
     """
     shown = model.displayed
 
