@@ -42,7 +42,6 @@ KNOWN = (
     Known("rounds", "outside", r"^#keys-sheet kbd of #keys-sheet kbd$", "the box of a key is lower than its letters"),
     Known("rounds", "outside", r"^#proof \S+ of #proof$", FULL_HANDS),
     Known("rounds", "hidden focus", r"^#(law-step-0|law-silent-0|step-0|why|practise-hands|close-comparing)$", TABS),
-    Known("rounds", "hidden focus", r"^#(variation-\d+|mark|share-variations|open-panel)$", TABS),
     Known("rounds", "hidden focus", r"^#(find|order|shelf-Joker|law-text a|open-best|choose-jokers)$", COVERS),
     Known(
         "rounds",

@@ -102,6 +102,7 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         link, presses = STATES[name]
         page.keyboard.press("Escape")
+        settle(page)  # what it closed may go back in the history
         if page.locator("#open-bench[aria-expanded=true]").is_visible():
             page.locator("#open-bench").click()
         if page.locator("#close-pane").is_visible():
