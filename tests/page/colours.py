@@ -11,7 +11,7 @@ from tests.places import ROOT
 
 STYLES = ROOT / "static/styles"
 GAMES = ("games", "triangles", "huxxy", "big2", "poker", "days")
-NAMES = ("tokens", "cards", "explain", "page", "panels", "rounds", *GAMES, "paper")
+NAMES = ("tokens", "cards", "explain", "page", "panels", "rounds", "sets", *GAMES, "paper")
 SHEETS = {name: (STYLES / f"{name}.css").read_text(encoding="utf-8") for name in NAMES}
 PAPER = ".card, .joker, .tile, .chip"
 Colour = tuple[float, float, float, float]

@@ -204,7 +204,7 @@ def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
     held = {each for text in texts for part in text.split(" over ") for each in expressions(written(part))}
     own = re.compile(r"(?m)^\s*(?:html)?:root\S* \{[^}]*\}|/\*.*?\*/", re.DOTALL)  # where tokens get their colours
     used = expressions(
-        "".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels", "rounds", *GAMES, "paper"))
+        "".join(own.sub("", SHEETS[name]) for name in ("cards", "page", "panels", "rounds", "sets", *GAMES, "paper"))
     )
     assert sorted(used - held - DECORATION.keys()) == []
     assert sorted((DECORATION.keys() | held) - used - expressions(SHEETS["tokens"])) == []
