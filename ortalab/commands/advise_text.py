@@ -25,7 +25,7 @@ def text_of(advice: Advice) -> str:
     run = state.round.run
     left = f"{counted(run.hands, 'hand')} and {counted(run.discards, 'discard')} left"
     need = f"{written(state.need)} of {written(state.target)} points to go, " if state.target else ""
-    lines = [f"{run.blind or 'No blind'}: {need}{left}"]
+    lines = [f"{run.blind or ('The blind' if state.target else 'No blind')}: {need}{left}"]
     if advice.nothing_wins:
         lines.append(f"Nothing beats {run.blind or 'the target'} in any deal seen.")
     if advice.spare:

@@ -41,7 +41,7 @@ def test_a_hand_gets_a_list_with_the_sure_play_first(run: Run) -> None:
     status, out, said = run("hand.yml")
     assert (status, said) == (DONE, "")
     first, second, *_ = out.splitlines()
-    assert first == "No blind: 180 of 180 points to go, one hand and three discards left"
+    assert first == "The blind: 180 of 180 points to go, one hand and three discards left"
     assert second.split() == ["1", "play", "K♠", "K♥", "100.00%", "Pair,", "180"]
     assert "Note: A standard deck is assumed, 47 cards left." in out
 

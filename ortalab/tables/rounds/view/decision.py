@@ -105,7 +105,7 @@ def _stake(run: Run) -> Markup:
     if run.target:
         bar = SHARE.format(share=round(100 * min(1.0, run.scored / run.target)))
         points = POINTS.format(scored=number(run.scored), target=number(run.target), bar=bar)
-    return STAKE.format(blind=run.blind or "No blind", points=points, left=left)
+    return STAKE.format(blind=run.blind or ("The blind" if run.target else "No blind"), points=points, left=left)
 
 
 def _nothing_yet(model: Model, decision: Decision) -> Markup:
