@@ -30,7 +30,7 @@ def packed(path: Path) -> bytes:
 
 @cache  # saves 590 ms of each load of a page
 def squeezed(data: bytes) -> bytes:
-    """Gzip data, once for all copies of a file; tests serve many."""
+    """Gzip data and cache the result, as tests serve many copies of the same file."""
     return gzip.compress(data, 6, mtime=0)
 
 

@@ -45,9 +45,9 @@ def own_name(title: str) -> Markup:
 
 
 def switcher(stops: Sequence[Any], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
-    """Return the logo with this table's name, and the open list of tables; `here` is this page's folder.
+    """Return the logo with the table's name and, if open, the list of tables.
 
-    `stops` are the rows of the registry; `also` comes before the list.
+    `here` is this page's folder, `stops` the rows of the registry, `also` the markup before the list.
     """
     title = title_of(stops, here)
     inside = NAMED.format(mark=MARK, title=title) + icon("down")

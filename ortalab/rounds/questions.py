@@ -40,7 +40,7 @@ class AnyScene(Protocol):
 
 
 class Result(Protocol):
-    """A score under one luck."""
+    """A score under one outcome of all chances."""
 
     @property
     def chips(self) -> float: ...

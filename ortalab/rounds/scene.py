@@ -29,7 +29,7 @@ MOST_RULES = 128
 
 @lru_cache(MOST_RULES)  # saves 3 µs of a score
 def finder_of(rules: Rules, readings: Readings = USUAL) -> Finder:
-    """Return the hand finder of some rules."""
+    """Return the hand finder under these rules."""
     return Finder(rules, readings)
 
 

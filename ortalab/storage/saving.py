@@ -68,7 +68,7 @@ def sound(file: SaveFile[L]) -> tuple[Entry, ...]:
 
 
 def with_days_and_quiz(mine: SaveFile[L], other: SaveFile[L], until: Until) -> SaveFile[L]:
-    """Merge the days and the tally of another file, up to a day, into one's own."""
+    """Merge another file's days and quiz tally, up to a given day, into this one."""
     days = merged_days(mine.days, days_until(other.days, until.number))
     return mine._replace(days=days, tally=merged_tallies(mine.tally, tally_until(other.tally, until.day)))
 

@@ -203,7 +203,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def _table(tokens: _Tokens, depth: int) -> object:
-    """Parse a table after its opening bracket; return a mod's large number as a number."""
+    """Parse a table after its opening bracket; convert a mod's large-number table to a number."""
     tokens.tables += 1
     if tokens.tables > MOST_TABLES:
         raise TextError(f"the save has more than {MOST_TABLES:,} tables, so the game did not write it; open another")

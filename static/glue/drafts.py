@@ -1,4 +1,4 @@
-"""Drafts between visits: a tab stores texts for its reload, and the browser stores them for a new tab."""
+"""Drafts between visits: stored per tab for a reload, and per browser for a new tab."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def one(options: Namespace, file: str) -> CallCase:
 
 
 def look_into(options: Namespace) -> None:
-    """Find the functions named in a file's text: only those are tested, with Jokers if the bonus game is there."""
+    """Find the functions that a file names: only those are tested, with Jokers if the bonus game is among them."""
     with suppress(OSError):  # running the file reports the error
         text = Path(options.program[-1]).read_text(encoding="utf-8", errors="replace")
         options.functions = [name for name in PARAMETERS if name in text] or [*PARAMETERS]

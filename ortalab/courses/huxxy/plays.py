@@ -52,7 +52,7 @@ def turn_states(seed: int, count: int) -> list[State]:
 
 
 def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
-    """Return the cases of a function, by its name without the prefix; for a play function, whole turns."""
+    """Return the test cases of a function, named without its prefix; a play function is tested on whole turns."""
     match name:
         case "score":
             return score_cases(seed, count)

@@ -198,7 +198,7 @@ def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def sign(answer: Answer[RoundCase]) -> str:
-    """Return the sign in a square: the number of the first wrong step, 0 for the hand."""
+    """Return the label of a square: the number of the first wrong step, 0 for the hand."""
     shape, step = answer.result.verdict.shape, answer.result.step
     number = number_of(answer.case.scored, step) if shape is Shape.STEP and step is not None else None
     return sign_of(shape, number)

@@ -225,7 +225,7 @@ def edits(script: Script) -> Iterator[Edit]:
 
 
 def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
-    """Yield edits of a deck: the standard deck, shorter ones, then ever fewer cards replaced by the lowest."""
+    """Yield simpler decks: the standard one, shorter ones, then ever fewer cards replaced by the lowest."""
     yield lambda script: (*script[:nth], f"deck {STANDARD}", *script[nth + 1 :])
     for many in (SMALLEST, cards // 2, cards - 1):
         yield partial(_shortened, nth=nth, many=many)

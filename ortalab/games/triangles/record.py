@@ -43,7 +43,7 @@ def write_game(game: Game) -> str:
 
 @lru_cache(maxsize=256)  # saves 6 µs of each move of a formatted game
 def _plays(game: Game) -> str:
-    """Format the moves of a game, recursively from all but the last."""
+    """Format the moves of a game: recursively all but the last one, then the last."""
     if not game.moves:
         return ""
     before = game._replace(moves=game.moves[:-1])

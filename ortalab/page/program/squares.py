@@ -1,4 +1,4 @@
-"""The squares of the boards of programs, and a table's part in drawing a board."""
+"""The squares of the program boards, and what a table implements to draw a board."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

@@ -44,7 +44,7 @@ def base(round: Round, hand: Hand, level: float) -> tuple[float, float]:
 
 
 def suits_in_hand(card: Card, *, smeared: bool) -> int:
-    """Return the set of suits that a card has in a hand, as a sum; a debuffed card keeps its own, even a Wild one."""
+    """Return a bit mask of the suits that a card has in a hand; a debuffed Wild card keeps its printed suit."""
     if card.is_blank:
         return 0
     return EVERY_SUIT if card.is_wild else widened(card.suit, smeared=smeared)

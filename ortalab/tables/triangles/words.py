@@ -147,7 +147,7 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
 
 
 def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Abbreviate the prospects of a line, to fit its end.
+    """Abbreviate a line's prospects so that they fit at its end.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> short_outlook(tuple(map(read_card, "Kc 9c 2c Jc".split())), 5, (Prospect("Flush", (read_card("4c"),)),))

@@ -167,7 +167,7 @@ def is_obvious(found: Deal) -> bool:
 
 
 def _refused(found: Deal) -> Generator[Deal, None, bool]:
-    """Whether the plain play scores too close to the best, or the order of the jokers does not matter."""
+    """Whether to reject a deal: the obvious play scores too close to the best, or the joker order does not matter."""
     book = RULESETS[found.rules].book
     if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
         return True  # without multiplication the order does not matter

@@ -199,7 +199,7 @@ def play_blind(start: Start, seed: int) -> tuple[bool, float]:
 
 
 def advise_build(state: BuildState, *, seconds: float = SECONDS, seed: int = 0) -> Iterator[BuildAdvice]:
-    """Yield better and better advice on a build for so many seconds; raise `RoundError` without a deck."""
+    """Yield better and better advice on a build within a time limit in seconds; raise `RoundError` without a deck."""
     return (advice for advice in build_steps(state, seconds, seed) if advice is not None)
 
 

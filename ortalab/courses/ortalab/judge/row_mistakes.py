@@ -159,7 +159,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
 
 @lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
 def _with_row(book: Book, name: str, words: str) -> Book:
-    """Return a book with another row of a joker; without words, a row of which only the edition counts."""
+    """Return the book with a joker's row changed by a mistake; without `words`, the joker has no ability."""
     row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
     return book.changed(row)
 

@@ -1,4 +1,4 @@
-"""The tour New here? of poker hands: change a card, read the decision, leave cards to come."""
+"""The poker tour ("New here?"): change a card, read the decision, leave cards to come."""
 
 from ortalab.page.changed import changed
 from ortalab.page.games.touring import TourStep, read_only, tour_of

@@ -157,7 +157,7 @@ def next_of_rule(model: Model) -> Update:
 
 
 def open_smallest(model: Model) -> Update:
-    """Open the smallest round of the displayed place to mend."""
+    """Open the smallest round that shows the selected mistake."""
     program = model.program
     mend = mend_of(program.board, program.look) if program.board else None
     return open_case(model, ShowCase(mend.places[0])) if mend else (model, ())

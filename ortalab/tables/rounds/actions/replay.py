@@ -49,7 +49,7 @@ def count_up(model: Model) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Close a joker's rule with its popover; stop counting when another score is shown."""
+    """Close a joker's rule with its popover; end the step-by-step count when another score is shown."""
     if model.rule_line == RULE_OF_JOKER and not model.editing:
         model = changed(model, rule_line="")
     if not (before.replay.is_event and model.replay.is_event):

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
 
 def entry_of(model: Model) -> Entry:
-    """Parse the shelf's field."""
+    """Parse the text in the shelf's field into cards and jokers."""
     return read_entry(model.shelf.find, jokers_of(model), ruleset(model.round.rules))
 
 

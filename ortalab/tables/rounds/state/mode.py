@@ -134,7 +134,7 @@ class SetWalk(Mode):
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the waiting table; None if a link opened the set."""
+        """Return the person's own table, set aside during the walk; None if a link opened the set."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002

@@ -73,7 +73,7 @@ class Variations(NamedTuple):
         return next((each for each in self.rounds if each.key == key), None)
 
     def showing(self, table: Table) -> Variation | None:
-        """Return the variation whose round is on a table, preferring the present one."""
+        """Return the variation whose round is on a table, preferring the current one."""
         found = [each for each in self.rounds if each.table == table]
         return next((each for each in found if each.key == self.at), found[0] if found else None)
 

@@ -145,7 +145,7 @@ def _gain(now: float, points: float) -> Markup:
 
 
 def _length(line: Line) -> int:
-    """Estimate the line's length in characters, without its small parts."""
+    """Estimate the length of the line in characters, ignoring small words."""
     if line.best is None:
         return 0
     said = rounded_words(line.best) + gain_words(line.now, line.gain)

@@ -117,7 +117,7 @@ class Climbs:
     """The climbs of a layout and roles: one for all joker orders with the same card abilities."""
 
     def __init__(self, layout: Layout, roles: Roles, played: int | None = None) -> None:
-        """Prepare for any order; `played` as in `Climb`."""
+        """Start without a climb; `played` is that of each `Climb`."""
         self._about = layout, roles
         self._played = played
         self._known: dict[tuple[OnCards, OnCards], tuple[Climb, Mults]] = {}

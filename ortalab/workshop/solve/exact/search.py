@@ -253,7 +253,7 @@ class _Search:
         return [Found(kind, total, arrangement, frozenset(looks))]
 
     def _looks(self, entries: Iterable[Entry], total: float) -> Iterator[Look | None]:
-        """Yield the look of each play that reaches the best score of its kind, and None for all others."""
+        """For each play, yield its look if it reaches the best score of its kind and is new, otherwise None."""
         known: set[Look] = set()
         for bound, layout, roles in entries:
             look = _look(layout.scene.played)
