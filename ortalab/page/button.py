@@ -1,4 +1,4 @@
-"""Buttons with their messages, encoded by the controls of a table or of the shell."""
+"""Buttons whose attributes encode a message of a table or of the shell."""
 
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ LABEL = Markup(' aria-label="{}"')
 
 
 def data_of(attributes: Attributes) -> Markup:
-    """Format the `data-…` attributes of a control.
+    """Format the `data-…` attributes of an element.
 
     >>> data_of({"do": "take", "arg": 'my "best"'})
     Markup('data-do="take" data-arg="my &#34;best&#34;"')
@@ -26,7 +26,7 @@ def data_of(attributes: Attributes) -> Markup:
 
 
 class Buttons:
-    """Formats the buttons of some controls.
+    """Format the buttons and links that send the messages of some controls.
 
     >>> from ortalab.page.messages import PageAct
     >>> button(PageAct.SHARE, "Share", label="Share a link")
@@ -34,7 +34,7 @@ class Buttons:
     """
 
     def __init__(self, controls: Controls[Any]) -> None:
-        """Cache the formatted buttons: a page formats the same ones hundreds of times."""
+        """Cache the formatted buttons, as a page formats the same ones hundreds of times."""
         self.attributes = controls.attributes
         # The key includes the type, as messages of two kinds can be equal tuples.
         self.data = lru_cache(maxsize=1024, typed=True)(self._data)  # saves 0.18 ms of an edit
@@ -44,7 +44,7 @@ class Buttons:
         return data_of(self.attributes(message))
 
     def id(self, message: object) -> str:
-        """Return the id of a message's button: its attributes, except its place."""
+        """Return the id of a message's button, built from its attributes without the place."""
         words = self.attributes(message)
         parts = ("do", "arg") if "place" in words else ("do", "row", "arg")
         return "-".join(words[part] for part in parts if part in words)
@@ -65,7 +65,7 @@ class Buttons:
     def link(
         self, message: object, href: str, inside: Markup | str, *, name: str = "", state: Markup | str = ""
     ) -> Markup:
-        """Return a link that a plain press follows on this page, by its message."""
+        """Return a link; a plain click sends its message and stays on this page."""
         return LINK.format(id=name or self.id(message), href=href, data=self.data(message), state=state, inside=inside)
 
     def _write(

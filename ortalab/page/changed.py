@@ -1,4 +1,4 @@
-"""Copies of frozen dataclasses with some fields changed: typed like `dataclasses.replace`, but several times faster."""
+"""Copy frozen dataclasses with some fields changed, several times faster than `dataclasses.replace`."""
 
 from typing import TYPE_CHECKING, TypeVar
 

@@ -1,4 +1,4 @@
-"""The changed sections of a region, so that only they are redrawn."""
+"""Find the changed sections of a region, so that only they are redrawn."""
 
 from typing import NamedTuple
 

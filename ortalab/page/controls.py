@@ -1,7 +1,7 @@
-"""Controls: encode a message as an element's attributes and decode it, for every table.
+"""Encode messages as the attributes of elements, and decode them, for every table.
 
 A button without arguments sends a member of a `Button` and carries its value: `data-do="undo"`. A button with arguments
-sends a `NamedTuple`: a row of the table gives its word, and the types of its fields give their codecs.
+sends a `NamedTuple`; its `Control` has the word, and a codec for the type of each field.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -91,7 +91,7 @@ class Control(NamedTuple):
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
     def write(self, message: object) -> Attributes | None:
-        """Encode a message as attributes; return None if it is not this control's."""
+        """Encode a message as attributes; return None if another control sends it."""
         values = {name: getattr(message, name) for name in self.codecs}
         if self.make(**values) != message:
             return None
@@ -108,7 +108,7 @@ def control(word: str, kind: type, by_type: Mapping[object, Codec], **fields: Co
 
 
 def _codec(kind: object, by_type: Mapping[object, Codec]) -> Codec:
-    """Return the codec of a type: the table's, a basic one, or for an enum the words of its values."""
+    """Return the codec of a type: the table's own, a basic one or, for an enum, one that writes its values."""
     if kind not in by_type and isinstance(kind, type) and issubclass(kind, Enum):
         return choice({item.value: item for item in kind})
     return by_type[kind] if kind in by_type else BASIC[kind]
@@ -118,7 +118,7 @@ class Controls(Generic[Message]):
     """All controls of a table."""
 
     def __init__(self, buttons: Iterable[Button], rows: Iterable[Control]) -> None:
-        """Index the messages without arguments, and the rows of the others."""
+        """Index the messages without arguments by their value, and the other controls."""
         self.buttons: dict[str, Button] = {button.value: button for button in buttons}
         self.rows = tuple(rows)
         self.by_word: dict[str, list[Control]] = {}
@@ -137,7 +137,7 @@ class Controls(Generic[Message]):
         raise LookupError(f"no control sends {message!r}")
 
     def message(self, data: Attributes) -> Message | None:
-        """Decode the message of a control; return None if the attributes are not a control's."""
+        """Decode the message of a control; return None if no control has these attributes."""
         word = data.get("do", "")
         if word in self.buttons:
             return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them

@@ -29,12 +29,12 @@ class Place(NamedTuple):
 
 
 def only_gap(row: str, _: int) -> Place:
-    """Return the gap of a row that has only one, as its cards are unordered or keep their own order."""
+    """Return the only gap of a row whose cards are unordered or sorted automatically."""
     return Place(row, 0)
 
 
 class Pressed(NamedTuple, Generic[S]):
-    """A pointer is down on something draggable but has not moved far enough to drag; nothing is drawn."""
+    """A press on something draggable, before the pointer has moved far enough to drag; nothing is drawn."""
 
     source: S | str
     x: float
@@ -43,7 +43,7 @@ class Pressed(NamedTuple, Generic[S]):
 
 
 class Lifted(NamedTuple, Generic[S]):
-    """Something is being dragged: its origin is faded, and a caret is drawn before `over`.
+    """A drag in progress, drawn with its origin faded and a caret before `over`.
 
     Over a full row, `over` is the card to replace.
     """
@@ -59,7 +59,7 @@ class Lifted(NamedTuple, Generic[S]):
 
 
 class RowBox(NamedTuple, Generic[A]):
-    """The box of a row, or of one line of the bench, in pixels, and the x of its cards' centres, left to right."""
+    """The box of a row, or of one line of the bench, and the x of its cards' centres, left to right, in pixels."""
 
     row: A
     left: float

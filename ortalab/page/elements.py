@@ -51,7 +51,7 @@ def joined(parts: list[Markup]) -> Markup:
 
 
 def region(*parts: Markup) -> Markup:
-    """Concatenate the parts of a region; equal parts give one object, so that `is` shows that nothing changed."""
+    """Concatenate the parts of a region; equal parts return the same object, so that `is` detects no change."""
     return parts[0] if len(parts) == 1 else _concatenated(*parts)
 
 
@@ -77,7 +77,7 @@ def truth(holds: bool) -> str:
 
 
 def after(*places: str) -> Markup:
-    """Return the attribute that names where the focus goes when the element that has it disappears.
+    """Return the attribute that names the next focus, used when the focused element disappears.
 
     The targets are selectors in order of preference; `back` is the element focused before.
 

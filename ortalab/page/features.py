@@ -1,4 +1,4 @@
-"""Message dispatch: a page is a list of features, in the order in which they see a message."""
+"""Message dispatch to the features of a page, in the order of their list."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -53,7 +53,7 @@ def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # no
 
 
 def no_drop(model: Shell[Any, Any], source: object, over: object) -> None:
-    """Return None, as a drop sends no message."""
+    """Return None: a drop sends no message."""
 
 
 class Features(Generic[M]):

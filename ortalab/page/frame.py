@@ -13,7 +13,7 @@ from ortalab.page.shell import Shell
 
 
 def open_keys(model: Shell[Any, Any], hotkeys: Callable[[], Hotkeys]) -> Markup:
-    """Return the sheet of keys if it is open."""
+    """Return the sheet that lists the table's keys, if it is open."""
     if not isinstance(model.overlay, Keys):
         return NONE
     from ortalab.page.keys_panel import keys_sheet  # 1.0 kB

@@ -20,7 +20,7 @@ class Key(NamedTuple):
 
     @property
     def is_letter(self) -> bool:
-        """Whether it is a letter, digit or sign without modifiers, outside text fields."""
+        """Whether it is a letter, digit or sign, without modifiers and outside text fields."""
         return len(self.name) == 1 and self.name != " " and not (self.control or self.alt or self.typing)
 
 
@@ -64,7 +64,7 @@ def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
 
 
 def lettered(keys: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
-    """Filter a table's keys: without letters, digits and signs if the person turned those off."""
+    """Wrap a table's key function so that it ignores letters, digits and signs if the person has turned those off."""
 
     @wraps(keys)
     def chosen(model: Any, key: Key) -> Any:  # noqa: ANN401 — the table's model and message

@@ -1,4 +1,4 @@
-"""The sheet of a table's keys."""
+"""The sheet that lists a table's keys."""
 
 from ortalab.page.button import button
 from ortalab.page.elements import after, icon, joined, switched
@@ -22,7 +22,7 @@ LETTERS, KEYS_SHEET = "letters", "keys-sheet"
 
 
 def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
-    """Return the open sheet of a table's keys; `letters` says whether single-letter keys are on."""
+    """Return the sheet that lists a table's keys; `letters` says whether single-letter keys are on."""
     drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in hotkeys.items()]
     is_on = letters == "on"
     toggle = Prefer(LETTERS, "off" if is_on else "on")

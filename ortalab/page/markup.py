@@ -38,7 +38,7 @@ def filled(template: Markup, *parts: object, **named: object) -> Markup:
 
 
 class HasFloatError(Exception):
-    """A part is a float: 0.0 and -0.0 are equal, but are written differently."""
+    """Raised for a float among the parts, as 0.0 and -0.0 are equal but written differently."""
 
 
 @lru_cache(maxsize=2048, typed=True)  # saves 1.0 ms of an edit

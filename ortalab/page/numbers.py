@@ -1,4 +1,4 @@
-"""Numbers: parsing non-negative integers, and formatting very large figures."""
+"""Parse non-negative integers, and format very large numbers."""
 
 from math import isfinite
 

@@ -1,4 +1,4 @@
-"""The pace of a replayed score, in milliseconds per step."""
+"""The speed of a replayed score, in milliseconds per step."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ LAST_STEP: Final = 1.6
 
 
 def beat_of_replay(*, is_long: bool) -> float:
-    """Return the time of each step of a replay."""
+    """Return the milliseconds for which a replay shows each step."""
     return QUICK if is_long else BEAT
 
 
 def beat_of_event(count: int, *, is_last: bool) -> float:
-    """Return the time of a step in the animation of a new score of `count` steps.
+    """Return the milliseconds per step when a new score of `count` steps is animated.
 
     >>> beat_of_event(5, is_last=False), beat_of_event(40, is_last=False), beat_of_event(40, is_last=True)
     (420, 100.0, 160.0)

@@ -15,7 +15,7 @@ PANEL = Markup(
 def settings(
     preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "", *, is_stored: bool = True
 ) -> Markup:
-    """Return the open settings panel; a table adds its own settings, and its help below them."""
+    """Return the settings panel, to which a table adds its own settings and its help."""
     rows = [
         choices(
             ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]

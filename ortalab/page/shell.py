@@ -25,7 +25,7 @@ class Shell(Generic[T, S]):
     notice: Notice = SILENT
     drag: Pressed[S] | Lifted[S] | None = None
     now: str = ""  # the time in UTC as 2026-11-23T06:12, when last requested; "" before
-    is_stored: bool = True  # the browser stores what is done here, as far as is known
+    is_stored: bool = True  # False once the browser has refused to store data
     is_embedded: bool = False  # whether the page is shown read-only in a frame of another
 
     def with_table(self, table: T, history: History[T]) -> Self:

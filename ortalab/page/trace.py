@@ -1,4 +1,4 @@
-"""The steps of a score in chunks: highlighting a step redraws one or two chunks, not hundreds of lines.
+"""Draw the steps of a score in chunks, so that highlighting a step redraws only one or two of them.
 
 Each chunk is a section, which the page redraws independently (`ortalab.page.changes`).
 """
@@ -24,7 +24,7 @@ def cut(count: int) -> list[range]:
 
 
 def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
-    """Return a chunk of lines, marked if the replay is in it.
+    """Return a chunk of lines, marked if `stands`, while the replay shows one of its steps.
 
     Without lines it is empty, so that each chunk keeps its place.
     """
@@ -33,5 +33,5 @@ def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
 
 
 def trace(lines: list[Markup]) -> Markup:
-    """Return the whole list."""
+    """Return all lines, divided into chunks."""
     return joined([part(places, lines[places.start : places.stop]) for places in cut(len(lines))])

@@ -1,4 +1,4 @@
-"""The shell's own feature: its messages on any page."""
+"""The handlers of the shell's own messages, on any page."""
 
 from collections.abc import Callable
 from functools import partial
@@ -36,7 +36,7 @@ KEEPS_NOTHING = "The browser stores nothing for this page: your work here is los
 
 
 def without_notice(model: M) -> M:
-    """Remove the notice, unless it stays until dismissed."""
+    """Remove the notice, except one that stays until it is dismissed."""
     return model if model.notice.stays or not model.notice.text else dismissed(model)
 
 
@@ -55,7 +55,7 @@ def skipped(model: M) -> M:
 
 
 def refused(model: M, why: str) -> M:
-    """Show why nothing was done, and end the drag."""
+    """Show the reason why nothing was done, and end the drag."""
     return changed(model, drag=None, notice=Notice(why, Tone.REFUSED))
 
 
@@ -94,20 +94,20 @@ def edited(model: M, value: object, text: str, link_of: Callable[[M], str] = own
 
 
 def pushed(model: M, value: object, link_of: Callable[[M], str] = own_link) -> Update[M]:
-    """Return the model with a value as a new entry of the history, even an equal one."""
+    """Return the model with a table as a new entry of the history, even if it is unchanged."""
     model = model.with_table(value, model.history.pushed(model.table))
     step = Replace if model.history.is_single else Push
     return model, (step(link_of(model), model.history.entry),)
 
 
 def shifted(model: M, steps: int) -> M:
-    """Return the model some remembered entries ahead, or back if negative."""
+    """Return the model `steps` remembered entries ahead, or back if negative."""
     value, history = model.history.shifted(model.table, steps)
     return changed(model, notice=Notice(walked_words(steps))).with_table(value, history)
 
 
 def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
-    """Undo (step -1) or redo (step 1) an edit: at once if it is remembered, otherwise when the browser gets there."""
+    """Undo (step -1) or redo (step 1) an edit, at once if it is remembered, otherwise through the browser's history."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
         return refused(model, f"There is nothing to {'undo' if step < 0 else 'redo'}."), ()
@@ -120,7 +120,7 @@ def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
 
 
 def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | Broken) -> Update[M]:
-    """Return the model after a setting was chosen, the focus moved, or an effect was performed."""
+    """Handle a chosen setting, a moved focus, or the outcome of an effect."""
     match message:
         case Prefer(name, word):
             preferences = model.preferences._replace(**{name: word})

@@ -1,4 +1,4 @@
-"""The tables: each is a folder and a row of the registry."""
+"""The registry of the tables, with a row for each table's folder."""
 
 from typing import NamedTuple
 

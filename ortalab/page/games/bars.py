@@ -1,4 +1,4 @@
-"""Bars: a share as an unstyled drawing, repeated in words beside it."""
+"""Bars and columns that draw shares; the same values are given in words beside them."""
 
 from ortalab.page.markup import Markup
 

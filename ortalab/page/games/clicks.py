@@ -62,7 +62,7 @@ def clicks(
 
 
 def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Add the keys of every game to a table's: Escape closes New here?; replays and boards have their own keys."""
+    """Add the keys of every game to a table's own; Escape closes New here?, and replays and boards have their keys."""
 
     @wraps(keys)
     def with_shared(model: G, key: Key) -> object:

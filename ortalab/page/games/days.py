@@ -1,4 +1,4 @@
-"""Days and times in UTC as text: the date, the time left today, and the link to the page of all days."""
+"""Format dates and the time left today in UTC, and link to the page of all days."""
 
 from ortalab.page.markup import Markup
 

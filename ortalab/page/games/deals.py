@@ -1,4 +1,4 @@
-"""The deals of a game: today's, new and repeated ones, the line of plays of each, and links."""
+"""Handlers for a game's deals: today's, new and repeated ones, with the plays of each, and links."""
 
 from functools import partial
 from typing import Any
@@ -43,7 +43,7 @@ AGAIN = "The same cards are dealt again."
 
 
 def of_today(model: GameModel[D, Any, Any, Any]) -> D:
-    """Return today's deal, with the plays already made in this browser."""
+    """Return today's deal with the plays already made in this browser."""
     table = model.game
     deal: D = table.deal(seed_of(model.today))
     line = line_of(model.lines, table.write(deal))

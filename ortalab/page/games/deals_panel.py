@@ -51,7 +51,7 @@ def again_button(button: Buttons) -> Markup:
 def results_part(
     results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
-    """Return the results so far: the latest as columns, figures, and buttons; `unit` is the unit of points."""
+    """Return the results so far as a chart, figures and buttons; `unit` is the unit of points."""
     if not results:
         return heading(YOUR_GAMES, "none yet", rule=True) + in_row(*files)
     rows = rows_of(figures(results, today), unit)

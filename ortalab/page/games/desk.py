@@ -1,4 +1,4 @@
-"""Tasks for the worker: one at a time, in steps; answers to an earlier task are ignored."""
+"""Run one task at a time in the worker, in steps, and ignore answers to earlier tasks."""
 
 import json
 from collections.abc import Callable

@@ -27,7 +27,7 @@ BACK = Markup(
 
 
 class Face(NamedTuple):
-    """A card as text: its index such as `10`, the letter of its suit, and its name."""
+    """The text on a card: its index such as `10`, the letter of its suit, and its name."""
 
     rank: str
     suit: str

@@ -1,4 +1,4 @@
-"""Hints: requested from the worker, shown in steps, and dropped when the game goes on."""
+"""Request hints from the worker, show them in steps, and drop them when the game goes on."""
 
 from ortalab.page.changed import changed
 from ortalab.page.elements import NONE

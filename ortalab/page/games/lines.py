@@ -1,4 +1,4 @@
-"""The line of each deal: the plays first made in it, and the marks of later results."""
+"""The plays first made in each deal (its line), and the marks that keep its later results from counting."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ MOST_LINES = 40
 
 
 class Mark(StrEnum):
-    """A reason why a result does not count."""
+    """The reason why a result does not count."""
 
     UNDO = "undo"  # a play was undone after it had revealed something, and another was made
     AGAIN = "again"  # the deal was played before
@@ -118,7 +118,7 @@ def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
 
 
 def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
-    """Merge the lines of this and another tab: the longer one of shared deals, the other tab's deals first.
+    """Merge the lines of two tabs, the other tab's deals first; of a deal in both, the longer line is kept.
 
     >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
     (Line(deal='b', plays=(), marks=frozenset()), Line(deal='a', plays=(1,), marks=frozenset()))

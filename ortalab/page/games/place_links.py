@@ -1,4 +1,4 @@
-"""The addresses of places for students, such as `#script`, in both directions."""
+"""Open the addresses of the students' screens, such as `#script`, and keep the address up to date."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace

@@ -1,4 +1,4 @@
-"""The places of a table in the page's head, the tabs of a phone, and the button of New here?."""
+"""The links to a table's screens in the page's head, the tabs of a phone, and the button of New here?."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum

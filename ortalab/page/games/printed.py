@@ -1,4 +1,4 @@
-"""A program's output: the field for it, and its first difference from the expected output."""
+"""The field for a program's output, and its first difference from the expected output."""
 
 from ortalab.page.elements import icon
 from ortalab.page.markup import Markup
@@ -21,7 +21,7 @@ def printed_field(field: str, text: str, rows: int) -> Markup:
 
 
 def all_equal() -> Markup:
-    """Return the verdict that no line differs."""
+    """Return the message that no line differs."""
     return FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected.")
 
 

@@ -1,4 +1,4 @@
-"""Replay of finished games and of questions: stepping, playing, and a bar with a tick per step."""
+"""The replay of finished games and of questions, with handlers and a bar with a tick per step."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

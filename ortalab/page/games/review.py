@@ -25,7 +25,7 @@ BADGE = Markup('<b class="grade g-{name}">{name}</b>')
 
 
 class Step(NamedTuple):
-    """A step of a replay: one player's action."""
+    """One player's action, as a step of a replay."""
 
     at: int  # the number of plays on the table when it is shown
     player: int = 0

@@ -1,4 +1,4 @@
-"""Parts of the scripts' places: the slider, a list of output lines, and a comparison of two outputs."""
+"""Parts of the Script screen: the slider, a list of output lines, and a comparison of two outputs."""
 
 from collections.abc import Callable
 from itertools import zip_longest

@@ -1,4 +1,4 @@
-"""The place of a script: its text, its lines step by step, and a program's output."""
+"""The Script screen: a script's text, its lines step by step, and a program's output."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -49,7 +49,7 @@ def refusal(model: M, message: object) -> str | None:
 
 
 def go(model: M, *, is_scripting: bool) -> Update[M]:
-    """Go to the script, or back to the table."""
+    """Go to the Script screen, or back to the table."""
     return changed(model, is_scripting=is_scripting, notice=SILENT), ()
 
 
@@ -80,7 +80,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
 
 
 def take_files(model: M, message: Dropped) -> Update[M]:
-    """Receive dropped files: the first script and the first output, by their names."""
+    """Receive dropped files, and use the first script and the first output among them, by their names."""
     texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text

@@ -1,4 +1,4 @@
-"""The place of a script on a game table: the part loaded before `scripting`."""
+"""The part of the Script screen that is loaded before `scripting`."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -66,7 +66,7 @@ L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
 
 
 class Followed(Protocol[L_co]):
-    """A script as far as the worker has followed it: each table's `NamedTuple`, with fields of its `Script`."""
+    """The followed part of a script; each table has its own `NamedTuple` with fields of its `Script`."""
 
     @property
     def lines(self) -> tuple[L_co, ...]: ...
@@ -77,7 +77,7 @@ class Followed(Protocol[L_co]):
 
 @dataclass(frozen=True)
 class Script(Generic[L_co]):
-    """A script, as far as it is known."""
+    """A script, with the worker's answers so far."""
 
     outputs: ClassVar[tuple[str, ...]]  # the file name endings of program outputs
     followed: ClassVar[type[Followed[ScriptLine]]]  # the worker's answer

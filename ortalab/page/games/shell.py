@@ -16,7 +16,7 @@ READ_ONLY = "This game is read-only here."
 
 
 class NoDrafts(NamedTuple):
-    """No typed text to store."""
+    """The drafts of a table that has no typed text to store."""
 
 
 NO_DRAFTS = NoDrafts()
@@ -79,7 +79,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
 
     @property
     def displayed(self) -> Self:
-        """The part of the model that is drawn: models with equal parts look alike."""
+        """The part of the model that is drawn; models that are equal in it look the same."""
         return changed(self, focus=None, drag=self.lifted, pointed=None)
 
     @property

@@ -1,4 +1,4 @@
-"""The interface between a game and the shared features, and the model of its table."""
+"""The interface between a game and the shared features, and the base model of game tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ NO_OTHER: OtherTab[Any] = OtherTab()
 
 
 class GameTable(NamedTuple, Generic[D, P]):
-    """A game: its deals, its text format, its states, and a person's view of them."""
+    """The interface of a game: its deals, its text format, its states, and a person's view of them."""
 
     name: str
     deal: Callable[[int], D]  # from a seed, with the rules of the daily deal
@@ -200,7 +200,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps of the replay."""
+        """The players' actions as steps of the replay."""
         found: tuple[Step, ...] = _steps(self.game, self.table) if self.table else ()
         return found
 
@@ -218,7 +218,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def shown(self) -> V | None:
-        """The state to draw: in a finished game, at the slider's stop."""
+        """The state to draw; in a finished game, the one at the slider's stop."""
         if not self.is_over:
             return self.state
         found: V = self.game.state_of(

@@ -1,4 +1,4 @@
-"""Two tabs with one game: the one that falls behind offers to follow the other or to stay."""
+"""Synchronise two tabs with the same game: the tab that is behind offers to follow the other one."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers

@@ -1,4 +1,4 @@
-"""Tasks in the worker: one at a time, in steps; a new one replaces the one before."""
+"""Tasks that the worker performs one at a time, in steps; a new task replaces the current one."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ def of_game(read_link: Callable[[str], G], task: Callable[[G], Progress]) -> Beg
 
 
 class Desk:
-    """A desk with at most one current task.
+    """Run tasks in the worker, at most one at a time.
 
     >>> desk = Desk({"count": lambda told: ((nth / told["to"], nth) for nth in range(1, told["to"] + 1))})
     >>> desk.start('{"kind": "count", "to": 4}'), desk.step(1e9), desk.start('{"kind": "knit"}')

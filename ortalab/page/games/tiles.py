@@ -5,7 +5,7 @@ from enum import Enum
 
 
 class Ink(Enum):
-    """A square, named after the inks printed on it."""
+    """A coloured square of a result."""
 
     NONE = "⬜"
     BLUE = "🟦"

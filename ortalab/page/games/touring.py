@@ -1,4 +1,4 @@
-"""New here?: steps on the current table, each on a small sheet; doing what a step asks leads to the next."""
+"""The tour New here?, whose steps are small sheets on the current table; completing one shows the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
 
 
 class TourStep(NamedTuple):
-    """A step: its title, its request, and the test of its completion."""
+    """A step of the tour, with its title, its request, and the test of its completion."""
 
     title: str
     words: Callable[[Any], str]

@@ -1,1 +1,1 @@
-"""The board of a program: what `ortalab <course> check --json` writes, on the page of any course."""
+"""The board that shows the report of `ortalab <course> check --json` on the page of any course."""

@@ -1,4 +1,4 @@
-"""A check's report as the board shows it."""
+"""The report of a check, parsed for the board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -64,7 +64,7 @@ class Report(NamedTuple):
 
 
 class Check(NamedTuple):
-    """A report, and the displayed part of it."""
+    """A report, and the part of it that is displayed."""
 
     report: Report
     text: str = ""  # of the report, as the browser keeps it; "" for one that is too long
@@ -79,7 +79,7 @@ class Check(NamedTuple):
 
     @property
     def case(self) -> Case | None:
-        """The case beside the board."""
+        """The case displayed in the pane beside the board."""
         return case_of(self.board, self.look)
 
 
@@ -139,7 +139,7 @@ def _case(data: Mapping[str, Any], row: str) -> Case:
 
 
 def _mend(data: Mapping[str, Any], places: Mapping[str, int], cases: Sequence[Case]) -> Mend[Case] | None:
-    """Parse a place to mend; return None if the report has none of its cases."""
+    """Parse a group of cases that fail at the same place; return None if the report has none of these cases."""
     at = tuple(places[name] for name in map(printable, data["names"]) if name in places)
     shown = _case(data["shown"], "") if "shown" in data else cases[at[0]] if at else None
     title, words, rule, joker, cause = (

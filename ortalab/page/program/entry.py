@@ -1,4 +1,4 @@
-"""Reports that a person opens, drops, pastes or types: they open the board instead of filling the field."""
+"""Recognise a report that a person opens, drops, pastes or types, and open the board instead of filling the field."""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ def lines_of(board: Board[Any], look: Look) -> tuple[Line, ...]:
 
 
 def mend_of(board: Board[S], look: Look) -> Mend[S] | None:
-    """Return the displayed place to mend."""
+    """Return the displayed `Mend`, a group of cases that fail at the same place."""
     return board.mends[min(look.mend, len(board.mends) - 1)] if board.mends else None
 
 
@@ -91,7 +91,7 @@ def show_shape(board: Board[Any], look: Look, message: ShowShape) -> Look:
 
 
 def show_all(board: Board[Any], look: Look) -> Look:
-    """Show only the cases of the place to mend, or all."""
+    """Show only the cases of the displayed `Mend`, or all cases."""
     return look._replace(is_place=not look.is_place, shapes=frozenset()) if board.mends else look
 
 

@@ -17,9 +17,9 @@ class BoardAct(Button):
 
     OPEN = "new-outputs"  # add other outputs
     COPY = "copy-results"  # copy the verdicts for a spreadsheet
-    ALL = "all-of-place"  # show only the cases of the displayed place to mend, or all
+    ALL = "all-of-place"  # show only the cases of the displayed `Mend`, or all
     CHANGES = "show-changes"  # mark the cases that have changed
-    TRY = "open-case"  # open the case of the pane as the table does
+    TRY = "open-case"  # open the case of the pane on the table
 
 
 class CheckAct(Button):
@@ -48,7 +48,7 @@ class ShowRows(NamedTuple):
 
 
 class ShowMend(NamedTuple):
-    """Show another place to mend."""
+    """Show another `Mend`, a group of cases that fail at the same place."""
 
     nth: int
 

@@ -1,4 +1,4 @@
-"""The pane beside the board: what to mend first, or the chosen case; then the other places to mend."""
+"""The pane beside the board: the first mistake to mend or the chosen case, then the other mistakes."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def pane(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
 
 
 def nothing_ran(report: Report, drawing: Drawing) -> Markup:
-    """Return the pane of a report in which every output is empty: one case to try, then the command for all."""
+    """Return the pane for a report with only empty outputs: a case to try, then the command for all cases."""
     noun, command = drawing.words.noun, report.command
     first = min(report.board.cases, key=lambda case: (len(case.input), case.name))
     says = f"Every output is empty. Run the program on one {noun}; once it prints something, check all of them:"
@@ -84,7 +84,7 @@ def _rule(mend: Mend[Any], drawing: Drawing) -> Markup:
 
 
 def difference_of(case: Case) -> Markup:
-    """Return the first difference of a case, and the message of its fault."""
+    """Return the first difference in a case's output, and any error message of the program."""
     found = case.result
     rows = [("input", found.here, NONE)] if found.here else []
     if found.ours or found.theirs:
@@ -104,7 +104,7 @@ def difference_of(case: Case) -> Markup:
 
 
 def _then(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the list of the other places to mend."""
+    """Return the list of the other mistakes to mend."""
     shown_one = min(look.mend, len(board.mends) - 1) if look.at is None else None
     others = [(nth, mend) for nth, mend in enumerate(board.mends) if nth != shown_one]
     if not others:

@@ -40,12 +40,12 @@ def shapes_of(words: Words) -> dict[Shape, str]:
 
 
 class Drawing(NamedTuple):
-    """A table's part in drawing a board: its elements and its words."""
+    """The elements and words that a table supplies for drawing a board."""
 
     button: Buttons
     words: Words
-    case: Callable[[Any], Markup]  # what a case is about, such as its hands
-    open_words: str  # of the button that opens a case as the table does
+    case: Callable[[Any], Markup]  # draws the input of a case, such as its hands
+    open_words: str  # of the button that opens a case on the table
     open_icon: str = "columns"
-    lines: Callable[[Any], Markup] | None = None  # the first difference; None: the lines of the report
-    cite: Callable[[str], Markup] | None = None  # the citation of a rule; None: as it is
+    lines: Callable[[Any], Markup] | None = None  # draws the first difference; None draws the lines of the report
+    cite: Callable[[str], Markup] | None = None  # draws the citation of a rule; None draws its plain text

@@ -1,4 +1,4 @@
-"""The displayed part of a board, and the previous verdicts."""
+"""The state of a board's display, and the previous verdicts."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Earlier(NamedTuple):
-    """The previous verdicts on a folder of this name: their time, and whether each case was right."""
+    """The time of the previous check of a folder of this name, and whether each case was right."""
 
     when: str
     right: Mapping[str, bool]
@@ -19,12 +19,12 @@ class Earlier(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The order of the rows, the filters, the place to mend, and the case in the pane."""
+    """The state of a board's display: the order of its rows, its filters, and the contents of its pane."""
 
     rows: str = ""  # "" is the board's first order
     shapes: "frozenset[Shape]" = frozenset()  # the displayed shapes; empty: all
-    is_place: bool = False  # only the cases of the place to mend are displayed
-    mend: int = 0  # the index of the displayed place to mend
-    at: int | None = None  # the case of the pane; None: the smallest of the place to mend
+    is_place: bool = False  # only the cases of the displayed `Mend` are displayed
+    mend: int = 0  # the index of the displayed `Mend`
+    at: int | None = None  # the case of the pane; None is the smallest of the `Mend`
     stop: str = ""  # the id of the square in the tab order; "": the first wrong one
     is_ringed: bool = False  # the cases that have changed are marked

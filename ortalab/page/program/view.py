@@ -97,7 +97,7 @@ def _filter(board: Board[Any], look: Look, drawing: Drawing, shape: Shape, name:
 
 
 def order(board: Board[Any], look: Look, drawing: Drawing) -> Markup:
-    """Return the choice of rows, and a legend of the numbers in the squares."""
+    """Return the buttons that choose the order of the rows, and a legend of the numbers in the squares."""
     chosen = look.rows if look.rows in board.rows else next(iter(board.rows))
     rows = [drawing.button(ShowRows(by), by.capitalize(), "", state=pressed(by == chosen)) for by in board.rows]
     step = "wrong step" if drawing.words.has_steps else "line that differs"

@@ -1,4 +1,4 @@
-"""The quiz in the middle of the page: the question in place of the score, the line below it, the verdict, the trail."""
+"""The parts of a quiz in the middle of the page: its question, the line below, the verdict and the trail."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ LEAVE = Markup("{}<span>Leave the quiz</span>")
 
 
 def asks(quiz: Quiz, asked: str, nth: str, note: str, below: str = "", clock: Markup = NONE) -> Markup:
-    """Return the question, numbered `nth`, with a note on what else counts; in a storm, add the last verdict."""
+    """Return the question with its number `nth` and a note; in a storm, `below` is the last verdict."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
     words = " ".join(filter(None, (below if clock else words_below(quiz), note)))
     classes = " stormq" if clock else ""
@@ -66,7 +66,7 @@ def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object, 
 
 
 def verdict(quiz: Quiz, said: str) -> Markup:
-    """Return whether the answer is right, beside the hand's name."""
+    """Return the verdict on the answer, shown beside the hand's name."""
     return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said)
 
 

@@ -1,4 +1,4 @@
-"""Keys of a quiz: a letter for each hand, digits for numbers, Enter to check."""
+"""The keys of a quiz, with a letter for each hand, digits for numbers, and Enter to check."""
 
 from ortalab.page.keys import Key
 from ortalab.page.quiz.messages import QUESTION, ChooseHand, PressKey, QuizAct

@@ -1,4 +1,4 @@
-"""Sentences of a quiz: the question and the next steps."""
+"""The sentences of a quiz for its question and the next steps."""
 
 from ortalab.page.quiz.question import Quiz
 

@@ -1,4 +1,4 @@
-"""A set of rounds for a student: the list on the left, the question in the score's place, the line after an answer."""
+"""The parts of an open set: the list of its rounds, the question in place of the score, and the line below it."""
 
 from collections.abc import Sequence
 
@@ -77,7 +77,7 @@ def _buttons(walk: Walk, button: Buttons) -> list[Markup]:
 
 
 def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: str = "") -> Markup:
-    """Return the question and its form; a note on luck or the run follows the teacher's sentence."""
+    """Return the question and its form; a note on chances or the run follows the teacher's sentence."""
     question, asked = walk.question, ASKS[walk.question.asks]
     tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE
     return region(

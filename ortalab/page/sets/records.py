@@ -1,4 +1,4 @@
-"""Round sets: rounds in order, each with a question, and the judging of answers."""
+"""The records of round sets, their questions and the answers, and the judging of answers."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ class Question(NamedTuple):
 
 
 class RoundSet(NamedTuple):
-    """A set: its title, and its questions in order."""
+    """A set with its title and its questions in order."""
 
     title: str = ""
     questions: tuple[Question, ...] = ()

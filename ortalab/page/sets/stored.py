@@ -1,4 +1,4 @@
-"""Sets in the browser's storage: the answers to one and the set being made, written and parsed."""
+"""Write and parse the stored sets: the answers to one set, and the set being made."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -73,7 +73,7 @@ class SetStore(NamedTuple):
         return sets._replace(walk=fresh, stored_walk=""), "The set starts over."
 
     def of_file(self, sets: Sets, file: str) -> Walk | None:
-        """Return the known walk through the set of a file."""
+        """Return the walk with known answers through the set of a file; None if there is none."""
         return next((walk for walk in self.known(sets) if walk.link.endswith(f"={file}")), None)
 
     def restored(self, sets: Sets, walk: str, made: str) -> Sets:
@@ -85,7 +85,7 @@ class SetStore(NamedTuple):
         return sets._replace(made=found) if found.title or found.questions else sets
 
     def goes_on(self, sets: Sets) -> Walk | None:
-        """Return the known walk that replaces an open one without answers, or belongs to a set in a file."""
+        """Return a walk with known answers to replace an unanswered open one, or for the awaited file of a set."""
         now = sets.open_walk
         if sets.awaited:
             return self.of_file(sets, sets.awaited)

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Walk(NamedTuple):
-    """The walk through a set: the answers so far, and the position."""
+    """A student's progress through a set: the answers so far, and the displayed question."""
 
     set: "RoundSet"
     link: str  # of the set, without answers; that of its file if its own would be too long

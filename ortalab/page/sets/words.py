@@ -15,5 +15,5 @@ NAMES = {"hand": "Which hand", "score": "What score", "both": "Hand and score"}
 
 
 def name_of(question: Question) -> str:
-    """Return the teacher's sentence, by default the question."""
+    """Return the teacher's sentence or, by default, the question."""
     return question.says or NAMES[question.asks]

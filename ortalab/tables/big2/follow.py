@@ -1,4 +1,4 @@
-"""A homework script, followed line by line for the page and compared with a program's output."""
+"""Follow a homework script line by line for the page, and compare it with a program's output."""
 
 from collections.abc import Iterator
 from contextlib import suppress

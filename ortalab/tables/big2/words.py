@@ -57,7 +57,7 @@ def cards_sign(cards: Cards) -> str:
 
 
 def ranks_word(cards: Cards) -> str:
-    """Abbreviate a play to its deciding ranks.
+    """Name a play by its deciding ranks only.
 
     >>> ranks_word((0, 1)), ranks_word((12, 13, 15, 24, 27)), ranks_word((0, 4, 8, 44, 48)), ranks_word((48,))
     ('3s', '6s over 9s', 'A to 5', '2♣')
@@ -166,7 +166,7 @@ def idle_word(state: State, card: int) -> str:
 
 
 def to_beat(state: State) -> str:
-    """Return the person's options in a few words."""
+    """Describe the person's options in a few words."""
     if state.is_first:
         return f"the play must hold {card_sign(LOWEST)}"
     if state.top is None:

@@ -99,7 +99,7 @@ def _review(game: Game, others: Sequence[str]) -> Progress:
 
 
 def count(arguments: Arguments) -> Progress:
-    """Yield a player's results against three others: games won and played, the share's error, cards left.
+    """Yield a player's results against three others: games won and played, the standard error, and cards left.
 
     Each deal is played from all four seats.
     """
@@ -121,7 +121,7 @@ def count(arguments: Arguments) -> Progress:
 
 
 def script(arguments: Arguments) -> Progress:
-    """Yield the lines of a script as they are followed, and the first difference of an output."""
+    """Follow a script and yield its progress, then its lines and the first difference in a program's output."""
     yield from follow(arguments["text"], arguments["printed"])
 
 

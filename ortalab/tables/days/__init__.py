@@ -1,1 +1,1 @@
-"""Your days: each day's results at every table, with averages, best and worst; a page without a game."""
+"""Your days: a page without a game that shows each day's results at every table, with averages, best and worst."""

@@ -106,7 +106,7 @@ def take(model: Model, message: Imported) -> Update[Model]:
 
 
 def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
-    """Save an unreadable stored text as a file, unchanged; the browser keeps it too."""
+    """Save an unreadable stored text unchanged as a file; it also stays in the browser."""
     part = message.part
     if not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()

@@ -123,7 +123,7 @@ class Model(Shell[str, Place]):
         return read_date(self.table) or self.present_day
 
 
-@lru_cache(maxsize=4)  # saves 0.7 ms of each look at the stored parts
+@lru_cache(maxsize=4)  # saves 0.7 ms of each access to the stored parts
 def known_of(parts: Parts) -> Known:
     """Parse the stored parts."""
     trouble = Parts(*(why and sentence(why) for why in trouble_of(parts)))

@@ -22,7 +22,7 @@ update = FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:
-    """Return a gap of a row, for the protocol of tables; the page has no drags."""
+    """Return a gap of a row, as the table protocol requires; the page has no drags."""
     return Place(row, place)
 
 

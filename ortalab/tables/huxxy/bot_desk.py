@@ -25,7 +25,7 @@ MOMENT = 1.0
 
 
 class Bot(Protocol):
-    """A play function, in any process."""
+    """A bot's play function, in any process."""
 
     async def start(self) -> None:
         """Start the process; raise `BotError` with the fault in its file."""
@@ -94,7 +94,7 @@ class BotDesk:
         return [bot for bots in self._bots.values() for bot in bots]
 
     async def _started(self, texts: Sequence[str]) -> list[Bot]:
-        """Return the bots of these texts once they can play; a repeated text gets several bots."""
+        """Start the bots of these texts, and return them once they can play; a repeated text gets several bots."""
         for text in set(self._bots) - set(texts):
             for bot in self._bots.pop(text):
                 bot.end()
@@ -159,7 +159,7 @@ class BotDesk:
 
 
 class NoBotError(Exception):
-    """A file whose bot cannot play at all: its index, and the reason."""
+    """Raised for a file whose bot cannot play, with the file's index and the reason."""
 
     def __init__(self, nth: int, why: str) -> None:
         """Store the index and the reason."""

@@ -1,4 +1,4 @@
-"""A turn compared with the best one found, for the analysis and the workbench's games."""
+"""Compare a turn with the best one found, for the analysis and the workbench's games."""
 
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply

@@ -1,4 +1,4 @@
-"""The worker's part of the workbench: tests of a file's functions, in short steps, and the analysis of a game."""
+"""The worker's part of the workbench, which tests a file's functions in short steps and analyses games."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ class TrialDesk:
         self._task: asyncio.Task[str] | None = None
         self._tried: dict[str, Tried] = {}
 
-    async def test(self, text: str, jokers: bool = True) -> str:  # noqa: FBT002 — asked from JavaScript
+    async def test(self, text: str, jokers: bool = True) -> str:  # noqa: FBT002 — called from JavaScript
         """Continue the tests of a file, with or without cases with Jokers; return JSON.
 
         The JSON has the results so far, and whether they are complete.

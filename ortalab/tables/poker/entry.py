@@ -1,4 +1,4 @@
-"""Parsing of typed hands: `TH JH QH KH AH`, `?` for a card to come, a whole command line, or a link."""
+"""Parse typed hands such as `TH JH QH KH AH`, with `?` for a card to come, a whole command line, or a link."""
 
 import re
 from typing import NamedTuple
@@ -74,7 +74,7 @@ def _hands(cards: list[str]) -> tuple[Hand, ...]:
 
 
 def _arguments(words: list[str]) -> list[str]:
-    """Return the words of a command line after its program."""
+    """Return the arguments of a command line, without its program."""
     first = 0
     while first < len(words) and _is_program(words[first]):
         first += 1

@@ -1,4 +1,4 @@
-"""Links to the hands on the table, read leniently and written in one form: `1-9S9HKD7C2S-THJHQHxx`."""
+"""Parse links to hands leniently, and write them in one form, such as `1-9S9HKD7C2S-THJHQHxx`."""
 
 from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
@@ -78,5 +78,5 @@ def read_question(link: str) -> Quiz | None:
 
 
 def read_table(link: str) -> Showdown:
-    """Return the hands of a link; for an empty one, those of a first visit."""
+    """Return the hands of a link; for an empty link, the hands of a first visit."""
     return read_link(link) if link.strip() else EXAMPLE

@@ -72,7 +72,7 @@ def hand_words(hand: Hand, *, low_ace: bool) -> str:
 
 
 def output(showdown: Showdown) -> str:
-    """Return the output of the assignment's program; "" while cards are to come."""
+    """Return the output of the assignment's program; "" while a hand has holes."""
     decision = decision_of(showdown)
     if decision is None:
         return ""
@@ -168,7 +168,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def holes_words(holes: int) -> str:
-    """Count the cards to come.
+    """Describe the number of cards still to be drawn.
 
     >>> holes_words(2)
     'two cards to come'

@@ -55,7 +55,7 @@ def _open_draws(after: Estimate) -> tuple[str, ...]:
 
 
 def throw(arguments: Mapping[str, Any]) -> Progress:
-    """Yield the holds of a hand judged so far, best first."""
+    """Yield the holds of a hand evaluated so far, best first."""
     showdown, nth = read_link(arguments["link"]), int(arguments["hand"])
     others = [hand for place, hand in enumerate(showdown.hands) if place != nth]
     against = others if arguments["measure"] == Measure.THESE else []

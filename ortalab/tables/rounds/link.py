@@ -1,8 +1,8 @@
-"""A table in an address: its round and bench as in `text/link`, then its step or mode.
+"""Links to tables: the round and the bench as in `text/link`, then the step or the mode.
 
 The step is the pinned one, an index into `Score.steps`. The mode is the question of a quiz: `&quiz=score`, with level
 and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&daily=41`; the Program screen:
-`&program`; or the room where a set is made: `&set`. Equal tables have equal links.
+`&program`; or the screen for making a set: `&set`. Equal tables have equal links.
 """
 
 from collections.abc import Sequence
@@ -36,15 +36,15 @@ class Reading(NamedTuple):
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
-    quiz: "Quiz | None" = None  # its question; without a round, one is dealt
+    quiz: "Quiz | None" = None  # the question of its quiz; without a round, one is dealt
     note: str = ""  # a sentence on the parts of the quiz left out
     daily: str | None = None  # the day of its daily round, as written in the link
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
-    walk: Walk | None = None  # through its set
+    walk: Walk | None = None  # the walk through its set
     file: str = ""  # the checksum of the file with its set
     program: bool = False  # it opens the Program screen
-    set_room: bool = False  # it opens the room where a set is made
+    set_room: bool = False  # it opens the screen for making a set
     study: tuple[Variation, ...] = ()  # the variations that it carries
 
     @property

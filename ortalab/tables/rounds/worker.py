@@ -50,7 +50,7 @@ SECONDS = 10.0
 
 
 class Desk:
-    """A desk with at most one current search.
+    """Run searches in the worker, at most one at a time.
 
     A search that has started cannot fail: only a joker in Python could break it, and links contain none.
 
@@ -84,7 +84,7 @@ class Desk:
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Score the points that jokers add to a round, or marks to one card or joker; or advise on a hand.
+        """Score jokers or marks on a round or, if the job asks for it, advise on a hand or parse a save file.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
@@ -121,7 +121,7 @@ class Desk:
 
 
 class DailyDesk:
-    """A desk that deals the round of one day at a time.
+    """Deal daily rounds in the worker, at most one at a time.
 
     >>> desk = DailyDesk()
     >>> desk.start(0, "1"), desk.start(10, "1")
@@ -172,7 +172,7 @@ def read_job(text: str) -> tuple[Reading, Question]:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
     bench = reading.table.waiting
-    if bench and reading.round.rules != FULL:  # its editions count like those of the row
+    if bench and reading.round.rules != FULL:  # so that their editions count like those of the row
         whole = replace(reading.round, jokers=bench)
         options["bench"] = counted_in(whole).jokers
     book = book_of(reading.round, reading.table.waiting)
@@ -193,7 +193,7 @@ def _play(play: Play, asked: Table) -> FoundPlay:
     moves = tuple(FoundMove(move.from_row, move.from_place, move.to_row, move.to_place) for move in play.moves)
     round_ = replace(play.round, own=asked.round.own)
     came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
-    for row in Row:  # unsupported things took no part in the search, but are still there
+    for row in Row:  # restores the marks that the search ignored as unsupported
         things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
         round_ = round_.with_row(row, tuple(things))
     return FoundPlay(encode(round_), _shown(play), moves)
@@ -227,7 +227,7 @@ def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Add
 
 
 def _fresh(name: str, round_: Round) -> JokerCard:
-    """Return a joker as the shelf has it."""
+    """Return a new joker, as it comes from the shelf."""
     found = on_shelf(slug(JokerCard(name)), round_)
     return found if isinstance(found, JokerCard) else JokerCard(name)
 

@@ -1,4 +1,4 @@
-"""A script of calls, followed line by line for the page and compared with a program's output."""
+"""Follow a script of calls line by line for the page, and compare it with a program's output."""
 
 from collections.abc import Iterator, Sequence
 
@@ -42,7 +42,7 @@ place 9 2 0   # no such card
 def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, Followed | None]]:
     """Yield the share of a script followed so far, and finally its lines; "" means the example.
 
-    With a program's output, the script is followed in the reading of the assignment that the output shows.
+    With a program's output, the script is followed under the interpretation of the assignment that the output shows.
     """
     text = text if text.strip() else EXAMPLE
     script = text.splitlines()
@@ -63,14 +63,14 @@ def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, F
 
 
 def _end(error: str, script: Sequence[str], last: int) -> str:
-    """Explain why a line cannot be read, starting with the error, and count the unread lines after it."""
+    """Explain why a line is unreadable, beginning with the error, and count the lines left out after it."""
     left = sum(bool(text.partition(COMMENT)[0].strip()) for text in script[last:]) - 1
     after = "the line" if left == 1 else f"the {counted(left, 'line')}"
     return f"L{error[1:]}. {f'It and {after} after it are' if left else 'It is'} left out."
 
 
 def _compared(found: Followed, script: list[str], printed: str) -> Followed:
-    """Add the first difference of an output to a script, followed in the reading that the output shows."""
+    """Compare an output with a script that is followed under the output's own interpretation of the assignment."""
     reading = reading_of(script, printed, found.reading)
     if reading != found.reading:
         found = found._replace(reading=reading, lines=tuple(map(_line, follow_script(script, reading))))

@@ -64,7 +64,7 @@ def judged(game: Game, found: list[Estimate], move: object) -> Judged:
 
 
 def script(arguments: Mapping[str, Any]) -> Progress:
-    """Yield the lines of a script as they are followed, and the first difference of an output."""
+    """Follow a script and yield its progress, then its lines and the first difference in a program's output."""
     yield from follow(arguments["text"], arguments["printed"], Reading(*arguments["reading"]))
 
 

@@ -1,4 +1,4 @@
-"""Two hundred games in the worker: one player's share of wins against three of another strength."""
+"""Play 200 games in the worker to measure one player's share of wins against three of another strength."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers

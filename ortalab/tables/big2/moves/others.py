@@ -1,4 +1,4 @@
-"""The opponents' moves, requested from the worker and put on the table one after another."""
+"""Request the opponents' moves from the worker, and put them on the table one after another."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards

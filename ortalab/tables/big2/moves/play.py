@@ -1,4 +1,4 @@
-"""Lifting and playing cards, and passing."""
+"""Lift and play cards, and pass."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply

@@ -1,4 +1,4 @@
-"""A script of the game on the table, and the command that finds the smallest failing script."""
+"""Write a script of the game on the table, and copy the command that finds the smallest failing script."""
 
 from ortalab.games.big2.scripts import NAMES, script_of
 from ortalab.page.changed import changed

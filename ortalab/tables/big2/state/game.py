@@ -1,4 +1,4 @@
-"""The game on the table: its states, the person's moves, its rounds, and the order of a hand."""
+"""Functions on the game on the table: the person's moves, the rounds, the order of a hand, and the legal moves."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -71,7 +71,7 @@ def rounds_of(state: State) -> tuple[Round, ...]:
 
 
 def is_round_over(state: State) -> bool:
-    """Return whether the next play opens a round."""
+    """Return whether the round is over, so that the next play opens a new one."""
     return state.top is None or state.is_over
 
 

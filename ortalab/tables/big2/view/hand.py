@@ -53,7 +53,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
     """Return a card of the hand; a card without a legal play is dimmed, with the reason."""
     face, is_up = face_of(one), one in model.chosen
     idle = idle_word(state, one) if state.player == PERSON else ""
-    why = idle if playable(state) else ""  # if the player can only pass, the pile says so once
+    why = idle if playable(state) else ""  # if the player can only pass, the pile already says so
     classes = (" gone" if one in held else "") + (" up" if is_up else "") + (" idle" if idle else "")
     classes += " lit" if one in hinted else ""
     label = f"{face.words}, {why}" if why else face.words

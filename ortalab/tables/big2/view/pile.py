@@ -85,7 +85,7 @@ def _last_action(state: State, player: int, turn: Turn | None) -> str:
 
 
 def pile(model: Model) -> Markup:
-    """Return the pile: the player of its top, the round so far, and the plays that beat it or that followed."""
+    """Return the pile with its top player, the round so far, and the plays that can beat it or that followed."""
     state = model.shown
     if state is None:
         return SECTION.format(round=NONE, top=_top(None, ""), beside=NONE)

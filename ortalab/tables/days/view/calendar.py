@@ -53,7 +53,7 @@ DAYS = 7
 
 
 def tint(share: int) -> str:
-    """Return the class of a share's tint.
+    """Return the CSS class that tints a day by its share of the best score, in percent.
 
     >>> tint(49), tint(50), tint(99), tint(100)
     ('t1', 't2', 't3', 't4')
@@ -62,7 +62,7 @@ def tint(share: int) -> str:
 
 
 def calendar(model: Model) -> Markup:
-    """Return the month of the displayed day; a placeholder if neither clock nor day is known."""
+    """Return the month of the displayed day; a placeholder if neither the time nor the day is known."""
     day, (first, last) = model.day, bounds(model)
     begins = day.replace(day=1)
     start = begins - timedelta(begins.weekday())

@@ -1,4 +1,4 @@
-"""The person's own bot at the table, and its games against others."""
+"""Handlers of the person's own bot at the table, and of its games against others."""
 
 from functools import partial
 
@@ -51,7 +51,7 @@ NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
 
 def with_bots(model: Model, **fields: object) -> Model:
-    """Return the page with some fields of the workbench changed."""
+    """Return the model with some fields of the workbench changed."""
     return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
 
 
@@ -83,7 +83,7 @@ def drop_rival(model: Model, message: DropRival) -> Update[Model]:
 
 
 def refuse(bots: Bots) -> None:
-    """Raise `TextError` if a bot cannot play."""
+    """Raise `TextError` with the reason if the bot cannot play."""
     if not bots.has_function:
         raise TextError(NO_FUNCTION)
     if bots.fault and bots.text == bots.tested:

@@ -1,4 +1,4 @@
-"""The board of a report: its calls can be copied."""
+"""Handlers of the board of a report, whose calls can be copied."""
 
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers

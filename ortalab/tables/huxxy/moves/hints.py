@@ -62,7 +62,7 @@ def do_turn(model: Model) -> Update[Model]:
 
 
 def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
-    """Return the hint's card from its second step on, its present group and, in the last step, its new group."""
+    """Return the card that the hint names from its second step on, its group and, in the last step, its new group."""
     play = hinted(model)
     if play is None or play[2] is None or model.hint is None or model.hint.step == 1 or model.table is None:
         return None

@@ -1,4 +1,4 @@
-"""The opponents' turns, requested from the worker."""
+"""Request the opponents' turns from the worker."""
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.errors import IllegalPlayError

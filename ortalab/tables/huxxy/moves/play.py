@@ -1,4 +1,4 @@
-"""Lifting cards, putting them into groups, taking them back, and ending the turn."""
+"""Lift cards, put them into groups, take them back, and end the turn."""
 
 from functools import partial
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The puzzle of the day: a hand to empty in one turn, found by the worker."""
+"""Handlers of the puzzle of the day, a hand found by the worker that can be emptied in one turn."""
 
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.changed import changed

@@ -1,4 +1,4 @@
-"""The file of the workbench: its text, its test results, its versions, and its rivals."""
+"""Handlers of the workbench's file: its text, its test results, its versions, and its rivals."""
 
 import json
 
@@ -122,7 +122,7 @@ def add_missing(model: Model) -> Update[Model]:
 
 
 def take_example(model: Model) -> Update[Model]:
-    """Use the example bot: as the file if that is empty, otherwise as a rival."""
+    """Use the example bot as the file, if that is empty, or else as a rival."""
     is_rival = bool(model.bots.text.strip())
     return receive_text(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
 

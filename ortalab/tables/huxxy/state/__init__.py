@@ -1,4 +1,4 @@
-"""State of the Huxxy page: the game on the table, the model, and its messages."""
+"""The state of the Huxxy page: the game on the table, the model, and its messages."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return the cards that a turn has added to each group; a card from the hand counts as one even if moved later.
+    """Return the cards that a turn has added to each group; a card from the hand counts as laid even if moved later.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})

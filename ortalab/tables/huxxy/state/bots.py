@@ -39,7 +39,7 @@ class Pane(StrEnum):
 
 
 class Named(NamedTuple):
-    """A file: its name and its text."""
+    """A file with its name."""
 
     name: str
     text: str
@@ -69,7 +69,7 @@ class Tested(NamedTuple):
     counts: str
     line: int  # the line of its `def`
     case: WrongCase | None
-    readings: str = ""  # sentences on points that the assignment leaves open
+    readings: str = ""  # sentences on how the file handles points that the assignment leaves open
 
     @property
     def is_found(self) -> bool:
@@ -160,7 +160,7 @@ class Bots(NamedTuple):
     rows: tuple[Tested, ...] = ()  # the results so far
     is_tested: bool = False  # whether the test is complete
     has_jokers: bool = True  # whether cases with Jokers are included
-    fault: str = ""  # why that cannot run, as a sentence
+    fault: str = ""  # why the test cannot run, as a sentence
     fault_line: int = 0
     opened: str = ""  # the function whose case is displayed
     shows_all: bool = False  # whether all output lines of a case are shown

@@ -92,7 +92,7 @@ def _marked(model: Model, state: State) -> tuple[Sequence[Play], tuple[str, str]
 
 
 def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
-    """Return the classes for the number of lines that the groups take in two columns, in three, and on a phone.
+    """Return the CSS classes for the number of lines of the groups in two columns, in three, and on a phone.
 
     The place for a new group counts as a short one.
 
@@ -172,9 +172,9 @@ def gap_side(one: str, now: GroupNow) -> str:
 
 
 def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
-    """Return the gap of a group while a card is held: wide if it fits, blue under the pointer, thin if invalid.
+    """Return the gap of a group while a card is held; it is wide if the card fits, and blue under the pointer.
 
-    The gap opens at the end of the group where the card would go.
+    It opens at the end of the group where the card would go, and is thin if the group would still be invalid.
     """
     one, place, area = held(model), len(now.cards), GROUPS[number]
     does_fit = fits(model, one, number)

@@ -1,4 +1,4 @@
-"""A report's call on the board: its cards."""
+"""The cards of a report's call, drawn on the board."""
 
 import re
 

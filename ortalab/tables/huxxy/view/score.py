@@ -1,4 +1,4 @@
-"""The plays of a turn in blue, the points of an opening in red, and the points left in hand in both inks."""
+"""The counters above the table: a turn's plays, the points of an opening, and the points left in hand."""
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import MOST_PLAYS, OPENING, PLAY, has_opened, score, turn_so_far

@@ -1,4 +1,4 @@
-"""Bot against bot: the files, their shares with intervals, forfeits, and one of the games play by play."""
+"""The games between bots: the files, their shares with intervals, the forfeits, and one game play by play."""
 
 from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS

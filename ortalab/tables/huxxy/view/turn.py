@@ -82,7 +82,7 @@ def _play(play: Play, nth: int, groups: int) -> Markup:
 
 
 def move_words(play: Play, groups: int) -> Markup:
-    """Describe a play on a table of this many groups: the card, and its new place."""
+    """Describe a play by its card and the card's new place, on a table of this many groups."""
     _, kind, details = play
     if details is None:
         return Markup("{}").format("Pick up a card" if kind == PICK_UP else "End the turn")

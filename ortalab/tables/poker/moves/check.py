@@ -1,4 +1,4 @@
-"""The board of a report or a session: its command lines are put on the table."""
+"""Handlers that put the command lines of a report or a session on the table."""
 
 from ortalab.page.features import Handlers
 from ortalab.page.program.messages import BoardAct

@@ -1,4 +1,4 @@
-"""Putting cards on the table and taking them off: by tap, drag, keys, typing and pasting."""
+"""Put cards on the table and take them off, by tap, drag, keys, typing and pasting."""
 
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
@@ -46,7 +46,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Reset everything tied to other hands: the lifted card, the comparison, and the link's error."""
+    """Reset the state that depends on the hands: the lifted card, the comparison, and the link's error."""
     if after.table == before.table:
         return after, ()
     trouble = "" if after.table.hands or not isinstance(message, OpenLink | Moved) else after.trouble
@@ -175,7 +175,7 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
 
 
 def entered(model: Model, text: str) -> Update[Model]:
-    """Put a text on the table: cards fill the next places, hands are added; a link or a command line replaces all."""
+    """Put a text on the table; cards fill the next places, hands are added, and a link or command line replaces all."""
     found = read_entry(text)
     if found.hands or found.is_whole:
         return _entered_hands(model, found)
@@ -194,7 +194,7 @@ def entered(model: Model, text: str) -> Update[Model]:
 
 
 def _entered_hands(model: Model, found: Entry) -> Update[Model]:
-    """Put hands on the table: they replace empty hands and a quiz's, or go below the others."""
+    """Put hands on the table, in place of empty hands and a quiz's, or below the others."""
     is_all = found.is_whole or model.quiz is not None
     hands = () if is_all else model.table.hands
     for cards in found.hands:
@@ -268,13 +268,13 @@ def _is_twice(hand: Hand) -> bool:
 
 
 def _hand_sentence(showdown: Showdown, hand: int) -> str:
-    """Describe a hand if it is whole."""
+    """Describe a hand that has no holes; "" for any other."""
     cards = showdown.hands[hand]
     return "" if HOLE in cards else f" {player(hand)}: {hand_words(cards, low_ace=showdown.low_ace)}."
 
 
 def repeated(showdown: Showdown) -> str:
-    """Name a card that is in several hands: the assignment allows it, a deck does not."""
+    """Name a card that is in several hands, which the assignment allows but a deck does not."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
     return f" {face_of(twice).words} is in several hands, which no deck allows." if twice else ""

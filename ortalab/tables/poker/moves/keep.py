@@ -1,4 +1,4 @@
-"""Links, stored texts, and copies."""
+"""Handlers of links, stored texts, and copies."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE

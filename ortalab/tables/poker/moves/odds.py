@@ -1,4 +1,4 @@
-"""Chances, draws and hoped-for cards, requested from the worker, and the choices of their panels."""
+"""Request chances, draws and hoped-for cards from the worker, and handle the choices of their panels."""
 
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
@@ -63,7 +63,7 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def receive_holds(model: Model, holds: tuple[HoldResult, ...]) -> Update[Model]:
-    """Store the throws that the worker has judged so far."""
+    """Store the throws that the worker has evaluated so far."""
     return changed(model, holds=holds), ()
 
 
@@ -124,7 +124,7 @@ def set_most(model: Model, message: SetMost) -> Update[Model]:
 
 
 def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
-    """Measure throws against any hand or, if those on the table are whole, against them."""
+    """Choose to measure throws against any hand, or against the other hands on the table if these have no holes."""
     if message.measure is Measure.THESE and (why := why_unmeasured(model)):
         return refused(model, why), ()
     return changed(model, measure=message.measure, hold=None), ()

@@ -1,4 +1,4 @@
-"""The Program screen: a pasted session with its command lines, and lines to run."""
+"""Handlers of the Program screen, with a pasted session, its command lines, and lines to run."""
 
 import shlex
 from functools import partial
@@ -56,7 +56,7 @@ def open_file(model: Model) -> Update[Model]:
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
-    """Open the text of a file, or of several, joined."""
+    """Open the text of one file, or of several files joined."""
     texts = [message.text] if isinstance(message, Opened) else [text for _, text in message.files]
     return with_session(changed(model, is_programming=True, check=None), "\n".join(texts)), ()
 

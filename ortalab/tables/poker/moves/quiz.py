@@ -1,4 +1,4 @@
-"""The quiz: which hand wins, and why; the solution is shown once both are answered."""
+"""Handlers of the quiz, which asks for the winning hand and then the reason."""
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
@@ -57,7 +57,7 @@ def with_question(model: Model, seed: int) -> Update[Model]:
 
 
 def _addressed(model: Model) -> tuple[Replace]:
-    """Return the effect that updates the address, which includes the question until it is answered."""
+    """Return the effect that updates the address, which contains the question until it is answered."""
     return (Replace(model.address, model.history.entry),)
 
 
@@ -69,7 +69,7 @@ def stop(model: Model) -> Update[Model]:
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
-    """Answer who wins; the reason is asked for only after a right winner; a draw has none."""
+    """Answer who wins; ask for the reason only if the winner is right, and never for a draw."""
     if not model.is_asking or not model.quiz or model.quiz.guess is not None:
         return refused(model, NO_QUESTION), ()
     hands = len(model.table.hands)
@@ -89,7 +89,7 @@ def say(model: Model, message: Say) -> Update[Model]:
 
 
 def _with_result(model: Model) -> Update[Model]:
-    """Store the result of an answered question, and say whether it is right."""
+    """Store the result of an answered question, with a notice on whether it is right."""
     keep = _store_result(model, model.quiz, points_of(model)) if model.quiz else ()
     return changed(model, notice=Notice(verdict(model))), (*keep, *_addressed(model))
 
@@ -106,7 +106,7 @@ def _result(model: Model, quiz: Quiz, points: int) -> Result:
 
 
 def _name(seed: int) -> str:
-    """Return the name under which a question's result is stored."""
+    """Return the key under which a question's result is stored."""
     return f"q{seed}"
 
 
@@ -142,7 +142,7 @@ def winner_of(model: Model) -> int | None:
 
 
 def judgement(model: Model) -> str:
-    """Say whether an answer is right."""
+    """Describe whether an answer is right."""
     points, quiz = points_of(model), model.quiz
     if points or quiz is None or quiz.guess is None:
         return "Right, for the right reason" if points == BOTH else "Right winner, wrong reason"

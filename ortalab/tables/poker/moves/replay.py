@@ -1,4 +1,4 @@
-"""The replay of answered questions: the hands, the reason and the answer of each."""
+"""Handlers for replaying answered questions, each with its hands, the reason and the answer."""
 
 import re
 
@@ -27,7 +27,7 @@ NO_QUESTION = "No question is answered yet: ask for one."
 
 def questions(model: Model) -> list[tuple[int, int]]:
     """Return the seeds of the last answered questions, with their points."""
-    newest_last = model.results[::-1]  # within one day, the newest comes first
+    newest_last = model.results[::-1]  # within one day, the newest question comes first
     rows = sorted(newest_last, key=lambda result: result.day)
     found = [(QUESTION.fullmatch(result.game), result.points) for result in rows]
     return [(int(match[1]), points) for match, points in found if match and points in COSTS][-LAST:]

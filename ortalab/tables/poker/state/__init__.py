@@ -1,4 +1,4 @@
-"""State of the poker page: the hands on the table, the model, and its helpers."""
+"""The state of the poker page: the hands on the table, the model, and its helpers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -55,11 +55,11 @@ class Showdown(NamedTuple):
 
     @property
     def holes(self) -> int:
-        """The number of cards still to come."""
+        """The number of cards still to be drawn."""
         return sum(hand.count(HOLE) for hand in self.hands)
 
     def where(self, card: str) -> list[tuple[int, int]]:
-        """List the places of a card, as index of the hand and index in the hand."""
+        """List the places of a card, each as the indices of its hand and in the hand."""
         return [(nth, hand.index(card)) for nth, hand in enumerate(self.hands) if card in hand]
 
 
@@ -104,7 +104,7 @@ class Hope(NamedTuple):
     card: str
     win: float
     name: str  # the weakest category in which the hand can still end
-    draws: tuple[str, ...] = ()  # those that are still possible, of a flush and a straight
+    draws: tuple[str, ...] = ()  # the draws still possible, to a flush and to a straight
 
 
 class Chances(NamedTuple):
@@ -143,14 +143,14 @@ class Model(GameShell[Showdown, Place]):
     chosen: Place | None = None  # the place of the card lifted by a tap
     aim: Place | None = None  # the hole chosen for the next card, if any
     typed: str = ""
-    has_deck: bool | None = None  # whether the deck is unfolded; None means while it is needed
+    has_deck: bool | None = None  # whether the deck is unfolded; None means only while it is needed
     is_comparing: bool = False  # whether the field for a program's output is open
     printed: str = ""
-    tab: Tab | None = None  # None means chances while cards are to come, otherwise the reasons
+    tab: Tab | None = None  # None means chances while a hand has holes, otherwise the reasons
     hand: int = 0  # the index of the hand whose chances or draws are shown
     step: int | None = None  # the comparison shown on the cards; None means the deciding one
     most: int = HAND_SIZE  # the maximum number of cards to throw
-    measure: Measure = Measure.ANY  # of the throws; `measured` says whether it is available
+    measure: Measure = Measure.ANY  # the measure of throws; see `measured` for whether it is available
     has_all: bool = False  # whether every hold is listed
     hold: int | None = None  # the hold shown on the cards; None means the best
     chances: tuple[Estimate, ...] = ()
@@ -163,7 +163,7 @@ class Model(GameShell[Showdown, Place]):
     quiz: Quiz | None = None
     replayed: Review | None = None  # the position in the replay of questions
     last: str = ""  # the stored link of the last hands on the table
-    is_blank: bool = False  # whether the address has no link, so that the hands of the last visit are restored
+    is_blank: bool = False  # whether the address has no link; the hands of the last visit are then restored
 
     @property
     def link(self) -> str:
@@ -261,7 +261,7 @@ def value_of(hand: Hand, low_ace: bool) -> Value:
 
 
 def decision_of(showdown: Showdown) -> Decision | None:
-    """Return the winners and the reason; None while cards are to come, or without hands."""
+    """Return the winners and the reason; None if there are no hands, or while a hand has holes."""
     if showdown.holes or not showdown.hands:
         return None
     return decide_values([value_of(hand, showdown.low_ace) for hand in showdown.hands])

@@ -1,4 +1,4 @@
-"""A session judged for the page: its board, with a square for each command line."""
+"""Judge a session for the page, as a board with a square for each command line."""
 
 import shlex
 from functools import lru_cache
@@ -41,7 +41,7 @@ def judged(text: str, low_ace: bool = False) -> Check | None:  # noqa: FBT002 â€
 
 
 def _players(row: str) -> tuple[int, str]:
-    """Sort key of a row: by the number of players, other arguments last."""
+    """Sort key of a row: its number of players, with other arguments last."""
     return (len(ROWS) if row not in ROWS else ROWS.index(row)), row
 
 
@@ -53,7 +53,7 @@ def _case(run: Run, found: Result) -> Case:
 
 
 def _mends(cases: tuple[Case, ...]) -> tuple[Mend[Case], ...]:
-    """Return the mistakes, the commonest first."""
+    """Return the mistakes as groups of failing command lines, the most common first."""
     kinds: dict[tuple[str, ...], list[int]] = {}
     for place, case in enumerate(cases):
         if case.shape.is_wrong:
@@ -74,7 +74,7 @@ def _judge(run: Run, *, low_ace: bool, single: bool) -> Result:
 
 
 def _end(printed: str) -> End | None:
-    """Describe how a program ended, as far as its terminal output shows."""
+    """Describe how a program ended, as far as the terminal output shows it."""
     if crash := find_crash(printed):
         words = f"{crash}: {crash.said}" if crash.said else str(crash)
         return End(words, ("crash", crash.where or crash.said))

@@ -15,4 +15,4 @@ class Quiz(NamedTuple):
     guess: int | None = None
     why: str = ""
     is_answered: bool = False  # whether the solution can be shown
-    is_opening: bool = False  # whether it is the opening question, which does not count if it is left
+    is_opening: bool = False  # whether it is the opening question, which does not count if it is abandoned

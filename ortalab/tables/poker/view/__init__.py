@@ -83,7 +83,7 @@ def _side_tabs(shown: Tab) -> Markup:
 
 
 def _tabs(shown: Tab | None) -> Markup:
-    """Return the tabs of a phone; None means that the session is shown."""
+    """Return the tabs of a phone; None selects the session."""
     tabs = [
         button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
         for tab, (drawing, name) in TABS.items()

@@ -1,4 +1,4 @@
-"""The hands as rows: their names, descriptions and cards, each with its effect below it."""
+"""The hands as rows with their names, descriptions and cards; below each card is its effect."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 
 class RowLook(NamedTuple):
-    """The look of a row, except its cards."""
+    """The appearance of a row, except its cards."""
 
     wins: str = ""
     is_described: bool = True  # whether its description is shown
@@ -78,7 +78,7 @@ def rows(model: Model) -> Markup:
 
 
 def board(model: Model, more: Markup) -> Markup:
-    """Return the hands, the place for a new one, and `more` below them; without `more`, the hands fill the stage."""
+    """Return the hands with the place for a new one, and `more` below; without `more`, the hands fill the stage."""
     inside = joined([rows(model), more, _next_row(model)])
     return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
 
@@ -109,7 +109,7 @@ def footer(model: Model) -> Markup:
 
 
 def _beside(model: Model, nth: int) -> RowLook:
-    """Return the look of a row, except its cards."""
+    """Return the appearance of a row, except its cards."""
     decision = None if model.is_asking else decision_of(model.table)
     wins = ""
     if decision and len(model.table.hands) > 1 and nth in decision.winners:
@@ -175,7 +175,7 @@ def _slot(nth: int, spot: int, one: str, look: Look, beside: RowLook) -> Markup:
 
 
 def _looks(model: Model, nth: int) -> tuple[Look, ...]:
-    """Return the look of each card of a hand."""
+    """Return the appearance of each card of a hand."""
     decision = None if model.is_asking else decision_of(model.table)
     if model.shown_tab is Tab.THROW and not model.is_asking:
         return _thrown(model)
@@ -186,7 +186,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
 
 
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
-    """Return the looks of a hand's cards in a displayed comparison: the compared ones lit, earlier ones equal."""
+    """Return the appearance of a hand's cards in the displayed comparison, which highlights the compared ones."""
     word = "unused" if nth in dict(decision.steps[at].found) else out_words(decision, nth)
     looks = [Look(" idle", kind="un", word=word)] * HAND_SIZE
     for number, step in enumerate(decision.steps[: at + 1]):
@@ -199,7 +199,7 @@ def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, 
 
 
 def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bool) -> Look:
-    """Return the look of a card in a comparison."""
+    """Return the appearance of a card in a comparison."""
     word = effect_words(decision, step, dict(step.found)[nth], is_best=nth in step.stay)
     if not is_shown:
         return Look(word=word)
@@ -207,7 +207,7 @@ def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bo
 
 
 def _thrown(model: Model) -> tuple[Look, ...]:
-    """Return the looks of the kept and thrown cards, once they are known."""
+    """Return the appearance of the kept and thrown cards, once they are known."""
     hold = shown_hold(model)
     if hold is None:
         return (Look(),) * HAND_SIZE

@@ -1,4 +1,4 @@
-"""The chances: the displayed hand's outcomes, every hand's chance, and the next cards to hope for."""
+"""The chances panel, with the displayed hand's outcomes, every hand's chance, and the next cards to hope for."""
 
 from math import sqrt
 
@@ -137,7 +137,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Name the hand that a card makes: at least its class, or the draws that remain possible.
+    """Name the weakest class that a hand can have after a card, or the draws that remain possible.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')

@@ -70,7 +70,7 @@ BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z
 
 
 def bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
-    """Return a bar of several parts, each a share of `whole`; `error` is drawn as an error bar at `at`.
+    """Return a bar with several parts, each a share of `whole`, and with an error bar of size `error` at `at`.
 
     >>> "wh" in bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in bar([(0.5, "w")], 1.0, 0.01, 0.5)
     (False, True)

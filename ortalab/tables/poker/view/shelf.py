@@ -1,4 +1,4 @@
-"""The shelf: the text field, the deck to pick from, the switch for the ace, and the hands as command-line arguments."""
+"""The shelf, with the text field, the deck, the switch for the ace, and the hands as command-line arguments."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""The result above the hands: the winner with the reason, a chance, the gain of a throw, or the question."""
+"""The result above the hands, which is the winner with the reason, a chance, a throw's gain, or the question."""
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import outcome
@@ -66,7 +66,7 @@ def _chance(model: Model) -> Markup:
     nth = displayed_hand(model)
     title = f"{player(nth)} to win" if len(model.table.hands) > 1 else "One hand"
     holes = holes_words(model.table.holes)
-    if model.is_embedded:  # a frame starts no second Python
+    if model.is_embedded:  # an embedded page does not start a worker
         return PLAIN.format(title=title, small=SMALL.format(holes), inside=NONE)
     if nth >= len(model.chances):
         why = model.task.why or f"{holes}, counting"
@@ -98,7 +98,7 @@ def _shares(found: Estimate) -> Markup:
 
 
 def _alone(found: Estimate, holes: str) -> Markup:
-    """Name the commonest outcome of a hand without rivals."""
+    """Name the most common outcome of a hand without rivals."""
     likeliest = max(found.classes, key=lambda share: share.all)
     small = SMALL.format(f"{holes}, {_basis(found)}")
     total = _total(percent(likeliest.all), "of all ways to fill it")

@@ -1,4 +1,4 @@
-"""The choice of a throw: every hold with its outcomes, and an explanation of the best."""
+"""The panel for choosing cards to throw, with the outcomes of every hold and an explanation of the best one."""
 
 from collections.abc import Sequence
 
@@ -166,7 +166,7 @@ def is_like(hold: HoldResult, tempts: HoldResult | None) -> bool:
 
 
 def tempts_by(hold: HoldResult) -> str:
-    """Describe a tempting hold's promise, and its likeliest other outcome: `straight 17%, high card 60%`."""
+    """Describe the chance that tempts to a hold, and its likeliest other outcome: `straight 17%, high card 60%`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 

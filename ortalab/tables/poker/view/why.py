@@ -1,4 +1,4 @@
-"""The Why panel: each comparison of the hands in turn, the rarity of each hand, and the program's output."""
+"""The Why panel, with the comparisons of the hands, the rarity of each hand, and the program's output."""
 
 from functools import lru_cache
 
@@ -51,7 +51,7 @@ def why_panel(model: Model) -> Markup:
 
 
 def _decided(decision: Decision, shown: int | None) -> Markup:
-    """Return the comparisons: those made, and those that were not needed."""
+    """Return the comparisons that were made, and those that were not needed."""
     last = decision.decisive or decision.steps[-1]
     current = shown if shown is not None else decision.steps.index(last)
     lines = [_line(nth, step, is_current=nth == current) for nth, step in enumerate(decision.steps)]
@@ -81,7 +81,7 @@ def _ranks_left(decision: Decision, role: int) -> str:
 
 @lru_cache(maxsize=8)  # saves 0.3 ms of a drawing of the reasons
 def _rare(decision: Decision, low_ace: bool) -> Markup:
-    """Return the rank of each hand among all possible hands."""
+    """Return how rare each hand is among all possible hands."""
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]

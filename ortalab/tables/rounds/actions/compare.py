@@ -27,7 +27,7 @@ def read_output(model: Model, message: ReadOutput) -> Update:
 
 
 def normalized(text: str) -> Compare:
-    """Normalize a text for the pane's field: line ends, and the longest length."""
+    """Normalize the line ends of a text for the pane's field, and limit its length."""
     whole = text[: 2 * LONGEST + 2].replace("\r\n", "\n").replace("\r", "\n")
     text = whole[:LONGEST]
     lines = text.count("\n") + 1

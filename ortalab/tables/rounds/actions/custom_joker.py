@@ -1,4 +1,4 @@
-"""Custom jokers: written on the page, previewed, and put on the table."""
+"""Handlers of custom jokers, which are written on the page and put on the table."""
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed

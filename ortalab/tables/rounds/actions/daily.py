@@ -1,4 +1,4 @@
-"""The daily round: dealt in the worker, rearranged only by moves, its score hidden until the first try."""
+"""Handlers of the daily round, which the worker deals, and whose score is hidden until the first try."""
 
 from datetime import date
 
@@ -76,7 +76,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
 
 
 def _opened(before: Model, message: object, model: Model) -> Update:
-    """Lay out the round of a link, or ask for the time."""
+    """Put the round of a link on the table, or ask for the time."""
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
     if opens and model.day and not model.daily.fits(model.table):
         return _laid_out(model)
@@ -116,7 +116,7 @@ def _day_asked(asked: str, today: date) -> date:
 
 
 def deal_on(model: Model, message: DealProgress) -> Update:
-    """Let the worker continue the deal, or lay it out once it is done."""
+    """Let the worker continue the deal; once it is done, put it on the table."""
     if not _is_of(message, model) or model.daily.answer:
         return model, ()
     if not message.answer:
@@ -159,7 +159,7 @@ def deal_again(model: Model) -> Update:
 
 
 def _laid_out(model: Model) -> Update:
-    """Lay out the deal or the last try; keep the layout of a link with these cards."""
+    """Put the deal or the last try on the table, but keep a link's own arrangement of these cards."""
     daily, day = model.daily, model.day
     if daily.answer is None or day is None:
         return model, ()
@@ -174,7 +174,7 @@ def _laid_out(model: Model) -> Update:
 
 
 def play(model: Model) -> Update:
-    """Count the layout as a try and reveal its score."""
+    """Count the round on the table as a try, and reveal its score."""
     daily, score = model.daily, asked_score(model.round)
     if daily.answer is None or score is None:
         raise TextError(NOT_DEALT)
@@ -193,14 +193,14 @@ def play(model: Model) -> Update:
 
 
 def _midnight(model: Model) -> str:
-    """Return the note on a round that was opened on its day and played after midnight; "" otherwise."""
+    """Return a note if a round was opened on its day but played after midnight; otherwise ""."""
     daily = model.daily
     is_over = not daily.is_late and model.today != f"{day_of(daily.number)}"
     return "A new day has begun; this round counts for the day on which you opened it." if is_over else ""
 
 
 def show_try(model: Model, message: ShowTry) -> Update:
-    """Lay out a try again, with its score and steps."""
+    """Put a try on the table again, with its score and steps."""
     tries = model.daily.tries
     table = tries[message.nth].layout if message.nth < len(tries) else None
     if table is None or not model.daily.fits(table):
@@ -209,7 +209,7 @@ def show_try(model: Model, message: ShowTry) -> Update:
 
 
 def show_best(model: Model) -> Update:
-    """Lay out the best play, once all tries are used."""
+    """Put the best play on the table, once all tries are used."""
     if model.daily.answer is None or not model.daily.is_done:
         return model, ()
     return edited(model, model.daily.answer.best, "The best play: no other scores more.")

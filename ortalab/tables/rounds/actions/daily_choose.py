@@ -1,4 +1,4 @@
-"""The start of a day: the person chooses cards of the deal, which go on the table once there are enough."""
+"""The start of a daily round, in which the person chooses the cards to play from the deal."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ from ortalab.tables.rounds.state.words import spoken
 
 
 def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
-    """Let a press on a card move it to the other row while tries remain; a joker opens as usual."""
+    """Move a pressed card to the other row while tries remain; handle any other message as usual."""
     is_card = isinstance(message, OpenEditor) and AREAS[message.at.row].holds is Card
     if not (is_card and isinstance(message, OpenEditor) and model.day and not model.daily.is_done):
         return handle(model, message)

@@ -1,4 +1,4 @@
-"""The decision on the page: the worker advises on the hand on the table; taking a choice is an edit.
+"""Handlers of the pane What now?, in which the worker advises what to play or discard; taking a choice is an edit.
 
 After a discard, the drawn cards are typed, taken from the shelf, or dealt from the deck at random.
 """
@@ -70,7 +70,7 @@ def _deck(round_: Round) -> tuple[Card, ...] | None:
 
 
 def _idle(decision: Decision) -> Decision:
-    """Return the pane's state for another hand; a pending answer is dropped."""
+    """Reset the pane for another hand, and drop a pending answer."""
     return decision._replace(number=decision.number + 1, is_looking=False, advice=None, worth=None, helps=None)
 
 
@@ -101,7 +101,7 @@ def stop(model: Model) -> Update:
 
 
 def sort(model: Model) -> Update:
-    """Ask again, sorted by the other figure."""
+    """Sort by the chance instead of the average, or the reverse, and ask again."""
     decision = model.decision or Decision()
     return ask(changed(model, decision=decision._replace(by_mean=not decision.by_mean)))
 
@@ -129,7 +129,7 @@ def receive(model: Model, message: Advised) -> Update:
 
 
 def _in_order(advice: Advice, before: Advice | None) -> Advice:
-    """Return advice in the displayed order while a person may be about to press it; new choices come last."""
+    """Keep the displayed order of the choices while a person may be about to press one; new choices come last."""
     if before is None or before.trouble or advice.spare:
         return advice
     places = {(choice.is_play, choice.cards): nth for nth, choice in enumerate(before.choices)}

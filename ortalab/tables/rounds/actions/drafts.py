@@ -58,7 +58,7 @@ def with_texts(model: Model, texts: TextDrafts) -> Model:
 
 
 def with_sheet(model: Model) -> TextDrafts:
-    """Return the text drafts, with that of the open sheet."""
+    """Return the text drafts, including the text of the open sheet if the person has changed it."""
     sheet, texts = model.sheet, model.drafts.texts
     if sheet is None or sheet.text == sheet.written:
         return texts
@@ -90,7 +90,7 @@ def with_answer(model: Model) -> Model:
 
 
 def drafts_differ(before: Model, after: Model) -> bool:
-    """Return whether the drafts may differ, by identity, since it runs after each message.
+    """Return whether the drafts may differ; compare by identity only, as this runs after each message.
 
     A draft about a table changes with the table.
     """
@@ -107,7 +107,7 @@ def _holders(model: Model) -> tuple[object, ...]:
 
 
 def drafts_of(model: Model) -> StoredDrafts:
-    """Return the drafts to store, without texts from the page, which may be another person's."""
+    """Return the drafts to store, without texts that the page has filled in, as they may be another person's."""
     draft, quiz, texts = model.drafts.joker, model.quiz, with_sheet(model)
     printed = with_link(model, model.compare.text) or texts.printed
     answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
@@ -118,7 +118,7 @@ def drafts_of(model: Model) -> StoredDrafts:
 
 
 def _of_sets(model: Model) -> tuple[str, str]:
-    """Return the answers to a set, and the set being made, as texts."""
+    """Format the answers to a set, and the set being made, for storage."""
     if model.sets.walk is None and model.sets.made is None:
         return model.sets.stored_walk, ""
     from ortalab.tables.rounds.actions.set_reading import stored_texts as texts_of_sets  # 1.9 kB

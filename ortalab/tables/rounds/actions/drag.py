@@ -1,4 +1,4 @@
-"""Drags: a card or joker moves over gaps, or over the cards of a full row, with a preview of the drop."""
+"""Drag cards and jokers over gaps, or over the cards of a full row, with a preview of the drop."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -100,7 +100,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def lift_by_key(model: Model, message: LiftByKey) -> Update:
-    """Lift a card or joker by keyboard: where it is, or from the shelf over the next free place of the target row."""
+    """Lift a card or joker by keyboard; one from the shelf starts over the next free place of the target row."""
     thing, source = source_thing(model.table, message.source), message.source
     if thing is None:
         return model, ()

@@ -1,4 +1,4 @@
-"""Edits of the table: things added, moved, swapped, marked, painted and removed, and whole rows sorted."""
+"""Add, move, swap, mark, paint and remove cards and jokers, and sort whole rows."""
 
 from dataclasses import replace
 
@@ -182,7 +182,7 @@ def set_brush(model: Model, message: SetBrush) -> Update:
 
 
 def put_away(model: Model) -> Update:
-    """Clear the brush: new cards are plain again."""
+    """Clear the brush, so that new cards are plain again."""
     if not model.brush.is_in_hand:
         return model, ()
     model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("New cards are plain again."))

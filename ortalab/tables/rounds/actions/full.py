@@ -1,4 +1,4 @@
-"""Edits of the full game: marks, numbers of the run, and the blind; and the choice of the luck to show."""
+"""Handlers of the full game: marks, numbers of the run, the blind, and the luck of the displayed score."""
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
@@ -18,7 +18,7 @@ from ortalab.text.run_link import CODES
 
 
 def set_luck(model: Model, message: SetLuck) -> Update:
-    """Show the score for another luck."""
+    """Show the least, the average or the highest score that the chances give."""
     if message.luck not in LUCKS:
         return model, ()
     return changed(model, chosen_luck=message.luck, replay=model.replay.at_end), ()

@@ -33,7 +33,7 @@ HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 def edited(model: Model, content: Table | Round, notice: str) -> Update:
     """Return the model after an edit, with a history entry if the table differs.
 
-    A round leaves the areas beside it unchanged; see `with_round`.
+    With a round as `content`, the bench stays as it is; see `with_round`.
     """
     table, of_waiting = with_round(model, content)
     if table != model.table:
@@ -54,11 +54,10 @@ def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
 
 
 def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, ...]]:
-    """Return the table with another round, and sentences on the waiting jokers that it changes.
+    """Return the table with another round, and sentences on the jokers on the bench that it changes.
 
-    A table replaces the whole table. A round leaves the areas beside it unchanged, and includes the definitions of the
-    custom jokers that wait there, as far as it has room. A definition in the round takes precedence over one of the
-    same name.
+    A table as `content` replaces the whole table. A round leaves the bench as it is, and gets the definitions of the
+    custom jokers there, as far as it has room. A definition in the round takes precedence over one of the same name.
     """
     if isinstance(content, Table):
         return content, ()
@@ -79,7 +78,7 @@ def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, 
 
 
 def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
-    """Describe the custom jokers that left the bench, and those that were redefined."""
+    """Describe the custom jokers that have left the bench, and those that have been redefined."""
     gone = [name for name, meant in now.items() if meant is None]
     other = [meant.name for name, meant in now.items() if meant not in {None, mine[name]}]
     sentences = []
@@ -131,7 +130,7 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Return whether a link matches the table as far as it can; it has only the names of jokers in Python."""
+    """Return whether a link is that of a table with jokers in Python, of which a link has only the names."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
@@ -147,12 +146,12 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 
 def _then(reading: Reading) -> tuple[Then, ...]:
-    """Return the effect that deals a question if the address is that of the quiz."""
+    """Return the effect that deals a question if the page's address is that of the quiz."""
     return (Then(QuizAct.QUIZ),) if reading.blank and reading.quiz else ()
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Close the popover at another history entry, or when its card is gone."""
+    """Close the popover of a card when the history moves, or when the card is gone."""
     if model.editing is None or model.history is before.history:
         return model, ()
     is_elsewhere = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
@@ -225,7 +224,7 @@ def _damaged(reading: Reading, rest: Mode) -> Damaged:
 
 
 def clear(model: Model) -> Update:
-    """Clear the round; what waits beside it stays."""
+    """Clear the round; the bench stays as it is."""
     beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
     stay = "stays as it was" if len(beside) == 1 else "stay as they were"
     notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."

@@ -1,6 +1,6 @@
-"""Judge rounds in the worker: takes bytes of rounds and outputs, or a check's report; returns squares of the board.
+"""Judge rounds in the worker, from bytes of rounds and outputs or from a check's report, for the board.
 
-Bytes travel as text, one character each; None is a file that could not be read.
+Bytes are passed as text, one character each; None is a file that could not be read.
 """
 
 import json
@@ -32,7 +32,7 @@ Texts = Sequence[str | None]
 
 
 def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
-    """Judge the rounds of a job: for each the names of a round and an output, with their bytes or a place in a report.
+    """Judge the rounds of a job, which has their names and outputs with the bytes, or their index in a report.
 
     An unreadable round does not affect the others.
 
@@ -97,7 +97,7 @@ def _read_round(data: bytes, rules: str) -> Round:
 
 
 def _why(error: OrtalabError) -> str:
-    """Explain why a file cannot be used; for other rules, also how to open it on this page."""
+    """Explain why a file cannot be used; if it is for other rules, also how to open it on this page."""
     for fault in error.every:
         if isinstance(fault, UnknownJoker | UnknownMark) and fault.rules:
             mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"

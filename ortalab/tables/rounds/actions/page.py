@@ -1,4 +1,4 @@
-"""The page around the round: overlays, drawers, panes, and the screen size."""
+"""Handlers of the page around the round: overlays, drawers, panes, and the screen size."""
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
@@ -32,7 +32,7 @@ def show_tab(model: Model, message: ShowTab) -> Update:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG001 — as the features ask
-    """Leave the pane of the run under rules without a run, and close an offer once its row changes."""
+    """Close the pane of the run under rules that have no run, and an offer once its row has changed."""
     if isinstance(model.overlay, Offer) and model.table != before.table:
         model = closed(model)
     is_gone = model.panes.left is Tab.RUN and model.round.rules != FULL
@@ -40,7 +40,7 @@ def follow(before: Model, message: object, model: Model) -> Update:  # noqa: ARG
 
 
 def toggle_bench(model: Model) -> Update:
-    """Fold or unfold the areas beside the round, below the jokers."""
+    """Fold or unfold the bench, below the jokers."""
     return changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)), ()
 
 

@@ -1,4 +1,4 @@
-"""Changing from one mode of the page to another."""
+"""Change from one mode of the page to another."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -15,7 +15,7 @@ from ortalab.tables.rounds.state.places import place_of
 
 
 def prepare(model: Model, message: object) -> Model:
-    """Leave the Program screen or the room of sets before another round is laid out; the room takes texts itself."""
+    """Leave the Program screen, or the one for making sets, before a message puts another round on the table."""
     is_there = model.at_program or (isinstance(model.mode, SetRoom) and not isinstance(message, OpenText))
     return changed(model, mode=OWN_TABLE) if is_there and leaves_screen(model, message) else model
 
@@ -27,7 +27,7 @@ def follow(before: Model, _: object, model: Model) -> Update:
     """
     if place_of(model) is place_of(before):
         return model, ()
-    is_other = model.table != before.table or model.day  # a link may ask about the same round
+    is_other = model.table != before.table or model.day  # a link may ask about the round that is on the table already
     if is_other and model.compare is before.compare and before.compare.text:
         printed = with_link(before, before.compare.text)
         model = with_texts(changed(model, compare=Compare()), model.drafts.texts._replace(printed=printed))

@@ -1,4 +1,4 @@
-"""The preview of a proposal: drawn and replayed like any round, while the person's own table stays unchanged."""
+"""The preview of a proposed play, drawn and replayed like any round without changing the person's own table."""
 
 from collections.abc import Callable
 

@@ -102,7 +102,7 @@ def with_look(model: Model, change: Callable[[Board[Any], Look], Look]) -> Updat
 
 
 def show_all(model: Model) -> Update:
-    """Show only the rounds of the place to mend, or all; on a phone, show them on the board."""
+    """Show only the rounds that fail at the selected place, or all; on a phone, switch to the board."""
     return with_look(changed(model, program=model.program._replace(part=Part.BOARD)), look.show_all)
 
 
@@ -117,7 +117,7 @@ def show_ways(model: Model) -> Update:
 
 
 def show_part(model: Model, message: ShowPart) -> Update:
-    """Show another part on a phone; a round and the board cover each other."""
+    """Show another part on a phone, which has room for either a round or the board."""
     program = model.program._replace(part=message.part, shows_ways=False)
     return changed(model, program=program), ()
 

@@ -1,4 +1,4 @@
-"""A round of the Program screen beside our steps, and a smaller round with the same mistake, laid out and copied."""
+"""Handlers of a round opened from the Program screen, and of a smaller round with the same mistake."""
 
 import json
 from dataclasses import replace
@@ -99,7 +99,7 @@ def compare(model: Model) -> Update:
 
 
 def pasted_rested(model: Model, message: PastedRested) -> Update:
-    """Compare a typed or pasted text, unless the field has changed or closed, or no card is played."""
+    """Compare a typed or pasted text, unless the field has since changed or closed, or no card is played."""
     program = model.program
     is_there = model.at_program and not model.case and not program.shows_board and program.text == message.text
     return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
@@ -164,7 +164,7 @@ def open_smallest(model: Model) -> Update:
 
 
 def put_back(model: Model) -> Update:
-    """Restore the round that was judged."""
+    """Restore the round as it was judged."""
     shown = model.case
     return edited(model, shown.table, "The round is restored.") if shown else (model, ())
 
@@ -173,7 +173,7 @@ COPIED = "The small round is copied: run your program on it, and paste what it p
 
 
 def asked(shown: Shown | None) -> tuple[Effect, ...]:
-    """Return the effect that asks for a smaller round; none if the output is right or no mistake is known."""
+    """Return the effect that asks for a smaller round; none if the output is right or its mistake is unknown."""
     if shown is None or not shown.case.shape.is_wrong:
         return ()
     result = shown.case.result
@@ -193,7 +193,7 @@ def found(model: Model, message: SmallerFound) -> Update:
 
 
 def try_smaller(model: Model) -> Update:
-    """Lay out the smaller round and copy it, ready to run."""
+    """Put the smaller round on the table, and copy it ready to run."""
     shown = model.case
     if shown is None or not shown.smaller:
         return model, ()

@@ -1,4 +1,4 @@
-"""The texts that the Program screen copies: the results, the command for all rounds, and a question to ask others."""
+"""Copy the texts of the Program screen, such as the command for all rounds or a question to ask others."""
 
 from ortalab.page.effects import Copy, CopyLink
 from ortalab.page.program.look import copy_verdicts
@@ -16,7 +16,7 @@ def copy_command(model: Model) -> Update:
 
 
 def send_command(model: Model) -> Update:
-    """Share the command with the address of the screen, by the system's share sheet."""
+    """Share the command and the address of the screen through the system's share sheet."""
     return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
 
 

@@ -1,4 +1,4 @@
-"""The files of a folder: rounds and outputs paired by name, and unusable files."""
+"""Pair the rounds and outputs of a folder by name, and report unusable files."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

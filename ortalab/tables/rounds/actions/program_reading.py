@@ -1,4 +1,4 @@
-"""Reading the outputs of a program: finding files, judging rounds in parts, and storing them in the browser."""
+"""Read a program's outputs from files, judge the rounds in parts, and store the outputs in the browser."""
 
 import json
 from binascii import a2b_base64, b2a_base64
@@ -56,7 +56,7 @@ def _at_place(model: Model) -> Update:
 
 
 def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
-    """Start another reading; the last one of a folder of this name becomes the baseline."""
+    """Start reading files; the last results for a folder of this name become the baseline."""
     earlier = program.earlier if program.folder == folder else None
     if program.folder == folder and program.board and program.board.cases and not program.board.is_empty:
         earlier = Earlier(program.when, program.board.verdicts)
@@ -76,7 +76,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
 
 
 def found(model: Model, message: FoundFiles) -> Update:
-    """Start reading files: a check's report or, without one, rounds with the outputs beside them."""
+    """Start reading a check's report from the files or, without one, the rounds with the outputs beside them."""
     model, effects = _at_place(model)
     report = report_in(message.names)
     if report is not None:
@@ -176,7 +176,7 @@ def go_on(model: Model) -> Update:
 
 
 def _told(model: Model, program: Program, words: str) -> Notice:
-    """Return a notice only for screen readers, as the board shows the rest."""
+    """Return a notice for screen readers only, as the board shows the same."""
     return Notice(words, is_heard=model.is_at_board and bool(program.board and program.board.cases))
 
 

@@ -1,4 +1,4 @@
-"""The quiz: a round hides its score until it is answered; then the score counts up, or the mistaken step is lit."""
+"""Handlers of the quiz, which hides a round's score until the person has answered."""
 
 from math import floor
 
@@ -44,7 +44,7 @@ from ortalab.workshop.quiz.themes import theme_of
 
 
 def ask(model: Model) -> Update:
-    """Deal a round and ask about it, since the table's own score is visible; a quiz in progress restarts."""
+    """Start the quiz with a dealt round, as the table's own score is visible; restart an unanswered question."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
         return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
@@ -136,7 +136,7 @@ def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
 
 
 def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
-    """End a question with a wrong number; light the step of a known mistake, with its rule."""
+    """End a question with a wrong number; highlight the step of a known mistake, with its rule."""
     mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
     quiz = quiz._replace(outcome="wrong")
     if mistake is None:
@@ -157,7 +157,7 @@ def reveal(model: Model) -> Update:
 
 
 def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
-    """End the question and count the answer; let the score count up, or light the mistaken step."""
+    """End the question and count the answer; animate the score, or highlight the mistaken step."""
     model = changed(model, practice=model.practice._replace(known=model.saves.tally))
     model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
     is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
@@ -199,7 +199,7 @@ def try_round(model: Model) -> Update:
 
 
 def take_weakest(model: Model) -> Update:
-    """Ask about the weakest rule next, or about any rule."""
+    """Switch asking about the weakest rule on or off."""
     practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
     return changed(model, practice=practice), ()
 

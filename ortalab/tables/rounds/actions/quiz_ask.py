@@ -20,7 +20,7 @@ from ortalab.workshop.quiz.themes import theme_of, theme_of_rule
 
 
 def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
-    """Ask a question: close everything over the table, and focus the question."""
+    """Ask a question; close everything over the table, and focus the question."""
     model = changed(closed(model, Popover), mode=Question(quiz), replay=model.replay.at_end, notice=SILENT, focus=focus)
     return addressed(model)
 

@@ -1,4 +1,4 @@
-"""The storm of the quiz: three minutes of questions, each answered by one press, then a review of the misses."""
+"""Handlers of the storm: three minutes of quiz questions, each answered by one press, and a review."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
@@ -54,7 +54,7 @@ def _next(model: Model) -> Update:
 
 
 def asked(model: Model, found: Dealt, theme: str) -> Update:
-    """Ask about a dealt round: usually for the hand, sometimes for the score."""
+    """Ask about a dealt round, usually for the hand and sometimes for the score."""
     storm = model.practice.storm
     nth = storm.asked + 1 if storm else 1
     of_score = bool(found.round.jokers) and nth % EVERY == 0
@@ -92,7 +92,7 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
 
 
 def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
-    """Return the rule that a wrong answer breaks: the known mistake's, or one that decides the question."""
+    """Return the rule that a wrong answer breaks; without a known mistake, one that decides the question."""
     if quiz.asks_hand:
         return QuizRule.HANDS
     number = said.replace(",", "")

@@ -47,7 +47,7 @@ def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[Model, tupl
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Open the answer pane, aim the keypad at the focused field, and end a storm once its round is left.
+    """Open the answer pane, direct the keypad to the focused field, and end a storm when its round is left.
 
     Record a hidden question that was revealed without an answer.
     """

@@ -152,7 +152,7 @@ def _compares(message: object) -> bool:
 
 
 def _changes_deal(message: object) -> bool:
-    """Return whether a message adds, changes or removes dealt things, or takes a joker out of its row."""
+    """Return whether a message adds, changes or removes dealt cards or jokers, or takes a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY or _types_run(message)
@@ -170,7 +170,7 @@ def _changes_rows(message: object) -> bool:
     return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
 
 
-def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one message after the other
+def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one return for each kind of message
     """Return whether a message changes the table."""
     match message:
         case Act.CLEAR:
@@ -189,7 +189,7 @@ def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one messa
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
-    """Return whether a drop would move something; a drop that the table refuses does not."""
+    """Return whether a drop would move something, which a refused drop does not."""
     try:
         return landed(model.table, message) != model.table
     except OrtalabError:

@@ -1,4 +1,4 @@
-"""The replay: its step, its clock, its speed, and its link."""
+"""Handlers of the replay: its step, its clock, its speed, and its link."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Beat, Copy, CopyLink, Replace
@@ -21,7 +21,7 @@ def beat_of(model: Model) -> int:
     if replay.is_event:
         beat = beat_of_event(count, is_last=replay.pinned == count - 1)
     else:
-        beat = beat_of_replay(is_long=count > MANY + 1)  # the hand's own is not one of them
+        beat = beat_of_replay(is_long=count > MANY + 1)  # without the step of the hand itself
     return round(beat / replay.pace)
 
 
@@ -73,7 +73,7 @@ def beat(model: Model) -> Update:
 
 
 def walk(model: Model, by: int) -> Update:
-    """Move by some steps; past the last one is the end, where no step is lit or a text's first difference is."""
+    """Move by some steps; past the last one is the end, where at most a text's first difference is highlighted."""
     if first_difference(model) is not None:
         return scrub(model, (displayed_step(model) or 0) + by)
     end = len(steps_of(model.round, model.luck))

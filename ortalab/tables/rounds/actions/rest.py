@@ -1,4 +1,4 @@
-"""Restarts of the solver: an edit drops its results, and after a pause it searches again."""
+"""Restart the solver after each edit: drop its results, and search again once the edits pause."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from ortalab.tables.rounds.state.solver import Scarce, Solver, Wake, Weigh
 
 
 def woken(solver: Solver) -> Solver:
-    """Return a solver that searches by itself from now on."""
+    """Return the solver with automatic searches switched on."""
     return solver if solver.is_awake else solver._replace(is_awake=True)
 
 
@@ -45,7 +45,7 @@ def weighing_marks(model: Model) -> tuple[Weigh, ...]:
 
 
 def weighing(model: Model) -> dict[str, Any]:
-    """Return the job of scoring jokers: the round and the luck."""
+    """Return the worker's job for scoring jokers, with the round and, in the full game, the luck."""
     about = {"link": encode(Table(model.round))}
     return about | ({"luck": model.luck} if model.round.rules == FULL else {})
 
@@ -61,7 +61,7 @@ def solver_refusal(model: Model) -> str:
 
 
 def _in_step(before: Model, message: Message, model: Model) -> Model:
-    """Drop the results about another table."""
+    """Drop the results if they are about another table."""
     is_other = model.luck != before.luck or (model.table is not before.table and model.table != before.table)
     if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
         return model
@@ -80,7 +80,7 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
 
 
 def awake(model: Model) -> Model:
-    """Return the model with a solver that starts by itself after edits."""
+    """Return the model with automatic searches switched on; the first one starts after a pause."""
     return model if model.solver.is_awake else _resting(changed(model, solver=woken(model.solver)))
 
 

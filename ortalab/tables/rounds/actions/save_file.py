@@ -1,4 +1,4 @@
-"""A save file of the game: parsed by the worker, shown in a popover, and put on the table by a button."""
+"""Handlers of a save file, which the worker parses and a popover shows before it is put on the table."""
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json

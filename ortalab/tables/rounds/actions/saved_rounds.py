@@ -27,7 +27,7 @@ def is_saves(text: str) -> bool:
 
 
 def holds_saves(text: str | bytes) -> bool:
-    """Tell a file of saved rounds from a round."""
+    """Return whether a text or a file has saved rounds rather than a round."""
     return is_saves(text if isinstance(text, str) else text[:START].decode(errors="ignore"))
 
 
@@ -44,7 +44,7 @@ def _read(entry: Entry) -> Save:
         reading = decode(entry.link)
         trouble = next(iter(reading.complaints), "")
         return Save(title or title_of(reading.round), reading.table, trouble and entry.raw, trouble)
-    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+    except Exception:  # noqa: BLE001 — any error makes the entry unreadable, and unreadable entries are kept
         return Save(title or NAMELESS, Table(), entry.raw, "The page failed to read it.")
 
 

@@ -74,13 +74,13 @@ def _says(model: Model, *, is_mine: bool, has_earlier: bool) -> str:
 
 
 def _from(model: Model, says: str, *, is_mine: bool) -> Model:
-    """Return the model with the origin of its round in the top line and for screen readers."""
+    """Return the model with the origin of its round, shown in the top line and announced to screen readers."""
     notice = Notice(says, is_heard=True) if is_mine or model.saves.earlier else model.notice
     return changed(model, origin=Origin(says, model.history.entry, is_mine), notice=notice)
 
 
 def _with_own(model: Model, own: Table) -> Update:
-    """Restore the person's waiting table; show it at once if no question is open."""
+    """Restore the person's own table, and show it at once if no question is open."""
     if model.day:
         return changed(model, mode=replace(model.day, own=own)), ()
     if model.quiz:
@@ -139,7 +139,7 @@ def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
         return file, read_rounds(file), None
     except OrtalabError as error:
         return SaveFile(), (), Unread(text, WAY_OUT.format(sentence(str(error))))
-    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+    except Exception:  # noqa: BLE001 — any error makes the file unreadable, and an unreadable file is kept
         return SaveFile(), (), Unread(text, WAY_OUT.format("The page failed to read the kept rounds."))
 
 
@@ -266,7 +266,7 @@ def stored(model: Model, named: tuple[Save, ...], notice: str) -> Update:
 
 
 def _refuse_unread(model: Model) -> None:
-    """Raise `TextError` if the browser's saved rounds cannot be read: nothing may replace them."""
+    """Raise `TextError` if the browser's saved rounds are unreadable, as nothing may replace them."""
     if model.saves.unread:
         raise TextError(model.saves.unread.trouble)
 

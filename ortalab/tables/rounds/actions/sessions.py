@@ -1,7 +1,7 @@
-"""The sessions of a tab: an address begins a session, and the edits after it belong to it.
+"""The sessions of a tab, each of which begins with an address and includes the edits after it.
 
 Each session autosaves its newest round as a stamp and a link, under its own key in the browser's storage, so that a
-round that was only viewed replaces none.
+round that was only viewed overwrites no other.
 """
 
 import re
@@ -110,7 +110,7 @@ def update_sessions(
     entry = after.history.entry
     if isinstance(message, OpenLink | StoredRounds):
         return sessions, ""
-    if entry == before.history.entry:  # a part of the present edit, such as keeping the rest of a damaged link
+    if entry == before.history.entry:  # part of the current edit, such as keeping the readable part of a damaged link
         session = _session_of(sessions, entry)
         is_more = (
             not is_away(after)
@@ -134,13 +134,13 @@ def is_away(model: Model) -> bool:
 
 
 def waiting_table(model: Model) -> Table | None:
-    """Return the person's own table while the round of a quiz or a day is in its place; otherwise None."""
+    """Return the person's own table while a quiz or a daily round replaces it; otherwise None."""
     own = model.own_table if isinstance(model.mode, Question | Day) else None
     return None if own == model.table else own
 
 
 def own_link(model: Model) -> str:
-    """Return the link of the waiting table; "" if there is none."""
+    """Return the link of the replaced table; "" if there is none."""
     waiting = waiting_table(model)
     return "" if waiting is None else encode(waiting)
 

@@ -1,4 +1,4 @@
-"""The room where a teacher makes a set: rounds from the table, links, files, kept ones and dealt ones; sharing it."""
+"""Handlers of the screen where a teacher makes a set of rounds and shares it."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -23,7 +23,7 @@ from ortalab.tables.rounds.state.sets import DealForSet
 
 
 def open_room(model: Model) -> Update:
-    """Go to the room at a new history entry, with the person's own table."""
+    """Open the screen for making a set at a new history entry, with the person's own table."""
     if isinstance(model.mode, SetRoom):
         return changed(clear_away(model), focus=SET_ROOM), ()
     own, mode = model.own_table or example().table, SetRoom(model.history.entry + 1)
@@ -36,7 +36,7 @@ def add_table(model: Model) -> Update:
 
 
 def add_link(model: Model) -> Update:
-    """Add what is typed in the field: the link of a round or a set, or a round as YAML."""
+    """Add the typed text, which is the link of a round or a set, or a round as YAML."""
     if not model.sets.typed_link.strip():
         raise TextError("paste the link of a round first")
     return model, (Then(OpenText(model.sets.typed_link)),)
@@ -78,7 +78,7 @@ def _with(model: Model, made: RoundSet, notice: str) -> Update:
 
 
 def taken(model: Model, found: RoundSet) -> Update:
-    """Go to the room with a set for editing."""
+    """Open the screen for making a set, with a set to edit."""
     model, effects = open_room(model)
     return _with(changed(model, focus=TITLE_FIELD), found, "The set is open for changes.")[0], effects
 

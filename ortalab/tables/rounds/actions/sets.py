@@ -1,4 +1,4 @@
-"""Walking through a set: each question is answered once, and the result can be copied at the end; nothing is sent."""
+"""Handlers for answering a set: one answer per question, and a result to copy at the end; nothing is sent."""
 
 from functools import partial
 
@@ -97,7 +97,7 @@ def _left(model: Model, table: Table, notice: str) -> Update:
 
 
 def opened(model: Model, found: SetReading, text: str = "") -> Update:
-    """Walk through the set of a text at a new history entry, with the known answers."""
+    """Open the set of a text at a new history entry, with the known answers."""
     walk = STORE.opened(model.sets, found, text)
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table_of(walk), history=history, mode=SetWalk(model.own_table))
@@ -107,7 +107,7 @@ def opened(model: Model, found: SetReading, text: str = "") -> Update:
 
 
 def walk_made(model: Model) -> Update:
-    """Walk through the set being made, as a student does."""
+    """Answer the set being made, as a student does."""
     made = model.sets.made
     if made is None or not made.questions:
         raise TextError("there are no rounds in this set yet; add one")
@@ -115,7 +115,7 @@ def walk_made(model: Model) -> Update:
 
 
 def open_text(model: Model, text: str, name: str) -> Update:
-    """Open the link or the file of a set: where sets are made, to add its rounds; elsewhere, to answer it.
+    """Open the link or the file of a set for answering; on the screen for making sets, add its rounds.
 
     Elsewhere a study also opens its variations.
     """
@@ -141,19 +141,19 @@ def copy_result(model: Model) -> Update:
 
 
 def take(model: Model) -> Update:
-    """Change the set being walked through."""
+    """Edit the open set on the screen for making sets."""
     return taken(model, model.walk.set) if model.walk else (model, ())
 
 
 def prepare(model: Model, message: object) -> Model:
-    """Put the paper away after printing."""
+    """Close the print view after printing."""
     if isinstance(message, Sized | Focused | LightStep):
         return model
     return changed(model, sets=model.sets._replace(paper=""))
 
 
 def print_it(model: Model, act: PaperAct) -> Update:
-    """Print the set being made, else the open one, as a sheet."""
+    """Print the set being made or, without one, the open set."""
     return changed(model, sets=on_paper(model.sets, act, is_making=isinstance(model.mode, SetRoom))), (Print(),)
 
 

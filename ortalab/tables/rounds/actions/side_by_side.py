@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, and the first step that differs."""
+"""Handlers of two rounds side by side."""
 
 from ortalab.page.changed import changed
 from ortalab.tables.rounds.state.messages import Update

@@ -48,7 +48,7 @@ EXCLUDES = {Constraint.PLAYED: Constraint.SPLIT, Constraint.SPLIT: Constraint.PL
 
 
 def look(model: Model) -> Update:
-    """Search for the first wanted goal without a result, after a pause or on request."""
+    """Search for the first wanted goal that has no result, after a pause or on request."""
     model = changed(model, solver=model.solver._replace(rests=False))
     solver = model.solver
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
@@ -69,7 +69,7 @@ def wanted(model: Model) -> tuple[Goal, ...]:
 
 
 def _searched(model: Model, goal: Goal) -> Table:
-    """Return the table to search: with the bench for the best play, unless constraints exclude it."""
+    """Return the table to search; for the best play it includes the bench, unless constraints exclude it."""
     solver, table = model.solver, Table(model.round)
     if goal is not Goal.BEST or solver.leaves_bench or Constraint.JOKERS in solver.constraints:
         return table
@@ -101,7 +101,7 @@ def constrain(model: Model, message: Constrain) -> Update:
 
 
 def loosen(model: Model, _: Loosen) -> Update:
-    """Let the search change the cards and their order."""
+    """Remove the constraints on the cards and their order."""
     return anew(changed(model, solver=model.solver._replace(constraints=model.solver.constraints.difference(EXCLUDES))))
 
 
@@ -187,7 +187,7 @@ AT_ONCE = 12
 
 
 def weigh(model: Model) -> Update:
-    """Score each joker of the shelf on the round: the visible ones first, then all others."""
+    """Score each joker of the shelf on the round, the visible ones first."""
     solver = model.solver
     if not model.can_look or not model.round.played or solver_refusal(model):
         return model, ()

@@ -1,4 +1,4 @@
-"""Days and tally beside the saved rounds: reading the browser's file, and writing it."""
+"""Read and write the browser's file of saved rounds, with the days and the tally stored in it."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date, timedelta

@@ -1,4 +1,4 @@
-"""Rounds as text: YAML in the sheet, in a file or on the clipboard, and links pasted in place of YAML."""
+"""Read and write rounds as YAML, in the sheet, in files and on the clipboard; a link is accepted in place of YAML."""
 
 import re
 from typing import TYPE_CHECKING

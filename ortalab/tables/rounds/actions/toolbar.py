@@ -91,7 +91,7 @@ def set_rules(model: Model, message: SetRules) -> Update:
 
 
 def under_rules(table: Table, rules: str) -> Table:
-    """Return a table under a ruleset; jokers without room in its row wait on the bench.
+    """Return a table under a ruleset; jokers for which its row has no room go to the bench.
 
     Raises `RoundError` if there is no room for a card or joker.
     """

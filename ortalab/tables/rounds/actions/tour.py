@@ -1,4 +1,4 @@
-"""The tour: one sheet after another; completing a sheet's task shows the next."""
+"""Handlers of the tour, in which completing the task of a sheet shows the next sheet."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -38,7 +38,7 @@ def _has_more(before: Model, after: Model) -> bool:
 
 
 def show(model: Model, message: ShowGuide) -> Update:
-    """Show a sheet of the tour beside the table: close everything else, and focus its heading."""
+    """Show a sheet of the tour beside the table; close everything else, and focus its heading."""
     if not model.can_look:
         raise TextError(HINDERED)
     model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
@@ -46,7 +46,7 @@ def show(model: Model, message: ShowGuide) -> Update:
 
 
 def _turned(model: Model, guide: Guide) -> Model:
-    """Return the model with a sheet and its pane; on a phone the table stays uncovered."""
+    """Return the model with a sheet of the tour and its pane; on a phone, keep the table visible."""
     tab = GOALS[guide].tab
     panes = model.panes.showing(tab) if tab else model.panes
     return changed(model, tour=guide, panes=panes._replace(is_sheet=False))

@@ -1,4 +1,4 @@
-"""Variations: rounds marked, named, compared and shared as a study; undo concerns the table only."""
+"""Handlers of variations: rounds that are kept, named, compared and shared as a study; undo does not affect them."""
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
@@ -151,7 +151,7 @@ def open_text(model: Model, text: str) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Keep the present variation in step with the table: undo, redo and links lead from one variation to another."""
+    """Update the current variation to match the table, as undo, redo and links lead from one to another."""
     if model.table is before.table:
         return model, ()
     variations = model.variations.on(model.table)

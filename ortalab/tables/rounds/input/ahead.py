@@ -1,4 +1,4 @@
-"""The lazily imported modules of each part of the page, loaded before it is opened."""
+"""Prefetch the lazily imported modules of a part of the page before it is opened."""
 
 from collections.abc import Iterator, Mapping
 
@@ -80,7 +80,7 @@ def uses_full(model: Model) -> bool:
 
 
 def _leads_to_sets(model: Model) -> bool:
-    """Tell whether a set is open or made, or the rounds are open, from which one is made."""
+    """Return whether a set is open or being made, or the drawer of rounds is open, from which a set can be made."""
     return isinstance(model.mode, SetRoom | SetWalk) or model.drawer is Drawer.SAVES
 
 

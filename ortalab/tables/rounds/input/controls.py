@@ -1,4 +1,4 @@
-"""The controls of this table, a row for each word; and the messages of clicks, pointing and focus.
+"""The controls of this table, and the messages of clicks, pointing and focus.
 
 The view writes a control's attributes with `attributes`, a click reads them with `message`.
 """
@@ -50,7 +50,7 @@ BUTTONS = tuple(
         *variations.VariationAct,
         *now.NowAct,
     )
-    if button not in {Act.COUNT, *RESTS}  # which the clock and the page send
+    if button not in {Act.COUNT, *RESTS}  # messages that the clock and the page send
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
 EDITIONS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Edition}
@@ -174,7 +174,7 @@ def clicked(data: Attributes, *, is_second: bool = False) -> Message | None:
 
 
 def pointed(data: Attributes) -> LightStep:
-    """Return the message of pointing at an element with these attributes: light its step, or no step.
+    """Return the message of pointing at an element with these attributes, which highlights its step or none.
 
     >>> pointed({"do": "light", "step": "4"}), pointed({})
     (LightStep(step=4), LightStep(step=None))

@@ -1,4 +1,4 @@
-"""The keys: arrows walk along rows and the shelf, Shift+arrow moves the card, Space lifts it, Delete removes it."""
+"""The keys of the table, such as arrows to walk along rows, Shift+arrow to move a card, and Space to lift it."""
 
 from ortalab.cards import SUITS
 from ortalab.page.drag import Lifted
@@ -99,7 +99,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
         return None
-    if model.focus in REPLAY:  # anywhere but on the scrubber, the space bar presses the button
+    if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the focused button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
         from ortalab.tables.rounds.input.variation_keys import pressed as variation_key  # 0.4 kB
@@ -220,7 +220,7 @@ def _browse(model: Model, key: Key) -> Message | None:
 
 
 def _line_over(cards: int, everything: int, place: int, step: int) -> int:
-    """Return the place one line up or down: lines have four cards while all are shown, otherwise one thing each.
+    """Return the place one line up or down; lines have four cards while all cards are shown, otherwise one thing.
 
     >>> _line_over(52, 86, 0, 1), _line_over(52, 86, 51, 1), _line_over(52, 86, 52, -1), _line_over(3, 9, 1, 1)
     (4, 52, 51, 2)

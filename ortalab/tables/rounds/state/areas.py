@@ -1,4 +1,4 @@
-"""The areas of cards and jokers: the three rows of the round, and the bench beside it."""
+"""The areas for cards and jokers: the round's three rows, and the bench for unused jokers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,9 +10,9 @@ from ortalab.rounds.round import FULL, MOST, RULES, Round, Row
 
 
 class Aside(StrEnum):
-    """The areas beside the round, which do not score."""
+    """Areas whose cards and jokers are not part of the round and do not score."""
 
-    BENCH = "bench"  # jokers that wait
+    BENCH = "bench"  # unused jokers
 
 
 BENCH: Final = Aside.BENCH
@@ -38,8 +38,8 @@ class AreaRow(NamedTuple):
     noun: str  # of one thing, after its ordinal
     counted: str  # … in a count
     place_of: tuple[str, str]  # "1st of 3 …": for one thing, for more
-    refusal: str  # why the other kind stays out
-    waits: bool = False  # its things do not count, and it shows one free place
+    refusal: str  # the reason why it takes no things of the other kind
+    waits: bool = False  # whether its things do not score; it then shows one free place
 
 
 _PLAYED = AreaRow(
@@ -101,19 +101,19 @@ WIDEST: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The table: the round that is scored, and the areas beside it."""
+    """The table: the round that is scored, and the unused jokers on the bench."""
 
     round: Round = field(default_factory=Round)
     beside: tuple[tuple[Thing, ...], ...] = ((),) * len(Aside)  # one row for each area of `Aside`
 
     @property
     def is_cleared(self) -> bool:
-        """Whether the round's rows are empty; jokers may wait beside them."""
+        """Whether the round's rows are empty; there may be jokers on the bench."""
         return not any(self.round.row(row) for row in Row)
 
     @property
     def waiting(self) -> tuple[JokerCard, ...]:
-        """The jokers beside the round."""
+        """The unused jokers on the bench."""
         return tuple(thing for things in self.beside for thing in things if isinstance(thing, JokerCard))
 
     def row(self, area: Area) -> tuple[Thing, ...]:

@@ -24,7 +24,7 @@ NAMES = tuple(RULESETS)
 
 
 def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
-    """Return the book for all jokers on a table: the round's and the `waiting` ones.
+    """Return the book (the rules of the jokers) for a round's jokers and those `waiting` on the bench.
 
     A joker that the ruleset lacks gets a row that does nothing.
     """
@@ -61,7 +61,7 @@ def known_part(thing: Thing, rules: str, book: Collection[str]) -> Thing | None:
 
 
 def counted_in(round_: Round) -> Round:
-    """Return a round as its ruleset counts it: without unsupported marks."""
+    """Return a round without the marks that its ruleset lacks, as only the others count."""
     if round_.rules == FULL:
         return round_
     book = {*ruleset_named(round_.rules), *(own.name for own in round_.own)}
@@ -74,12 +74,12 @@ def counted_in(round_: Round) -> Round:
 
 
 def _nameplate(thing: Thing) -> Thing:
-    """Return a joker stripped to its name, which is all that counts of an unsupported one."""
+    """Return a joker with only its name, the only part of an unsupported joker that counts."""
     return JokerCard(thing.name) if isinstance(thing, JokerCard) else thing
 
 
 def words_beyond(thing: Thing, counted: Thing | None) -> tuple[str, ...]:
-    """Name the marks of a card or joker that do not count, or the joker itself."""
+    """Name the marks of a card or joker that its ruleset lacks, or the joker itself."""
     edition = () if counted is None else _marks(thing.edition, counted.edition)
     if isinstance(thing, JokerCard):
         return (thing.name,) if counted is None else (*edition, *["debuffed"] * thing.debuffed)

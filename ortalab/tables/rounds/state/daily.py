@@ -17,7 +17,7 @@ LONGEST = 20
 class Answer(NamedTuple):
     """The deal of a day and its best play, as the worker found them."""
 
-    dealt: Table  # the cards as dealt: the rest fills the hand, so as few as possible are played
+    dealt: Table  # the cards as dealt, with as many as possible in the hand and the others played
     best: Table
     score: float  # of the best
     plain: int  # the percentage of the best score that the best hand makes, with the jokers as dealt
@@ -25,7 +25,7 @@ class Answer(NamedTuple):
 
 
 class Daily(NamedTuple):
-    """The daily round, open or visited before."""
+    """The state of the daily round, while it is open and afterwards."""
 
     asked: str = ""  # the day in a link, as written; "" is today
     is_awaited: bool = False  # opened once the time is known
@@ -60,12 +60,12 @@ class Daily(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The day in a link, using characters that need no escape."""
+        """The day as written in a link, in characters that need no escape."""
         asked = "".join(sign for sign in self.asked if sign.isascii() and (sign.isalnum() or sign == "-"))
         return f"{self.number}" if self.number else asked
 
     def covers(self, table: Table) -> bool:
-        """Return whether the score of a table is hidden: it has not been tried, and a try is left."""
+        """Return whether a table's score is hidden, as the table has not been tried and a try is left."""
         is_new = self.picked is not None or all(item.layout != table for item in self.tries)
         return not self.is_done and is_new
 
@@ -98,8 +98,8 @@ class DailyAct(Button):
     """Messages about the daily round, without arguments."""
 
     OPEN = "daily"  # open the round of today
-    PLAY = "try"  # count the layout as a try
-    BEST = "daily-best"  # lay out the best play
+    PLAY = "try"  # count the round on the table as a try
+    BEST = "daily-best"  # put the best play on the table
     COPY_RESULT = "copy-result"
     PICTURE = "daily-picture"  # save the result as a picture
     COPY_DAY = "copy-day"  # copy the link of the day
@@ -113,7 +113,7 @@ class OpenDay(NamedTuple):
 
 
 class ShowTry(NamedTuple):
-    """Lay out a try again."""
+    """Put a try on the table again."""
 
     nth: int  # its index
 

@@ -1,4 +1,4 @@
-"""The decision of the full game: advice on the hand, the cards drawn since, and the save file being opened."""
+"""The state of the pane What now?: the advice on a hand, the cards drawn since, and the opened save file."""
 
 import json
 from base64 import b64encode
@@ -112,14 +112,14 @@ class Decision(NamedTuple):
 
     number: int = 0  # of the latest question; answers to earlier ones are dropped
     is_looking: bool = False
-    by_mean: bool = False  # the list is sorted by the average
-    advice: Advice | None = None  # on the round on the table
-    save: str = ""  # of a save written between two blinds, a character per byte
-    worth: Worth | None = None  # of its build
-    shows: bool = False  # the cards of the first choice are marked on the table
-    draws: int = 0  # free places for the drawn cards
+    by_mean: bool = False  # whether the list is sorted by the average
+    advice: Advice | None = None  # about the round on the table
+    save: str = ""  # a save written between two blinds, one character per byte
+    worth: Worth | None = None  # of the build in that save
+    shows: bool = False  # whether the cards of the first choice are marked on the table
+    draws: int = 0  # the number of cards still to draw
     helps: Helps | None = None  # the draws that help most
-    waits: Table | None = None  # … the next one to fill
+    waits: Table | None = None  # the table after a discard, before the new cards are drawn
     dealt: tuple[str, ...] = ()  # random cards from the deck
     typed: str = ""
     trouble: str = ""

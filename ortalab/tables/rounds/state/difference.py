@@ -60,12 +60,12 @@ def _parts(before: Table, after: Table) -> Iterator[str]:
 
 
 def _placed(table: Table) -> Placed:
-    """Count the things of each area."""
+    """Count the cards and jokers in each area."""
     return Counter((area, thing) for area in AREAS for thing in table.row(area))
 
 
 def _paired(gone: Placed, come: Placed, row: Area, thing: Thing) -> bool:
-    """Strike out a thing that came to a row from another one; tell whether it did."""
+    """Remove a thing from `gone` and `come` if it moved to a row from another one; return whether it did."""
     found = next((each for each in gone.elements() if each[1] == thing), None)
     if found:
         gone[found], come[row, thing] = gone[found] - 1, come[row, thing] - 1
@@ -78,6 +78,6 @@ def _face(thing: Thing) -> str:
 
 
 def _things(things: Sequence[Thing]) -> str:
-    """Name some things, or count them."""
+    """Name some cards and jokers, or count them."""
     many = counted(len(things), "card" if isinstance(things[0], Card) else "joker")
     return listed([_face(thing) for thing in things]) if len(things) <= MOST_THINGS else many

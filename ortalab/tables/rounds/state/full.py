@@ -1,4 +1,4 @@
-"""Messages about luck, levels, the run and other parts of the full game."""
+"""Messages about chances, levels, the run and other parts of the full game."""
 
 from typing import Final, NamedTuple
 
@@ -19,7 +19,7 @@ class FullAct(Button):
 
 
 class SetLuck(NamedTuple):
-    """Show the score for a luck."""
+    """Show the least, the average or the highest score that the chances give."""
 
     luck: str  # one of `LUCKS`
 

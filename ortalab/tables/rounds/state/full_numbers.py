@@ -40,7 +40,7 @@ _NUMBER: Final = re.compile(r"[+x×$]?(-?[0-9]{1,16}(?:\.[0-9]{0,10})?)", re.IGN
 
 
 def value_of(card: JokerCard, row: Joker, round: Round) -> float | None:
-    """Return a joker's counter as stated, or by default as the round implies; None if it has none."""
+    """Return the stated value of a joker's counter or, by default, the implied one; None without a counter."""
     counter = row.counter
     if counter is None or card.stated.value is not None:
         return None if counter is None else card.stated.value
@@ -56,7 +56,7 @@ def is_times(row: Joker) -> bool:
 
 
 def number_of(round: Round, name: str, at: Slot | None) -> float:
-    """Look up a number by name: of the run, or of the thing at a place."""
+    """Look up a number of the run, or of the card or joker at a slot, by its name."""
     if name in OF_THING:
         thing = None if at is None else thing_at(Table(round), at)
         if isinstance(thing, Card):

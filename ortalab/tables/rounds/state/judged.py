@@ -1,4 +1,4 @@
-"""Messages between the page and its worker about a program: rounds as links, with their verdicts."""
+"""Data that the page and its worker exchange about a program, with rounds as links."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""A program's output beside our steps, line by line; and the command that runs a program on all rounds."""
+"""The line-by-line comparison of a program's output with our steps, and the command that runs it on all rounds."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING

@@ -141,13 +141,13 @@ class ShowTab(NamedTuple):
 
 
 class LightStep(NamedTuple):
-    """Point at a step, or at none."""
+    """Highlight a step under the pointer or the focus, or none."""
 
     step: int | None
 
 
 class PinStep(NamedTuple):
-    """Pin a step, which stays lit until it is clicked again."""
+    """Pin a step, which stays highlighted until it is clicked again."""
 
     step: int
 

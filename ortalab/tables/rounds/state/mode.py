@@ -1,4 +1,4 @@
-"""The modes of the page: the activity at the table, and its rules."""
+"""The modes of the page, such as a quiz, and what differs in each from the person's own table."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
@@ -28,7 +28,7 @@ class Parts(Protocol):
 class Mode:
     """An activity of the page; each subclass overrides what differs from the person's own table."""
 
-    asks = False  # the mode asks for the score: if luck is involved, for the least
+    asks = False  # whether the mode asks for the score; with chances, for the least one
 
     def own_table(self, table: Table) -> Table | None:
         """Return the person's own table, for later; None if a link opened the mode."""
@@ -51,7 +51,7 @@ class Mode:
         return ""
 
     def at(self, table: Table, entry: int) -> "Mode":  # noqa: ARG002
-        """Return the mode after the table changed, at an entry of the history."""
+        """Return the mode after the table has changed at an entry of the history."""
         return self
 
 
@@ -71,12 +71,12 @@ class Question(Mode):
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the waiting table; None if a link asked the question."""
+        """Return the person's table from before the quiz; None if a link opened the quiz."""
         before: Table | None = self.quiz.before
         return before
 
     def is_away(self, table: Table) -> bool:
-        """Return whether the round was dealt, or the person's own table waits."""
+        """Return whether the round was dealt, or differs from the person's own table."""
         return bool(self.quiz.level) or self.quiz.before not in {None, table}
 
     def hides_score(self, model: Parts) -> bool:  # noqa: ARG002
@@ -84,7 +84,7 @@ class Question(Mode):
         return not self.quiz.outcome
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the question until it is answered."""
+        """Return the question while it is unanswered; then ""."""
         return "" if self.quiz.outcome else f"{QUIZ}={self.quiz.word}"
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
@@ -98,11 +98,11 @@ class Day(Mode):
     """The daily round; `Model.daily` has its deal and tries."""
 
     own: Table | None = None  # the person's own table, to be restored
-    origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
+    origin: Table | None = None  # the table on which it was opened; the round is then a separate history entry
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the waiting table; None if a link opened the day."""
+        """Return the person's table from before the day's round; None if a link opened the day."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
@@ -128,7 +128,7 @@ class Day(Mode):
 
 @dataclass(frozen=True)
 class SetWalk(Mode):
-    """The walk through a set of rounds, which is in `Model.sets`."""
+    """A student's progress through a set of rounds; its state is in `Model.sets`."""
 
     own: Table | None = None  # the person's own table, to be restored
     asks = True
@@ -156,29 +156,29 @@ class SetWalk(Mode):
 
 @dataclass(frozen=True)
 class SetRoom(Mode):
-    """The room where a set is made, `Model.sets.made`; the person's own table stays below it."""
+    """The screen for making a set, `Model.sets.made`, shown above the person's own table."""
 
     entry: int  # the history entry at which it was opened
 
     def link_part(self, model: Parts) -> str:  # noqa: ARG002
-        """Return the name of the room."""
+        """Return the name of the screen for making sets."""
         return SET_ROOM
 
     def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Leave the room at an earlier entry."""
+        """Leave the screen at an earlier history entry."""
         return OWN_TABLE if entry < self.entry else self
 
 
 @dataclass(frozen=True)
 class ProgramCase(Mode):
-    """The Program screen: its board beside the person's own table, or one of its rounds."""
+    """The Program screen, which shows its board or one of its rounds."""
 
     entry: int  # the history entry at which it was opened
     shown: Shown | None = None  # the round on the table, with its output; None for the board
     own: Table | None = None  # the person's own table while another is shown
 
     def own_table(self, table: Table) -> Table | None:
-        """Return the waiting table while a round of the board is shown, otherwise the table itself."""
+        """Return the person's own table, which is set aside while a round of the board is on the table."""
         return self.own if self.shown else table
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
@@ -203,7 +203,7 @@ class Damaged(Mode):
     complaints: tuple[str, ...]  # sentences
     keep_label: str  # of the button data-do="keep": "Keep the two cards"; "" if nothing was readable
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
-    shows_all: bool = False  # all complaints are shown, not only the first ones
+    shows_all: bool = False  # whether all complaints are shown, or only the first ones
     rest: Mode = OWN_TABLE  # the mode of the link without its damage
 
     @property
@@ -212,7 +212,7 @@ class Damaged(Mode):
         return self.rest.asks
 
     def is_away(self, table: Table) -> bool:
-        """Return whether the link's mode has another table than the person's own."""
+        """Return whether the link's mode shows a table that is not the person's own."""
         return self.rest.is_away(table)
 
     def hides_score(self, model: Parts) -> bool:
@@ -220,7 +220,7 @@ class Damaged(Mode):
         return self.rest.hides_score(model)
 
     def link_part(self, model: Parts) -> str:
-        """Return the link of the link's mode, without the damage."""
+        """Return the link part of the link's mode, without the damage."""
         return self.rest.link_part(model)
 
     def at(self, table: Table, entry: int) -> Mode:

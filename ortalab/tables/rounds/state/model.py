@@ -42,7 +42,7 @@ class Slot(NamedTuple):
     place: int
 
 
-FIRST = Slot(Row.PLAYED, 0)  # it takes the focus when the pressed button disappears
+FIRST = Slot(Row.PLAYED, 0)  # the id that takes the focus when the pressed button disappears
 Source = Slot | str
 """A slot on the table, or the slug of something on the shelf, as in `data-shelf` (`10h`, `Mad-Joker`)."""
 
@@ -67,7 +67,7 @@ class Panes(NamedTuple):
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS
     chosen: Tab = Tab.JOKERS  # the one that is shown if there is room for one
-    is_sheet: bool = False  # a phone shows it as a sheet over small rows; the steps are below the table instead
+    is_sheet: bool = False  # on a phone, whether it is a sheet over small rows; the steps are below the table instead
 
     def showing(self, tab: Tab) -> "Panes":
         """Return the panes with one of them selected; on a phone this opens its sheet, except for the steps."""
@@ -99,7 +99,7 @@ class Brush(NamedTuple):
 
     enhancement: Enhancement | None = None
     edition: Edition | None = None
-    is_in_hand: bool = False  # a press on a card paints it
+    is_in_hand: bool = False  # whether a press on a card paints it
 
     @property
     def marks(self) -> tuple[Enhancement | Edition, ...]:
@@ -111,10 +111,10 @@ class Sheet(NamedTuple):
     """The sheet with the round as YAML."""
 
     text: str  # the contents of data-field="yaml"
-    trouble: str = ""  # why the text cannot be read, a sentence a line
+    trouble: str = ""  # why the text cannot be read, one sentence per line
     written: str = ""  # the YAML of the round on the table; while `text` equals it, there is no draft
-    restored: str = ""  # the draft restored when the sheet opened: closing the sheet on it drops it
-    put: Table | None = None  # the table made from its text: the next one replaces its history entry
+    restored: str = ""  # the draft restored when the sheet opened; closing the sheet without a change drops it
+    put: Table | None = None  # the table made from its text; the next one replaces its history entry
 
 
 class Shelf(NamedTuple):
@@ -122,12 +122,12 @@ class Shelf(NamedTuple):
 
     find: str = ""  # contents of data-field="find"
     kinds: frozenset[str] = frozenset()  # the displayed kinds of joker; empty: all
-    is_most_first: bool = False  # jokers are sorted by the points they add, once known
+    is_most_first: bool = False  # whether jokers are sorted by the points that they add, once known
     fresh: str = ""  # the rules chosen in this visit, whose new jokers are marked
     card_target: Area = Row.PLAYED  # the target area of cards
     joker_target: Area = Row.JOKERS  # … of jokers
-    is_aimed: bool = False  # a person chose the area: its free place is marked
-    is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
+    is_aimed: bool = False  # whether a person chose the area, whose free place is then marked
+    is_bench_open: bool = False  # whether the bench is unfolded below the jokers
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def step(self) -> int | None:
-        """The lit step: replayed, pointed at or pinned."""
+        """The highlighted step, which is replayed, pointed at or pinned."""
         pinned, pointed = self.replay.pinned, self.replay.pointed
         return None if self.is_asking else pinned if pointed is None or self.replay.playing else pointed
 
@@ -218,7 +218,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def luck(self) -> str:
-        """The luck under which the round is shown; the least while a question asks for the score."""
+        """The luck for which the score is shown; always the least while a question asks for the score."""
         return "least" if self.mode.asks else self.chosen_luck
 
     @property
@@ -235,7 +235,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_at_board(self) -> bool:
-        """Whether the board of the Program screen is shown, not a round of it or the ways to add outputs."""
+        """Whether the Program screen shows its board, rather than one of its rounds or the ways to add outputs."""
         return self.at_program is not None and self.case is None and self.program.shows_board
 
     @property
@@ -265,7 +265,7 @@ class Model(Shell[Table, Slot]):
 
     @property
     def displayed(self) -> Self:
-        """The model to draw, in which a previewed proposal replaces the table."""
+        """The model to draw, with a previewed play in place of the table."""
         play = self.solver.previewed
         return changed(self, table=play.table) if play else self
 

@@ -1,4 +1,4 @@
-"""The places of this table, which are its modes with a button in the head."""
+"""The places of this table, which are the modes with a button in the head."""
 
 from ortalab.page.messages import Button
 from ortalab.page.quiz.messages import QuizAct

@@ -1,4 +1,4 @@
-"""The Program screen: a program's outputs, its board, the displayed round, and the messages."""
+"""The state and the messages of the Program screen."""
 
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ortalab.courses.ortalab.board.case import Case
 
 PASTED_FIELD = "pasted"  # a pasted output
-MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files read at a time; files looked at
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # the number of files read at a time, and of files considered
 MOST_BYTES = 64 * 1024 + 1
 """The bytes read of a file: one more than is used, to detect longer ones."""
 MOST_OF_REPORT = 48 * 1024 * 1024
@@ -72,8 +72,8 @@ class Shown(NamedTuple):
 class Program(NamedTuple):
     """The screen and its latest outputs; links do not include them."""
 
-    is_loaded: bool = False  # was the browser asked for stored outputs?
-    number: int = 0  # of the reading: answers to others are dropped
+    is_loaded: bool = False  # whether the browser was asked for stored outputs
+    number: int = 0  # the number of the current reading; answers to others are dropped
     folder: str = ""
     when: str = ""  # when it was read, by the device's clock: 2026-11-24T18:04
     now: str = ""  # the time, if known
@@ -82,15 +82,15 @@ class Program(NamedTuple):
     board: "Board[Case] | None" = None
     unread: tuple[Unread, ...] = ()
     rules: str = ""  # the rules of rounds that name none
-    is_report: bool = False  # the plan is of a report in the worker
+    is_report: bool = False  # whether the plan is of a report in the worker
     is_running: bool = False
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
     trouble: str = ""  # why reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
-    look: Look = Look()  # what of the board is displayed
-    is_linked: bool = False  # a link has put the round to show on the table
-    shows_ways: bool = False  # the ways to add outputs are shown despite the board
-    system: System | None = None  # None: the browser's own
+    look: Look = Look()  # the state of the board's display
+    is_linked: bool = False  # whether a link has put the round to show on the table
+    shows_ways: bool = False  # whether the ways to add outputs are shown instead of the board
+    system: System | None = None  # None is the browser's own system
     part: Part = Part.BOARD
     text: str = ""  # the contents of data-field="pasted"
 
@@ -119,7 +119,7 @@ class ProgramAct(Button):
     PREVIOUS = "previous-wrong"
     NEXT_OF_RULE = "next-of-rule"  # open the next round that goes wrong at the same place
     PUT_BACK = "put-back"  # restore the round as it was judged
-    SMALLER = "try-small-one"  # lay out a smaller round with the same mistake, and copy it
+    SMALLER = "try-small-one"  # put a smaller round with the same mistake on the table, and copy it
     ASK = "ask-about-it"  # copy the round, its link and both lines
     EXAMPLE = "try-example"  # read the outputs of an example
     FORGET = "forget-outputs"

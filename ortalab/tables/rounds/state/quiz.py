@@ -64,10 +64,10 @@ class Storm(NamedTuple):
 class Practice(NamedTuple):
     """The state that carries over from one question to the next."""
 
-    is_weakest: bool = False  # the next question turns on the weakest rule
+    is_weakest: bool = False  # whether the next question is about the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review
     again: "tuple[Miss, ...]" = ()  # the misses of the last storm, for the next one
-    known: Tally = NO_TALLY  # before the last answer: shown until its score is revealed
+    known: Tally = NO_TALLY  # the tally before the last answer, shown until the score is revealed
 
 
 class StormAct(Button):

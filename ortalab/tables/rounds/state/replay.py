@@ -8,8 +8,8 @@ class Replay(NamedTuple):
 
     pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
     pinned: int | None = None  # the step that was clicked or replayed; shown while no step is pointed at
-    playing: bool = False  # the replay is playing
-    is_event: bool = False  # … as a new score counts up, whose end is not revealed
+    playing: bool = False  # whether the replay is playing
+    is_event: bool = False  # whether it plays a new score, whose end is not yet revealed
     pace: float = 1.0  # the factor of its speed
 
     @property
@@ -19,7 +19,7 @@ class Replay(NamedTuple):
 
     @property
     def at_end(self) -> "Replay":
-        """The replay at the end of the score, where no step is lit."""
+        """The replay at the end of the score, where no step is highlighted."""
         return self._replace(pointed=None, pinned=None, playing=False, is_event=False)
 
 

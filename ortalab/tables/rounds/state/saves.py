@@ -20,8 +20,8 @@ class Unread(NamedTuple):
     """Unreadable saved rounds in the browser, protected until they are downloaded."""
 
     text: str
-    trouble: str  # one sentence, including what to do
-    is_downloaded: bool = False  # a download was started; whether it was kept, only the person knows
+    trouble: str  # one sentence, including the remedy
+    is_downloaded: bool = False  # whether a download was started; only the person knows whether it was completed
 
 
 class Origin(NamedTuple):
@@ -29,7 +29,7 @@ class Origin(NamedTuple):
 
     says: str
     entry: int
-    is_mine: bool  # it is that of the last visit
+    is_mine: bool  # whether it is that of the last visit
 
 
 class Saves(NamedTuple):
@@ -37,7 +37,7 @@ class Saves(NamedTuple):
 
     earlier: tuple[Table, ...] = ()  # the rounds of earlier visits, newest first, until they are on the table
     named: tuple[Save, ...] = ()  # those saved under a name
-    stored: str = ""  # the browser's file of them, as this page knows it: no other version is overwritten
+    stored: str = ""  # the browser's file of them, as this page knows it; no other version is overwritten
     unsaved: tuple[Save, ...] = ()  # those that the browser did not store
     deleted: Save | None = None  # the last deleted one, for restoring
     unread: Unread | None = None

@@ -23,7 +23,7 @@ LEAST, AVERAGE = "least", "average"
 def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
     """Return the score of a round without unsupported things; None if no card is played.
 
-    In the full game it is the score under a luck: `least`, `average` or `most`.
+    In the full game `luck` chooses the outcome of its chances: `least`, `average` or `most`.
     """
     if not round_.played:
         return None
@@ -35,7 +35,7 @@ def score_of(round_: Round, luck: str = AVERAGE) -> Score | None:
 
 
 def asked_score(round_: Round) -> Score | None:
-    """Return the score that a quiz, a set or a day asks for; with luck, the least."""
+    """Return the score that a quiz, a set or a day asks for; with chances, the least one."""
     return score_of(round_, LEAST)
 
 
@@ -78,7 +78,7 @@ def gain_of(round_: Round, play: Play, luck: str = AVERAGE) -> float:
 
 
 def check_scorable(round_: Round) -> None:
-    """Raise an error if a joker in Python fails in a round, or in one that the page scores beside it."""
+    """Raise an error if a joker in Python fails in a round, or in a variant of it that the page also scores."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
     where = "on this table"

@@ -181,7 +181,7 @@ def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
 
 
 def unmarked(text: str, marks: Mapping[str, Mark] = marks_of(FIRST.marks)) -> str:
-    """Strip the marks from a typed text, even incomplete ones, so that `A♦ gl` still finds the card.
+    """Remove complete and incomplete marks from a typed text, so that `A♦ gl` still finds the card.
 
     >>> unmarked("A♦ gl"), unmarked("baron holo"), unmarked("gl")
     ('A♦', 'baron', 'gl')

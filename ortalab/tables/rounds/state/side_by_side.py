@@ -1,4 +1,4 @@
-"""Two rounds side by side: their scores, and the first step that differs."""
+"""Compare the scores of two rounds, and find the first step that differs."""
 
 from itertools import zip_longest
 from typing import NamedTuple

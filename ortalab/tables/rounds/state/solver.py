@@ -73,11 +73,11 @@ class Marked(NamedTuple):
 class Solver(NamedTuple):
     """The solver's state and results for the round on the table."""
 
-    is_awake: bool = False  # set once the page rests, or a person edits or asks: it then searches by itself
-    rests: bool = False  # the clock runs: it searches once the table has rested
-    is_scarce: bool = False  # the device is short of data or memory: it searches only on request
+    is_awake: bool = False  # whether it searches automatically: once the page is idle, or a person edits or asks
+    rests: bool = False  # whether the timer runs, after which it searches
+    is_scarce: bool = False  # whether the device is short of data or memory, so that it searches only on request
     constraints: frozenset[Constraint] = frozenset()
-    leaves_bench: bool = False  # jokers on the bench are excluded
+    leaves_bench: bool = False  # whether the jokers on the bench are excluded
     number: int = 0  # of the latest search; answers to earlier ones are dropped
     goal: Goal = Goal.BEST  # of the search under way, or the last one
     progress: float | None = None  # of the search, from 0 to 1; None without one
@@ -85,7 +85,7 @@ class Solver(NamedTuple):
     found: tuple[tuple[Goal, Proposal | None], ...] = ()  # for the round on the table; None: the goal has no answer
     added: tuple[Added, ...] = ()  # each joker of the shelf, in scoring order
     swapped: tuple[Added, ...] = ()  # … in place of the joker that it replaces best
-    is_stale: bool = False  # `added` and `swapped` are those of an earlier round
+    is_stale: bool = False  # whether `added` and `swapped` are those of an earlier round
     marked: Marked | None = None  # of the card or joker that was opened last
     weighs: int = 0  # of the latest scoring; answers to earlier ones are dropped
     shown: tuple[Goal, int] | None = None  # the play drawn in place of the round, which is unchanged
@@ -96,7 +96,7 @@ class Solver(NamedTuple):
         return next((proposal for known, proposal in self.found if known is goal), None)
 
     def tried(self, goal: Goal) -> bool:
-        """Return whether a goal needs no further search."""
+        """Return whether the search for a goal is complete."""
         return any(known is goal for known, _ in self.found)
 
     @property
@@ -118,7 +118,7 @@ class Solver(NamedTuple):
 
     @property
     def without_findings(self) -> "Solver":
-        """The solver for another round, with the points of jokers until new ones arrive."""
+        """The solver for another round; it keeps the points of jokers until new ones arrive."""
         return self._replace(
             rests=False,
             progress=None,
@@ -141,8 +141,8 @@ class SolverAct(Button):
     USE = "use"  # put the proposal on the table
     VIEW = "view"  # preview the best play, or end a preview
     LEAVE_BENCH = "leave-bench"  # exclude the jokers on the bench, or include them
-    WEIGH = "weigh"  # the table has rested for a short while: score each joker
-    LOOK = "look"  # the table has rested: search for missing results
+    WEIGH = "weigh"  # after a short pause in the edits: score each joker
+    LOOK = "look"  # after a pause in the edits: search for missing results
 
 
 RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}

@@ -24,7 +24,7 @@ class SetOccasion(NamedTuple):
 
 
 class ToggleBit(NamedTuple):
-    """Add some cards to those that the joker looks at, or remove them."""
+    """Add a word to the conditions on the joker's cards, or remove it."""
 
     key: str
     word: str

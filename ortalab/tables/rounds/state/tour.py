@@ -14,7 +14,7 @@ HEADING, TEXT = "tour-name", "tour-text"
 class Guide(StrEnum):
     """The steps of the tour, in order."""
 
-    SCORE = "score"  # put something down, and see its score
+    SCORE = "score"  # put down a card or joker, and see its score
     SILENT = "silent"  # read why a joker gives nothing
     SOLVE = "solve"  # see the best play
     SHARE = "share"  # share the round
@@ -37,7 +37,7 @@ class ShowGuide(NamedTuple):
 class TourAct(Button):
     """Messages of the tour, without arguments."""
 
-    LEAVE = "tour-leave"  # put the sheet away
+    LEAVE = "tour-leave"  # close the sheet
 
 
 TourMessage = ShowGuide | TourAct

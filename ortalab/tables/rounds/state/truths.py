@@ -34,12 +34,12 @@ def truth_words(question: Question) -> str:
 
 
 def question_words(question: Question) -> str:
-    """Format the question of a set; with luck, it asks for the least score."""
+    """Format the question of a set; with chances, it asks for the least score."""
     return AT_LEAST if "score" in ASKS[question.asks] and has_open_luck(question.round) else ASKED[question.asks]
 
 
 def has_open_luck(round_: Round) -> bool:
-    """Return whether a round's score involves luck."""
+    """Return whether a round's score depends on chances."""
     score = asked_score(round_)
     return score is not None and score.has_luck
 

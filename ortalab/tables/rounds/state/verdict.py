@@ -1,4 +1,4 @@
-"""The comparison of a program's output with the table's score, and the lit step."""
+"""The comparison of a program's output with the table's score, and the highlighted step."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,7 +51,7 @@ def first_difference(model: Model) -> int | None:
 
 
 def lit_step(model: Model) -> int | None:
-    """Return the lit step: the one viewed, otherwise the first that differs from a text."""
+    """Return the highlighted step: the current one or, without one, the first that differs from a text."""
     if model.step is not None:
         return model.step
     shown = model.case

@@ -24,7 +24,7 @@ def spoken(thing: Card | JokerCard) -> str:
 
 
 def described(thing: Card | JokerCard) -> str:
-    """Name a card or joker for a label: a blank card by its kind, any other by its face.
+    """Name a card or joker for a label; a blank card is named by its kind, any other by its face.
 
     >>> from ortalab.cards import Rank, Suit
     >>> described(Card(Rank.SEVEN, Suit.DIAMONDS, Enhancement.STONE))

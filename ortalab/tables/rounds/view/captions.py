@@ -39,7 +39,7 @@ class Caption(NamedTuple):
     """The text under a card or joker."""
 
     figures: tuple[Figure, ...] = ()
-    is_idle: bool = False  # it did nothing, and the caption is the reason
+    is_idle: bool = False  # whether it did nothing, so that the caption is the reason
 
 
 class Silence(NamedTuple):
@@ -58,7 +58,7 @@ UNIT = Markup('<span class="vh"> {}</span>')
 def captions_of(
     round_: Round, row: Row, count: int, luck: str = AVERAGE, told: int | None = None
 ) -> tuple[Caption, ...]:
-    """Return the captions of a row under a luck; empty ones while there is no score.
+    """Return the captions of a row for a luck (`least`, `average` or `most`); empty ones while there is no score.
 
     While a score counts up, they show the gains of its first `told` steps, and no reasons.
     """
@@ -168,7 +168,7 @@ def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
 
 
 def silences_of(round_: Round) -> tuple[Silence, ...]:
-    """Return everything on the table that could be expected to score but does not, with the reason."""
+    """Return the cards and jokers that could be expected to score but do not, with the reason."""
     score = score_of(round_)
     if score is None:
         return ()
@@ -207,7 +207,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers of which only the edition scores; two equal ones share a line."""
+    """Return the jokers of which only the edition scores; equal ones are listed once."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

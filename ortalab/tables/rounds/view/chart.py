@@ -1,7 +1,7 @@
-"""The chart of the score: a bar for each step, chips below and mult above, on a scale of powers of ten.
+"""The chart of the score, with a bar of chips and mult for each step on a logarithmic scale.
 
-Logarithms add as the figures multiply, so the two parts of a bar together are as high as the product. Three paths draw
-all bars: a long score costs the page no more elements than a short one.
+On this scale the chips and the mult of a bar, stacked, are as high as their product. Three paths draw all bars, so a
+long score needs no more elements than a short one.
 """
 
 from functools import lru_cache
@@ -17,7 +17,7 @@ from ortalab.tables.rounds.view.words import spoken_number
 HEIGHT = 104  # of the plot, in pixels
 WIDTH = 10  # of a step, in the plot's own units
 GAP = 0.8
-HIGHEST = 1e308  # drawn at most: the full game exceeds the largest number
+HIGHEST = 1e308  # drawn at most, as scores of the full game can exceed the largest number
 LINES = 6  # across the plot, at most
 THOUSANDS = ("", "k", "M", "B", "T")
 

@@ -64,7 +64,7 @@ AMOUNTS = {
 
 
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
-    """Return the drawer for a joker to put into `where`, if there is room; `tells` says whether scores may be shown."""
+    """Return the drawer for a joker that goes into the area `where`; scores are shown only if `tells` is true."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
     head = HEADER.format(
         hint=NONE if draft.is_code else HINT,
@@ -115,7 +115,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
 
 
 def _home(area: Area | None) -> str:
-    """Describe the place of a new joker: `on the table`."""
+    """Describe the place of a new joker, such as `on the table`."""
     if area is None:
         return "among the jokers"
     return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"

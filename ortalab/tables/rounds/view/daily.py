@@ -96,7 +96,7 @@ def pane(model: Model) -> Markup:
 
 
 def _told(model: Model) -> Model:
-    """Return the model without the try whose score is counting up."""
+    """Return the model without the latest try while its score is counting up."""
     if not model.replay.is_event:
         return model
     daily = model.daily._replace(tries=model.daily.tries[:-1])
@@ -164,7 +164,7 @@ def _row(first: int, end: int) -> str:
 
 @lru_cache(maxsize=4)  # saves 4.5 ms of a drawing of a day that is done
 def hardness(answer: Answer, share: int) -> Markup:
-    """Return the difficulty of the day: a histogram of simple plays by their share of the best, and the person's."""
+    """Return a histogram of simple plays by their share of the best score, with the person's own share marked."""
     found = hardness_of(answer.dealt.round, answer.score)
     most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
     bars = [

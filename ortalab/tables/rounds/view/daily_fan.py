@@ -1,4 +1,4 @@
-"""The start of a day: all dealt cards as a fan, with the chosen ones in the row above it."""
+"""The start of a daily round, which shows the dealt cards as a fan and the chosen ones in a row above it."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup

@@ -1,4 +1,4 @@
-"""The pane beside the daily round while its score is hidden: each of its jokers, with its rule."""
+"""The pane shown while the score of the daily round is hidden, with the rule of each of its jokers."""
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup

@@ -1,4 +1,4 @@
-"""The result of a day as a picture to share: the day, the tiles of each try, the best share; no cards, no score."""
+"""The result of a day as a picture to share, with the tiles of each try but without cards and scores."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ PROVEN = "#2c1230"
 
 
 def picture(day: tuple[int, str], shares: Sequence[int], streak: int, address: str) -> str:
-    """Return the result of a day as SVG text: its number, and its rules.
+    """Return the result of a day as SVG text; `day` is its number and its rules.
 
     >>> "Ortalab daily 41" in picture((41, "1"), [55, 100], 6, "host/")
     True

@@ -1,4 +1,4 @@
-"""The daily round in place of the score: question marks and the button of a try, with the line below."""
+"""The part of the daily round shown in place of the score, with the button of a try and the line below."""
 
 from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
@@ -107,7 +107,7 @@ def _covered(model: Model) -> Markup:
 def same_try(model: Model) -> int:
     """Return the number of the first try with exactly this score; 0 if there is none.
 
-    Nothing else is revealed about a hidden score; without this, the person would waste another try on it.
+    This is the only fact revealed about a hidden score, so that the person does not waste another try on it.
     """
     score = asked_score(model.round)
     totals = [asked_score(item.layout.round) if item.layout else None for item in model.daily.tries]

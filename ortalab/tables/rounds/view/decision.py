@@ -122,7 +122,7 @@ def _stop() -> Markup:
 
 
 def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Markup:
-    """Return the recommended choice, or that the choice makes no difference."""
+    """Return the recommended choice, or the note that the choice makes no difference."""
     best, run, hand = advice.first, round_.run, (*round_.played, *round_.held)
     plays = [choice for choice in advice.choices if choice.is_play]
     if advice.spare:
@@ -158,7 +158,7 @@ def _first(advice: Advice, decision: Decision, blind: str, round_: Round) -> Mar
 
 
 def _every(advice: Advice, blind: str, hand: tuple[Card, ...]) -> Markup:
-    """Draw that every play beats the blind, and the play that uses up least of the hand."""
+    """Return the note that every play beats the blind, and the play that spends the least useful cards."""
     least, (spare, smallest) = advice.choices, advice.spare
     keeps = [card.short for card in hand if card.enhancement is Enhancement.GOLD and not card.debuffed]
     why = f"{number(advice.need)} to go, and the smallest play makes {_points(least[smallest].least)}. "
@@ -262,7 +262,7 @@ def _spoken_card(card: str) -> str:
 
 
 def _sure(decision: Decision) -> str:
-    """Describe the certainty of the answer."""
+    """Describe how certain the answer is."""
     advice = decision.advice
     if decision.draws or advice is None or advice.trouble:
         return ""

@@ -52,7 +52,7 @@ SHARING = Markup(
 )
 
 
-def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
+def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one return for each drawer
     """Return the open drawer; nothing if none is open."""
     back = _opener(model)
     match model.drawer:
@@ -99,7 +99,7 @@ def _opener(model: Model) -> str:
 
 
 def _share(back: str) -> Markup:
-    """Return the ways to share: the link, which contains the round, and pictures and paper, which show the link."""
+    """Return the ways to share the round: its link, and pictures and prints that show the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
     link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
     pictures = [

@@ -1,4 +1,4 @@
-"""The line under the score while a new score counts up: its progress, and how to skip it."""
+"""The line under the score while a new score counts up, with its progress and a Skip button."""
 
 from ortalab.page.elements import SHARE, region
 from ortalab.page.markup import Markup
@@ -27,7 +27,7 @@ def _line(nth: int, last: int) -> Markup:
 
 
 def sound(model: Model) -> Markup:
-    """Return the switch of the sound, shown in the trail while the score counts up."""
+    """Return the sound switch, shown in the trail while the score counts up."""
     is_on = model.preferences.sound == "on"
     words = f"Sound {'on' if is_on else 'off'}"
     return button(Prefer("sound", "off" if is_on else "on"), words, "btn bare", name="switch-sound")

@@ -100,7 +100,7 @@ def emblem(joker: Joker) -> str:
     >>> emblem(BOOK["Sock and Buskin"])
     'j-sock-and-buskin'
     """
-    is_ours = joker.number or joker.name in EVERY  # an assignment may have one that the full game lacks
+    is_ours = joker.number or joker.name in EVERY  # an assignment may have a joker that the full game lacks
     return f"j-{slug(JokerCard(joker.name)).lower()}" if is_ours else PLAIN_EMBLEM
 
 

@@ -102,7 +102,7 @@ def tools(model: Model) -> Markup:
 
         return quiz_tools(is_setting=model.is_setting)
     has_rounds = model.sheet is not None or model.drawer in ROUNDS
-    sharing = None if isinstance(model.mode, SetRoom) else model.drawer is Drawer.SHARE  # the room shares its set
+    sharing = None if isinstance(model.mode, SetRoom) else model.drawer is Drawer.SHARE  # a set has its own
     return _tools(has_rounds, sharing, model.is_setting)
 
 
@@ -141,7 +141,7 @@ def has_marks(model: Model) -> bool:
 
 
 def place(model: Model) -> Markup:
-    """Return the screen of a place that hides the table: Program, or the room of sets; nothing in others."""
+    """Return the screen that hides the table, Program or the one for making sets; nothing in other modes."""
     if isinstance(model.mode, SetRoom) and not model.is_embedded:
         from ortalab.tables.rounds.view.set_room import room  # 1.9 kB
 
@@ -195,7 +195,7 @@ def _places(at: Button | None, note: Markup, rules: str, of: str = "") -> Markup
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of all, or a phone's."""
     panes, screen = model.panes, screen_of(model.mode)
-    if screen.word:  # only these have two panes
+    if screen.word:  # these screens have only two panes
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
     if panes.right is Tab.MARKS and not has_marks(model):
@@ -206,7 +206,7 @@ def tabs(model: Model) -> Markup:
 
 @lru_cache(maxsize=16)  # saves 0.4 ms of an edit
 def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool, bool]) -> Markup:  # noqa: FBT001
-    """Return the tabs; `more` says whether there are tabs of the run and of the variations."""
+    """Return the tabs; `more` tells whether the tabs of the run and of the variations are among them."""
     has_run, has_marks = more
     left, right = (LEFT[1:2], RIGHT[:1]) if place else (LEFT[: 2 + has_run], RIGHT[: 2 + has_marks])
     best = "Now" if has_run else "Best"

@@ -1,4 +1,4 @@
-"""The rules of the full game, shown below the steps that they explain."""
+"""The rules of the full game, each shown below the step that it explains."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The steps of a score of the full game in words: the actor, the chance and the gain."""
+"""Describe the steps of a score in the full game, with the actor, the chance and the gain."""
 
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
@@ -41,7 +41,7 @@ def _actors(score: Score, event: Event) -> tuple[str, str]:
 
 
 def _told(score: Score, event: Event | None) -> Markup:
-    """Describe a step without a gain: the hand, a retrigger, or an event before the base."""
+    """Describe a step without a gain, such as a retrigger or an event before the base."""
     if event is None or event.kind is Kind.BASE:
         return WHO.format(score.hand.prose)
     if event.kind is Kind.AGAIN and event.spot is not None:

@@ -1,4 +1,4 @@
-"""The parts of a round that its rules lack: a line in place of the best play, and the top line about the run."""
+"""The lines about the parts of a round that its rules do not support."""
 
 from ortalab.page.elements import region
 from ortalab.page.markup import Markup

@@ -1,4 +1,4 @@
-"""The rules shown below lines: the button that opens a rule, its text, and the proof of the hand."""
+"""The rules shown below lines, with the buttons that open them, and the proof of the hand."""
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
@@ -159,7 +159,7 @@ def meaning(score: Score, place: int) -> str:
     return f"{sentence} {' becomes '.join(sums)}."
 
 
-def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one closed set, one match
+def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one return for each kind of step
     """Describe a step in a sentence without its full stop."""
     card = step.spot.card if step.spot else None
     short, gain = card.short if card else "", gain_words(step.gain) if step.gain else ""

@@ -1,4 +1,4 @@
-"""The choice of luck in a round of the full game, and the level of its hand."""
+"""The choice between least, average and highest score in the full game, and the level of the hand."""
 
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -33,7 +33,7 @@ def run_line(score: FullScore) -> Markup:
 
 
 def ends(score: FullScore) -> Markup:
-    """Return a button for each luck; nothing if no chance is open."""
+    """Return buttons for the least, average and highest score; nothing for a round without chances."""
     if not score.has_luck:
         return NONE
     buttons = [button(SetLuck(luck.value), luck.value, "", state=pressed(luck is score.luck)) for luck in Luck]

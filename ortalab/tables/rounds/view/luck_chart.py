@@ -1,4 +1,4 @@
-"""The distribution of the scores, above the steps; nothing if no chance is open."""
+"""The distribution of the scores, above the steps; nothing for a round without chances."""
 
 from math import inf, isfinite
 from typing import Final
@@ -98,7 +98,7 @@ def _chart(scored: FullScore, needed: float) -> Markup:
 
 
 def _half(found: Outcomes) -> str:
-    """Describe the median score."""
+    """Describe the median score in a sentence."""
     sum_of = 0.0
     for score, chance in reversed(found.scores):
         sum_of += float(chance)

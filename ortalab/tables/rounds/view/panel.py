@@ -1,4 +1,4 @@
-"""The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
+"""The panel over the table, such as the popover of a card, the round as text, the settings, or a drawer."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The table and its score as one SVG file that looks like the page: self-contained, drawn from the sprite's symbols.
+"""The table and its score as a self-contained SVG file that looks like the page.
 
 It has a light background in every theme, for paper and chats; its suits have the page's inks.
 """
@@ -61,7 +61,7 @@ PAINTS = {
     "k": 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"',
     "k wide": 'fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"',
     "s": 'fill="currentColor"',
-    "c": 'fill-opacity=".58"',  # takes its colour from its context, as pale as on the page
+    "c": 'fill-opacity=".58"',  # coloured by its context, as pale as on the page
     "p": f'fill="{STOCK}"',
 }
 """The attributes in place of a symbol's classes: a picture opened elsewhere has no style sheet."""
@@ -71,7 +71,7 @@ SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 def picture(
     round_: Round, sprite: str, suits: Mapping[str, str], address: tuple[str, str], *, shows_score: bool = True
 ) -> str:
-    """Return the SVG text of a round, with the page's name and link; `shows_score`: with its score.
+    """Return the SVG text of a round with the page's name and link and, if `shows_score`, its score.
 
     `sprite` is the text of the sprite, `suits` the ink of each suit by its letter, `address` that of the page, for the
     link.

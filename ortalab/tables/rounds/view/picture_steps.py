@@ -1,4 +1,4 @@
-"""The right side of a picture: the steps of the score with the running sum."""
+"""The right side of a picture, with the steps of the score and the running sum."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The Program screen: the board and the places to mend, one round, or the ways to add outputs (run, drop, paste)."""
+"""The Program screen, which shows its board, one round, or the ways to add outputs (run, drop, paste)."""
 
 from ortalab.courses.board import Board
 from ortalab.courses.ortalab.board.board import board_of

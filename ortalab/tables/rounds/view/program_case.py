@@ -1,4 +1,4 @@
-"""One round of the Program screen: buttons to the others, the line under the score, and its steps beside the table."""
+"""One round of the Program screen, with buttons to the others and the program's lines beside our steps."""
 
 from math import isfinite
 
@@ -72,7 +72,7 @@ SILENT = "no line"
 
 
 def case(model: Model) -> Markup:
-    """Return the frame of the table: buttons to other rounds, and the program's lines beside our steps."""
+    """Return the buttons to other rounds, and the program's lines beside our steps."""
     program, shown = model.program, model.case
     if shown is None:
         return NONE

@@ -1,4 +1,4 @@
-"""The pane of the Program screen: the first place to mend, its rule and its smallest round, then the other places."""
+"""The pane of the Program screen, with the first mistake to mend, its rule and its smallest round, then the others."""
 
 from math import isfinite
 
@@ -98,7 +98,7 @@ def pane_of(program: Program, board: Board[Case]) -> Markup:
 
 
 def _not_run(program: Program, board: Board[Case]) -> Markup:
-    """Return the instructions for a folder without outputs: one round to try, then the command for all."""
+    """Return the instructions for a folder without outputs: a round to try, then the command for all rounds."""
     of = len(board.cases)
     is_missing = not any(planned.printed_name for planned in program.plan)
     why = "There is no output beside any round." if is_missing else f"All {of:,} outputs are empty."
@@ -161,7 +161,7 @@ def amount(value: float) -> str:
 
 
 def _table(case: Case) -> Markup:
-    """Return the last equal state, the expected and the printed one; for a crash, its message."""
+    """Return the last state on which both agree, then the expected and the printed one; for a crash, its message."""
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round

@@ -1,4 +1,4 @@
-"""The proof beside the table: the steps as a chart and as lines, and the idle cards and jokers with the reasons."""
+"""The explanation of a score: its steps as a chart and as lines, and the reasons of idle cards and jokers."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
@@ -110,7 +110,7 @@ def _steps(
     step: int | None,
     state: ReplayState,
     is_why: bool,  # noqa: FBT001 — a part of the cache's key
-    alike: int | None,  # the lines that agree with the text in the pane; None while the pane is closed
+    alike: int | None,  # the number of lines that agree with the text in the pane; None while the pane is closed
     rule_line: str,
 ) -> Markup:
     if (score := score_of(round_, luck)) is None:
@@ -149,7 +149,7 @@ def _reasons(score: Score, round_: Round, weighed: Round, rule_line: str, *, is_
 
 
 def _luck(score: Score) -> Markup:
-    """Return the distribution of scores; nothing without luck."""
+    """Return the distribution of scores; nothing under rules without chances."""
     if not score.book.ruleset.has_luck:
         return NONE
     from ortalab.tables.rounds.view.luck_chart import luck  # 1.6 kB
@@ -173,7 +173,7 @@ def _part(
     same: int,
     rule_line: str,
 ) -> Markup:
-    """Return the steps of a chunk up to `end`: those after `stands` are dimmed, those before `same` agree."""
+    """Return a chunk's steps up to `end`; those after `stands` are dimmed, and those before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)
@@ -182,7 +182,7 @@ def _part(
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
-    """Return the gain of the lit step, and the product after it; nothing if no step is lit."""
+    """Return the gain of the highlighted step, and the product after it; nothing without such a step."""
     if lit is None:
         return NONE
     step = score.steps[lit]
@@ -252,7 +252,7 @@ def _gain(step: Step) -> Markup:
     return GAIN.format(ink=ink, gain=gain_words(step.gain))
 
 
-def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one closed set, one match
+def actors(score: Score, step: Step) -> tuple[str, str]:  # noqa: PLR0911 — one return for each kind of step
     """Return the actor of a step, and its target or instrument."""
     jokers = score.round.jokers
     name = "" if step.joker is None else jokers[step.joker].name

@@ -1,4 +1,4 @@
-"""The quiz in the middle of the page, as drawn at this table; also in a storm, and with a mistaken step lit."""
+"""The quiz in the middle of the page at this table, also during a storm and after a mistake."""
 
 from ortalab.errors import TextError
 from ortalab.page import regions

@@ -22,12 +22,12 @@ BARE = "btn bare"
 class ReplayState(NamedTuple):
     """The state shown by the replay's controls."""
 
-    place: int | None = None  # of the step, None at the end
+    place: int | None = None  # the index of the step; None at the end
     is_playing: bool = False
-    is_used: bool = False  # the replay is in use: a phone keeps the controls at the thumb
-    has_end: bool = True  # the last step can be left, for the end
-    is_event: bool = False  # a new score counts up: only its steps so far are shown
-    is_spoken: bool = False  # announced by a status of its own, after a button; a slider announces itself
+    is_used: bool = False  # whether the replay is in use; a phone then keeps the controls within reach of the thumb
+    has_end: bool = True  # whether the end follows the last step
+    is_event: bool = False  # whether a new score counts up, so that only its steps so far are shown
+    is_spoken: bool = False  # whether a separate status announces the step; only the slider announces itself
 
 
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:

@@ -1,4 +1,4 @@
-"""The frame of the rounds: for kept ones, the examples, a set, and the round on the table as text."""
+"""The frame with the tabs of saved rounds, of examples, of a set, and of the round on the table as text."""
 
 from typing import NamedTuple
 

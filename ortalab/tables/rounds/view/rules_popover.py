@@ -29,7 +29,7 @@ ABOUT = {
 
 
 def popover(model: Model) -> Markup:
-    """Return the choices, the current one marked, each with what would do nothing under it."""
+    """Return the choices, each with the cards and jokers that would do nothing under its rules."""
     versions = [
         button(
             SetRules(name),

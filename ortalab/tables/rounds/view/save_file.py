@@ -26,7 +26,7 @@ OUT = Markup(' class="out"')
 
 
 def save_file(opened: OpenedSave, *, by_run: bool) -> Markup:
-    """Return the popover; if the pane of the run is open, it is placed at that pane's button."""
+    """Return the popover, placed at the button of the pane of the run if `by_run` is true."""
     parts = [PART.format(classes="", title=title, says=says, mark=TAKEN) for title, says in _taken(opened)]
     parts += [PART.format(classes=OUT, title=title, says=says, mark=LEFT) for title, says in _left_out(opened)]
     buttons = button(PageAct.CLOSE, "Cancel", "btn bare", name="now-cancel")

@@ -1,4 +1,4 @@
-"""A mode's own drawing of the regions of the page."""
+"""The tabs and regions that a mode draws in its own way."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -20,7 +20,7 @@ def steps_word(_: Model) -> str:
 class Screen(NamedTuple):
     """The tabs and regions of a mode."""
 
-    word: str = ""  # on the tab of its pane; "" to keep the shelf
+    word: str = ""  # the name on the tab of its pane; "" keeps the shelf
     steps_word: Callable[[Model], str] = steps_word
     regions: Mapping[str, Draw] = {}
 

@@ -40,7 +40,7 @@ def _printed(question: Question) -> shared.Printed:
 
 
 def _rules(round_: Round) -> Markup:
-    """Return the rules of the full game's jokers, which nobody knows by heart."""
+    """Return the rules of the full game's jokers, for reference."""
     if not (round_.jokers and ruleset(round_.rules).has_luck):
         return NONE
     return RULES.format(joined([RULE.format(name=card.name, text=row_of(card, round_).text) for card in round_.jokers]))

@@ -1,4 +1,4 @@
-"""The room where a set is made: its rounds as cards, the ways to add one, and the buttons to share it."""
+"""The screen for making a set: its rounds as cards, the ways to add one, and the buttons to share it."""
 
 from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, region
 from ortalab.page.markup import Markup
@@ -64,7 +64,7 @@ WORDS = {"hand": "hand", "score": "score", "both": "hand and score"}
 
 
 def room(model: Model) -> Markup:
-    """Return the room."""
+    """Return the screen for making a set."""
     made = model.sets.made or RoundSet()
     many = len(made.questions)
     cards = [_card(place, each, many) for place, each in enumerate(made.questions)]
@@ -99,7 +99,7 @@ def _card(place: int, question: Question, many: int) -> Markup:
 
 
 def _picture(round_: Round) -> Markup:
-    """Return the jokers and the cards of a round, a line for each row, and its rules if they are others than 1."""
+    """Return the jokers and cards of a round, one line per row, and its rules unless they are rules 1."""
     rows = [
         ROW.format(AREAS[row].title, joined([_thing(thing, round_) for thing in round_.row(row)]))
         for row in Row
@@ -143,7 +143,7 @@ def _ways(place: int, many: int) -> Markup:
 
 
 def _adds(model: Model, number: int) -> Markup:
-    """Return the ways to add a round: from the table, dealt, by a link, and from the kept ones."""
+    """Return the ways to add a round: from the table, dealt, by a link, and from the saved rounds."""
     levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     saves = [
         ITEM.format(

@@ -72,7 +72,7 @@ CONTROL = Markup("{}{}")
 
 
 class Drawn(NamedTuple):
-    """All inputs of the drawing of the pane."""
+    """All inputs for drawing the pane."""
 
     shelf: Shelf
     entry: Entry
@@ -80,13 +80,13 @@ class Drawn(NamedTuple):
     lists: tuple[Markup, ...]  # the cards, the jokers, and the hint if there are none
     is_jokers: bool
     is_open: bool
-    aim: Markup  # where a press puts a card or joker
-    has_figures: bool  # the gain of each joker is known
+    aim: Markup  # the area to which a press adds a card or joker
+    has_figures: bool  # whether the gain of each joker is known
     brush: str
     is_brush_open: bool
-    beside: tuple[tuple[Thing, ...], ...]  # the cards and jokers that wait beside the round
+    beside: tuple[tuple[Thing, ...], ...]  # the jokers on the bench
     waiting: Markup
-    is_carrying: bool  # a joker is dragged, which the bench takes
+    is_carrying: bool  # whether a joker is dragged, which can go to the bench
     rules: str
     popover: Markup
 

@@ -94,7 +94,7 @@ def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool 
 
 
 def _parted(part: Divergence, scores: tuple[Score | None, Score | None]) -> Markup:
-    """Return the line for the first step that differs, with each side's rule."""
+    """Return the line for the first step that differs between the two sides."""
     ends = "–" if part.number is None else ENDS
     left, right = (_step(score, place, ends) for score, place in zip(scores, part.places, strict=True))
     title = {None: COPIED, 0: HAND}.get(part.number, f"Step {part.number}")

@@ -1,4 +1,4 @@
-"""The contents of the pane Best: the best play, what it may change, the best jokers, and the best play of each hand."""
+"""The pane Best: the best play, the search's constraints, the best jokers, and the best play of each hand."""
 
 from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
@@ -157,7 +157,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
 
 
 def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:
-    """Return the buttons for what the search may change; the one for the bench appears only if jokers wait there."""
+    """Return the buttons for the search's constraints; the one for the bench appears only if jokers are there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
         button(Loosen(), "cards and order", state=pressed(is_loose)),

@@ -1,4 +1,4 @@
-"""The table: three rows of five slots, with a caption under each card; and the areas beside the round."""
+"""The table: three rows of five slots with a caption under each card, and the bench."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -53,7 +53,7 @@ COMES = Caption((Figure("pill", "comes here"),))
 
 
 class LitStep(NamedTuple):
-    """The lit step."""
+    """The highlighted step, as the rows show it."""
 
     slots: tuple[Slot, ...] = ()  # of its cards and jokers; the gain floats from the first
     number: str = ""
@@ -63,14 +63,14 @@ class LitStep(NamedTuple):
 class Context(NamedTuple):
     """The state shared by the drawing of all rows."""
 
-    has_captions: bool  # a quiz hides them
-    told: int | None  # the steps that they tell, while a score is counted
+    has_captions: bool  # False while a quiz hides them
+    told: int | None  # the number of steps that they include while a score counts up
     luck: str
     rules: str
     lit: LitStep
     drag: Lifted[Slot] | None  # without its text, which the notice and the ghost show
     goes: tuple[int, str] | None  # the joker of a full row that another of this name would replace
-    comes: Face | None  # the thing that a swap would bring to the dragged one's place
+    comes: Face | None  # the card that a swap would move to the dragged card's place
     editing: Slot | None  # its popover is open
 
 
@@ -136,7 +136,7 @@ def _target(model: Model) -> Area:
 
 
 def waiting(model: Model) -> Markup:
-    """Return the areas beside the round, drawn below the jokers of the shelf."""
+    """Return the bench, drawn below the jokers of the shelf."""
     context = _context(model, has_captions=False, lit=LitStep())
     return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
 
@@ -156,7 +156,7 @@ def _coming(model: Model) -> Face | None:
 
 
 def _lit(model: Model) -> LitStep:
-    """Return the lit step as a new element, so that its gain is animated again."""
+    """Return the highlighted step as a new element, so that its gain is animated again."""
     if model.decision is not None and model.decision.shows:
         from ortalab.tables.rounds.view.drawn import shown  # 1.0 kB
 

@@ -62,11 +62,11 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 def tally(model: Model) -> Markup:
     """Return the score at the current step of the replay, or at the end; for a damaged link, the complaints."""
     quiz = model.quiz
-    # The true score is beside a mistake.
+    # The steps of a mistake are shown beside the true score.
     is_mistake = quiz is not None and bool(quiz.wrong_sum) and quiz.wrong_step == model.step
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line == RULE_OF_STEP else ""
-    luck = "" if model.mode.asks else model.luck  # if the least is asked for, there is no choice
+    luck = "" if model.mode.asks else model.luck  # a question always asks for the least score
     is_revealed = not model.replay.is_event
     return _tally(model.round, luck, step, model.damage, quiz, _missed(model), rule, is_revealed=is_revealed)
 

@@ -1,4 +1,4 @@
-"""The target strip in the top line: the points needed, the points so far, and the chance of this play."""
+"""The target strip in the top line, with the points needed, the points so far, and the chance of this play."""
 
 from typing import cast
 

@@ -84,7 +84,7 @@ def _item(each: Variation, parent: Variation | None, *, is_here: bool) -> Markup
 
 
 def _since(present: Variation, model: Model) -> Markup:
-    """Return the difference of the table from its last variation; nothing if there is none."""
+    """Return the gain over the last variation; nothing while its table is unchanged or no card is played."""
     score = score_of(model.round)
     if score is None or present.table == model.table:
         return NONE

@@ -1,4 +1,4 @@
-"""Choosing cards, putting them on the board, and discarding."""
+"""Choose cards, put them on the board, and discard them."""
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.record import Game, state_of

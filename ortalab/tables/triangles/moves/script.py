@@ -1,4 +1,4 @@
-"""The Script screen: the open points of the assignment, its parts on a phone, and the driver."""
+"""Handlers of the Script screen: interpretations of the assignment, the parts on a phone, and the driver."""
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.changed import changed
@@ -11,7 +11,7 @@ from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPar
 
 
 def set_reading(model: Model, message: SetReading) -> Update[Model]:
-    """Change the reading of a point that the assignment leaves open."""
+    """Choose between the interpretations of a point that the assignment leaves open."""
     reading = model.script.reading._replace(**{message.name: message.is_on})
     model = changed(model, script=changed(model.script, reading=reading, differs=None, is_compared=False))
     return scripting.follow_script(model) if model.script.text.strip() else (model, ())

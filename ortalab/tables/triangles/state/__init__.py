@@ -1,4 +1,4 @@
-"""State of the Triangles page: the game on the table, the model, and its messages."""
+"""The state of the Triangles page: the game on the table, the model, and its messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ class SetShape(NamedTuple):
 
 
 class SetSide(NamedTuple):
-    """Deal a new game with this side."""
+    """Deal a new game with this length of a side."""
 
     side: int
 
@@ -118,7 +118,7 @@ class ShowPart(NamedTuple):
 
 
 class SetReading(NamedTuple):
-    """Change the reading of a point that the assignment leaves open."""
+    """Choose between the interpretations of a point that the assignment leaves open."""
 
     name: str  # a field of `Reading`
     is_on: bool
@@ -193,7 +193,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
 
     @property
     def script_settings(self) -> Mapping[str, object]:
-        """The reading of the assignment."""
+        """The chosen interpretation of the assignment."""
         return {"reading": self.script.reading}
 
 
@@ -205,7 +205,7 @@ class LineNow(NamedTuple):
 
 
 def lines_now(state: State) -> tuple[LineNow, ...]:
-    """Return all lines so far."""
+    """Return all lines of the board so far."""
     now = ((line, tuple(state.on(line))) for line in state.polygon.lines)
     return tuple(LineNow(line, cards, name_line(cards), score_line(cards)) for line, cards in now)
 

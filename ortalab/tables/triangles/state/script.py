@@ -1,4 +1,4 @@
-"""A script of calls for the page to step through: the effect of each line, and a program's output."""
+"""A script of calls that the page steps through, with the effect of each line and a program's output."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -47,5 +47,5 @@ class Script(scripts.Script[Line]):
     outputs = (".out", ".output")
     followed = Followed
 
-    reading: Reading = OURS  # of the points that the assignment leaves open
-    readings: tuple[str, ...] = ()  # the readings that the program's output shows, as half a sentence each
+    reading: Reading = OURS  # the interpretation of points that the assignment leaves open
+    readings: tuple[str, ...] = ()  # the output's own interpretations, each as a clause

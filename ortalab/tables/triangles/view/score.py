@@ -56,7 +56,7 @@ def _after(model: Model, state: State) -> State | None:
 
 
 def _by_way(state: State) -> dict[str, int]:
-    """Return the points by direction, for the directions of the shape."""
+    """Return the points of each direction that the shape has."""
     points: dict[str, int] = {}
     for now in lines_now(state):
         points[now.line.way] = points.get(now.line.way, 0) + now.points

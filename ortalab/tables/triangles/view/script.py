@@ -278,12 +278,12 @@ def _view(line: Line | None) -> Markup:
 
 
 def _readings(script: Script) -> Markup:
-    """Return the program's readings of the assignment, one sentence each."""
+    """Return the program's interpretations of the assignment, one sentence each."""
     return joined([note(f"The text leaves this open, so it is right: your program {one}.") for one in script.readings])
 
 
 def _driver() -> Markup:
-    """Return the driver, for copying."""
+    """Return the driver, with buttons to copy it and the script."""
     acts = [
         button(Act.COPY_DRIVER, WORDED.format(icon("copy"), "Copy the driver"), "btn go"),
         button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),
