@@ -42,7 +42,7 @@ class Finder:
         self._shapes, self._flushes = _memos(rules.straight_size, rules.straight_step, rules.flush_size, readings)
 
     def find(self, cards: Sequence[Card]) -> Found:
-        """Find the best hand of 1 to 5 cards; blank cards score beside it.
+        """Find the best hand of 1 to 5 cards; blank cards score in addition.
 
         >>> cards = Card(Rank.TEN, Suit.SPADES), Card(Rank.ACE, Suit.HEARTS), Card(Rank.TEN, Suit.CLUBS)
         >>> hand, places, contained = Finder(Rules()).find(cards)

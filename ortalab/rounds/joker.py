@@ -88,7 +88,7 @@ class Counter:
 
 
 class Needs(StrEnum):
-    """The fact that a joker's line has to state."""
+    """The fact that a joker's line must state."""
 
     NOTHING = ""
     SUIT = "suit"

@@ -1,4 +1,4 @@
-"""Play a scene: the one place that knows the order of scoring and changes chips and mult."""
+"""Play a scene; only this module knows the order of scoring and changes chips and mult."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -72,7 +72,7 @@ def _gain_event(gain: Gain, kind: Kind, joker: int | None = None, other: int | N
 
 
 class Scored(dict[Face, tuple[GainEvent, ...]]):
-    """A cache of the gains of scoring cards themselves, by face."""
+    """A cache of the gains of scoring cards themselves, by rank, enhancement and edition."""
 
     def __missing__(self, face: Face) -> tuple[GainEvent, ...]:
         rank, enhancement, edition = face
@@ -100,7 +100,10 @@ _ADDING: dict[Edition, list[GainEvent]] = {
 
 
 def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
-    """List the turns of a scene (assignment, Scoring 2 to 4); unless `spotted`, cards without jokers share one turn."""
+    """List the turns of a scene (assignment, Scoring 2 to 4).
+
+    Unless `spotted`, the cards of a row that no joker acts on share one turn.
+    """
     plan, round = scene.plan, scene.round
     turns: list[Turn] = []
     if spotted or plan.asks_scored:

@@ -18,7 +18,7 @@ class AnyScene(Protocol):
     """The queries that a joker can make of a round about to be played, with or without luck."""
 
     @property
-    def round(self) -> Any: ...  # noqa: ANN401 — a `Round`, which stands on a floor below
+    def round(self) -> Any: ...  # noqa: ANN401 — a `Round`, of a module that is not imported here
     @property
     def hand(self) -> Hand: ...
     @property

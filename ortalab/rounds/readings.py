@@ -1,4 +1,4 @@
-"""Rule questions on which the rule books disagree."""
+"""Questions that the rule books answer differently, with the answers of each ruleset."""
 
 from typing import Final, NamedTuple
 

@@ -45,7 +45,7 @@ class Own(Protocol):
         """The name by which the round's joker row refers to it; it differs from every name in the book."""
 
     @property
-    def row(self) -> Any:  # noqa: ANN401 — a `Joker`, which stands on a floor below
+    def row(self) -> Any:  # noqa: ANN401 — a `Joker`, of a module that is not imported here
         """The row that the engine plays."""
 
 

@@ -19,7 +19,7 @@ class Rules:
     smeared: bool = False  # suits of one colour count as one suit
 
     def __or__(self, other: "Rules") -> "Rules":
-        """Combine two sets of rules, taking the more lenient value of each."""
+        """Combine two sets of rules; the more lenient value of each rule applies."""
         return Rules(
             min(self.flush_size, other.flush_size),
             min(self.straight_size, other.straight_size),

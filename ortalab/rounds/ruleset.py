@@ -1,4 +1,4 @@
-"""Rulesets as rows, and books of jokers: the rows for the names in a round, which other processes can load too."""
+"""Rulesets, and books: the joker rows that a round can name; other processes can load them too."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

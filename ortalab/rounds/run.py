@@ -29,7 +29,7 @@ class Base(NamedTuple):
 
 
 class Counted(StrEnum):
-    """Whether the round's counters are those before this hand, or already include its growth."""
+    """Whether the counters of a round are those before this hand, or already include its growth."""
 
     BEFORE = "before"
     AFTER = "after"

@@ -145,7 +145,7 @@ class Scene:
         return spot.card.counted_rank in self.plan.faces
 
     def contains(self, hand: Hand) -> bool:
-        """Whether the played cards contain this hand, even if another one scores."""
+        """Return whether the played cards contain this hand, even if another one scores."""
         return hand in self.contained
 
     def chain(self, place: int) -> tuple[int, ...]:

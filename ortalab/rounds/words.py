@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 def each(
     gain: Gain, count: SpotCount, chance: Chance = CERTAIN, *, depends_on_predecessors: bool = False
 ) -> tuple[OnCard, ...]:
-    """Gain this for each card that counts; `depends_on_predecessors` if the test reads the cards before it."""
+    """Gain this on each card's turn, `count` times; `depends_on_predecessors` says that it reads the cards before."""
     return (Ability(gain, count, depends_on_predecessors, chance=chance),)
 
 
 def once(gain: Gain, count: RoundCount | None = None, *, counts_copies: bool = False) -> tuple[OnRound, ...]:
-    """Gain this once if the scene counts; `counts_copies` if it counts the jokers that have this same ability."""
+    """Gain this `count` times, by default once; `counts_copies` says that it counts jokers with this same ability."""
     return (Ability(gain, count or (lambda _: 1), counts_copies=counts_copies),)
 
 
 def beside(gain: Gain, count: JokerCount) -> tuple[OnJoker, ...]:
-    """Gain this on the turn of each joker that counts."""
+    """Gain this on each joker's turn, `count` times."""
     return (Ability(gain, count),)
 
 
 def again(count: SpotCount, times: int = 1, *, depends_on_predecessors: bool = False) -> Again:
-    """Repeat the turn of each card that counts; `depends_on_predecessors` as in `each`."""
+    """Repeat each card's turn, `count` times `times`; `depends_on_predecessors` is as in `each`."""
     return Again((lambda scene, spot: times * count(scene, spot)) if times != 1 else count, depends_on_predecessors)
 
 
@@ -43,23 +43,23 @@ def always(_scene: "AnyScene", _spot: "AnySpot") -> bool:
 
 
 def face(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """Face cards, under the rules in force."""
+    """Return whether a card is a face card under the rules in force."""
     return scene.is_face(spot)
 
 
 def first_face(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """The first scoring face card, identified by its place."""
+    """Return whether a card is the first scoring face card; equal cards are told apart by their places."""
     is_first = spot is next(filter(scene.is_face, scene.scoring), None)
     return is_first or (scene.any_order and scene.is_face(spot))
 
 
 def first(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """The first scoring card."""
+    """Return whether a card is the first scoring card."""
     return spot is scene.scoring[0] or scene.any_order
 
 
 def lowest_value(scene: "AnyScene", spot: "AnySpot") -> int:
-    """The value of the lowest held card by rank; of equal ranks the right-most (assignment, Raised Fist)."""
+    """Return the value of the lowest held card, the right-most of equals; 0 for others (assignment, Raised Fist)."""
     ranked = [held for held in reversed(scene.held) if held.card.counted_rank]
     lowest = min(ranked, key=lambda held: held.card.rank, default=None)
     is_alike = scene.any_order and lowest is not None and spot.card.counted_rank == lowest.card.rank
@@ -79,24 +79,24 @@ def suit(wanted: Suit) -> SpotCount:
 
 
 def contains(hand: Hand) -> RoundCount:
-    """Rounds whose played cards contain this hand."""
+    """Select rounds whose played cards contain this hand."""
     return lambda scene: scene.contains(hand)
 
 
 def all_held_black(scene: "AnyScene") -> bool:
-    """Rounds in which every held card, if any, is a Spade, a Club or Wild; Smeared Joker turns no red card black."""
+    """Return whether every held card, if any, is a Spade, a Club or Wild; Smeared Joker turns no red card black."""
     return all(scene.hand_suits(spot) & BLACK for spot in scene.held)
 
 
 def four_suits(scene: "AnyScene") -> bool:
-    """Rounds whose scoring cards can be matched to all four suits, one card each (official: a true matching)."""
+    """Return whether the scoring cards can be matched to all four suits, one card each (official: a true matching)."""
     cards = [scene.matched_suits(spot) for spot in scene.scoring]
     # Hall's marriage theorem: for every set of suits, at least as many cards count as one of them.
     return all(sum(bool(card & suits) for card in cards) >= suits.bit_count() for suits in range(1, 1 << len(SUITS)))
 
 
 def jokers(scene: "AnyScene") -> int:
-    """The number of jokers."""
+    """Return the number of jokers."""
     return len(scene.jokers)
 
 
@@ -104,7 +104,7 @@ def jokers(scene: "AnyScene") -> int:
 
 
 def of_rarity(rarity: Rarity) -> JokerCount:
-    """Jokers of a rarity."""
+    """Select the jokers of a rarity."""
     return lambda _, joker: joker.rarity is rarity
 
 
@@ -112,10 +112,10 @@ def of_rarity(rarity: Rarity) -> JokerCount:
 
 
 def right_neighbour(place: int, jokers: int) -> int | None:
-    """The place to the right; None at the right end."""
+    """Return the place to the right; None at the right end."""
     return place + 1 if place + 1 < jokers else None
 
 
 def left_most(place: int, _jokers: int) -> int | None:
-    """The left-most place; None for the left-most joker itself."""
+    """Return the left-most place; None for the left-most joker itself."""
     return 0 if place else None

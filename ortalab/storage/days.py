@@ -1,4 +1,4 @@
-"""Days with tries at a daily round: parse and write the file's entries, merge them, and compute figures."""
+"""Parse, write and merge the days with tries at a daily round, and compute figures such as streaks."""
 
 import json
 from collections import Counter

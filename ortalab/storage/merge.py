@@ -1,4 +1,4 @@
-"""Merge stored data with a file, within limits: one date format, a last valid day."""
+"""Merge stored data with a file, within limits on room and dates."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable

@@ -60,7 +60,7 @@ NO_TALLY = Tally()
 
 
 def is_count(value: object, most: int) -> TypeGuard[int]:
-    """Whether a JSON value is an integer from 0 to `most`.
+    """Return whether a JSON value is an integer from 0 to `most`.
 
     >>> is_count(3, 3), is_count(4, 3), is_count(True, 3), is_count(1.0, 3)
     (True, False, False, False)
@@ -73,5 +73,5 @@ def tries_of(days: Iterable[Day[L]], number: int, rules: str = FIRST_RULES) -> t
 
 
 def is_over(tries: tuple[Try[L], ...]) -> bool:
-    """Whether no try is left: three were made, or one reached the best."""
+    """Return whether no try is left: three were made, or one reached the best."""
     return len(tries) >= TRIES or any(item.share == WHOLE for item in tries)

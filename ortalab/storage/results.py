@@ -1,4 +1,4 @@
-"""Results of finished games in one file for all tables: parsing, merging and errors."""
+"""Parse, write and merge the results of finished games, one file for all tables."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -139,7 +139,7 @@ def rewritten(text: str, results: Results) -> str:
 
 
 def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return the members of a file, and the unreadable rows of each table, as written."""
+    """Return the text of each member of a file and of each table's unreadable rows, as written."""
     read = _tables(text)
     parts = members(text.removeprefix(BYTE_ORDER_MARK))
     parts = parts if "tables" in parts else members(parts["games"])

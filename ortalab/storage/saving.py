@@ -63,7 +63,7 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:
-    """List the rounds whose name and link are no longer than a page writes them."""
+    """List the rounds with a name and with a link that is no longer than a page writes it."""
     return tuple(one for one in file.rounds if one.name is not None and 0 < len(one.link or "") <= LONGEST_LINK)
 
 

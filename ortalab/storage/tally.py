@@ -1,4 +1,4 @@
-"""The quiz tally: counting answers, its entry in the save file, and merging."""
+"""Count quiz answers in a tally, read and write its entry in the save file, and merge tallies."""
 
 import json
 import re
@@ -160,12 +160,12 @@ def write_tally(tally: Tally) -> str:
 
 
 def _is_day(name: str, pair: object) -> bool:
-    """Whether a name is a date, with a pair of right answers and questions."""
+    """Return whether a name is a date, with a pair of right answers and questions."""
     return read_date(name) is not None and _is_pair(pair)
 
 
 def _is_rule(name: str, pair: object) -> bool:
-    """Whether a name can be a rule's, with a pair of right answers and questions."""
+    """Return whether a name can be a rule's, with a pair of right answers and questions."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
@@ -177,7 +177,7 @@ def _is_pair(pair: object) -> bool:
 
 
 def _is_storm(entry: object) -> bool:
-    """Whether an entry consists of a day, right answers and questions."""
+    """Return whether an entry consists of a day, right answers and questions."""
     match entry:
         case [str() as day, right, asked]:
             return _is_day(day, [right, asked])
@@ -254,7 +254,7 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return the right answers and questions outside the tally's known days."""
+    """Return the numbers of right answers and of questions that belong to none of the tally's days."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 

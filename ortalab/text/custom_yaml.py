@@ -154,7 +154,7 @@ def toggled(value: str | tuple[str, ...], key: str, word: str) -> tuple[str, ...
 
 
 def same_word(key: str, written: str, word: str) -> bool:
-    """Whether two words of a key mean the same."""
+    """Return whether two words of a key mean the same."""
     means = WORDS[key].get(written.lower())
     return means is not None and means == WORDS[key][word.lower()]
 

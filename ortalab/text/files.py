@@ -1,4 +1,4 @@
-"""Rounds from files and standard input."""
+"""Read rounds from files and standard input."""
 
 import re
 import sys
@@ -53,7 +53,7 @@ SAVE = "a save of the full game; 'ortalab score', 'solve', 'link' and 'read' tak
 
 
 def is_save(data: bytes, name: str = "") -> bool:
-    """Whether a file is a save of the full game, by its name or its first bytes."""
+    """Return whether a file is a save of the full game, by its name or its first bytes."""
     if name.lower().endswith(".jkr"):
         return True
     if not data.startswith(b"return") and _NO_TEXT.search(data) is None:

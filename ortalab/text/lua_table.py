@@ -54,7 +54,7 @@ _NO_SAVE: Final = "the file is not a save of the game, or a damaged one; open sa
 
 
 def is_table(data: bytes) -> bool:
-    """Whether bytes begin like one of the game's files: packed or not, possibly with a mod's code before the table."""
+    """Return whether bytes begin like a file of the game: packed or not, maybe with a mod's code before the table."""
     head = data[:4096]
     if not _is_plain(head):
         try:

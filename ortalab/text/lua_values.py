@@ -34,7 +34,7 @@ class Values:
         return Values(self.at(*path))
 
     def has_table(self, *path: str) -> bool:
-        """Whether there is a table at a path."""
+        """Return whether there is a table at a path."""
         return isinstance(self.at(*path), dict)
 
     def word(self, *path: str) -> str:
@@ -43,7 +43,7 @@ class Values:
         return found if isinstance(found, str) else ""
 
     def flag(self, *path: str) -> bool:
-        """Whether the value at a path is true."""
+        """Return whether the value at a path is true."""
         return self.at(*path) is True
 
     def number(self, *path: str) -> float | None:

@@ -19,7 +19,7 @@ MOST_LOOKED_AT = 64 * 1024
 class Kind(NamedTuple):
     """A kind of file that a command writes."""
 
-    name: str  # with its article
+    name: str  # the noun with its article
     is_one: Callable[[str], bool]  # checks the beginning of a text
 
 

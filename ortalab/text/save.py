@@ -186,7 +186,7 @@ class _Reader:
         return next((limit for limit in found if limit is not None), None)
 
     def _points(self, table: Values, *path: str) -> float:
-        """Return a score, which may exceed the largest double."""
+        """Parse a score of the save, which can exceed the largest double."""
         found = table.at(*path)
         if found == inf:
             return inf

@@ -1,4 +1,4 @@
-"""The coming blinds, as a save states them."""
+"""Parse the coming blinds of a save."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -61,7 +61,7 @@ def reason(table: Values, *path: str) -> str:
 
 
 def is_pack_card(card: Values) -> bool:
-    """Whether a card of a save is a playing card."""
+    """Return whether a card of a save is a playing card."""
     return bool(card.word("base", "value"))
 
 
@@ -149,7 +149,7 @@ class JokerReader:
         return found
 
     def _is_active(self, row: Joker, card: Values) -> bool | None:
-        """Whether a joker acts in the next hand, from facts of the save that a round does not hold."""
+        """Return whether a joker acts in the next hand, from facts of the save that a round does not hold."""
         if row.name == "Loyalty Card":
             return card.number("ability", "loyalty_remaining") == 0
         if row.name == "DNA":

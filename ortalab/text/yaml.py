@@ -1,4 +1,4 @@
-"""Rounds as YAML: parsed from the nodes of `yaml_nodes`, and written."""
+"""Parse rounds from YAML, with the nodes of `yaml_nodes`, and write them."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

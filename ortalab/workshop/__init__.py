@@ -1,1 +1,1 @@
-"""Tools built on scoring: solver, fuzz, compare, grade, cases, quiz, the proof of a hand, the worth of cards."""
+"""Tools built on scoring: solver, fuzz, compare, grade, cases, quiz, proof of a hand, worth of each card and joker."""

@@ -1,4 +1,4 @@
-"""The part of a ruleset without luck and without a run, so that rounds dealt from it have a single score."""
+"""Select the jokers and marks of a ruleset without luck or a run, so that a dealt round has a single score."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ortalab.rounds.rules import PLAIN
 from ortalab.rounds.ruleset import Ruleset
 
 SEALS: Final = (Seal.RED, Seal.RED, Seal.BLUE)
-"""The seals to deal: the one that matters twice as often as one that never does."""
+"""The seals to deal: Red, which can change a score, twice as often as Blue, which never does."""
 
 
 def certain_jokers(ruleset: Ruleset) -> tuple[Joker, ...]:

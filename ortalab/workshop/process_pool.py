@@ -1,4 +1,4 @@
-"""A process pool that can be left at any time: its tasks, and the programs that they run, stop at once."""
+"""A process pool that can be closed at any time; its tasks, and the programs that they run, stop at once."""
 
 import os
 import signal

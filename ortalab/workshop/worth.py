@@ -1,4 +1,4 @@
-"""The worth of each card and joker of a round: how much the score drops without it."""
+"""Compute the worth of each card and joker of a round: how much the score drops without it."""
 
 from typing import NamedTuple
 

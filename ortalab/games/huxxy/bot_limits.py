@@ -13,7 +13,7 @@ from ortalab.json_text import parse_json
 NAME: Final = "comp10001huxxy_play"
 """The function that a bot's file defines for each play."""
 BONUS_NAME: Final = "comp10001huxxy_bonus_play"
-"""The same in a game with Jokers."""
+"""The function that a bot's file defines for each play in a game with Jokers."""
 _STATE = ("play_history", "active_player", "hand", "table")
 PARAMETERS: Final = {
     "comp10001huxxy_score": ("cards",),

@@ -18,7 +18,7 @@ SLICES: Final = 4
 
 
 class Estimate(NamedTuple):
-    """A play, the points left in hand after the best turn found with it, negated, and their error."""
+    """A play, the negated points left in hand after the best turn found with it, and their error."""
 
     move: Play
     value: float

@@ -1,4 +1,4 @@
-"""The distance from a group to the nearest valid one, and the cards that reduce it; each card is two bits of an int."""
+"""Measure how far a group is from a valid one, and find the cards that help; each card is two bits of an int."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache

@@ -1,4 +1,4 @@
-"""Search for a turn: from a hand and a table to valid tables within six plays.
+"""Search for turns that lead from a hand and a table to a valid table within six plays.
 
 Only steps that repair the table are tried: a card from the hand while every group is valid, otherwise a card that
 brings the worst group closer to validity. This finds additions, new groups, splits, swaps and loans between groups, in

@@ -1,4 +1,4 @@
-"""How a comparison of hands was decided: its steps in order, the hands left after each, and a sentence."""
+"""Explain how a comparison of hands was decided: its steps, the hands left after each, and a sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Exact counts for two hands with holes, without dealing both of them.
+"""Count exactly the results of two hands with holes, without dealing both of them.
 
 The cards that fill one hand are missing from the other's deck. Every completion of one is compared with every
 completion of the other as if they were independent; the pairs that share a card are then subtracted by inclusion and
@@ -26,7 +26,7 @@ class Duel:
         self.beaten = self.tied = 0  # the complete hand is the only best, or draws with one or both
 
     def add(self, one: Ways, other: Ways, sign: int) -> None:
-        """Add the comparisons of all ways of two hands; subtract them if `sign` is -1."""
+        """Compare all completions of two hands and add the counts; subtract them if `sign` is -1."""
         self._compare(self.counts[0], one, other, sign)
         self._compare(self.counts[1], other, one, sign)
         if self.floor >= 0:

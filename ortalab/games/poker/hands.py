@@ -80,9 +80,9 @@ class Value(NamedTuple):
         return self.category.text.format(*(rank.word for rank in self.ranks))
 
 
-# Numbers chosen so that different choices of five ranks, at most four alike, have different sums …
+# Numbers chosen so that different choices of five ranks, at most four alike, have different sums.
 _RANK_NUMBERS = (-1, -1, 0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)  # by rank: the two is 0
-# … and so that five cards of one suit have a sum that no mixture of suits has. All stay below 2**30, beyond which
+# Five cards of one suit have a sum that no mixture of suits has. All stay below 2**30, beyond which
 # CPython adds more slowly.
 ABOVE = 19
 RANKS_ONLY = (1 << ABOVE) - 1

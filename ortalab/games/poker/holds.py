@@ -1,4 +1,4 @@
-"""The cards to throw: every choice of cards to keep, with the hands that result."""
+"""Evaluate every choice of cards to keep in a draw, with the hands that result."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""The next card to hope for: every card that can fill a hole of a hand, with the chances after it."""
+"""Find the next card to hope for: the chances of a hand after each card that can fill one of its holes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

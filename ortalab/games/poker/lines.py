@@ -95,7 +95,7 @@ def _alone(category: Category, chance: SplitMix) -> Iterator[Words]:
 
 
 def _categories(chance: SplitMix) -> Iterator[Words]:
-    """Yield a hand of one category against one of the next, the winner first or last."""
+    """Yield pairs of hands from neighbouring categories, with the winner first or last."""
     for better, worse in pairwise(CATEGORIES):
         hands = [_hand(better, chance), _hand(worse, chance)]
         chance.shuffle(hands)

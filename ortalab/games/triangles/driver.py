@@ -3,7 +3,7 @@
 from typing import Final
 
 NAME: Final = "Driver.java"
-"""Its file name."""
+"""The file name of the driver."""
 SOURCE: Final = r"""import cs3500.pokerpolygons.model.hw02.PokerPolygons;
 import cs3500.pokerpolygons.model.hw02.PokerTriangles;
 import cs3500.pokerpolygons.view.PokerTrianglesTextualView;
@@ -296,4 +296,4 @@ class Probes {
   }
 }
 """
-"""Its source; docs/ has it as a file."""
+"""The source of the driver, which docs/ has as a file."""

@@ -55,7 +55,7 @@ def evaluate(state: State, effort: int = EFFORT, asked: Iterable[Move] = ()) -> 
 
 
 def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
-    """List the most promising placings, all discards and the `asked` moves, one of each group of equivalents."""
+    """List the most promising placings, all discards and the `asked` moves; equivalent moves appear once."""
     _, spots = outlook_of(state)
     placings = [Place(place, state.polygon.cells[spots[kind]]) for _, place, kind in best_moves(state)[:width]]
     discards = [Discard(place) for place in range(len(state.hand))] if state.spare else []
@@ -93,7 +93,7 @@ class _Trial:
 
     @property
     def change(self) -> float:
-        """The mean points of the games, less the table's value."""
+        """The mean points of the games minus the table's value."""
         return self.sum / self.games - self.table if self.games else 0.0
 
     def value(self, change: float) -> float:
@@ -174,7 +174,7 @@ def play_out(outlook: Outlook, hand: list[int], deck: Sequence[int], discards: i
 
 
 def _plan(state: State, effort: int, asked: Iterable[Move]) -> Iterator[list[Estimate]]:
-    """Yield estimates from the best board found after each move: first of one move, then of one more each time."""
+    """Yield estimates from the best board found after each move, for one more move each time."""
     pool = tuple(sorted((*state.hand, *state.deck)))
     wanted = best_board(state.polygon, state.board, pool)
     kept = {wanted[spot]: spot for spot in state.empty}

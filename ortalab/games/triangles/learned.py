@@ -1,4 +1,4 @@
-"""The average worth of lines, learned in 50 rounds of 20,000 games; each round plays by the table of the last.
+"""The average points of lines, learned in 50 rounds of 20,000 games; each round plays by the table of the last.
 
 The table comes from a faster copy of `learn` in tests/bench_triangles.py, whose weights and random moves differ
 slightly.

@@ -1,4 +1,4 @@
-"""Moves by the learned table: the worth of all lines after a move, with one card of lookahead for likely moves."""
+"""Choose moves by the learned table, from the worth of all lines after a move; likely moves look one card ahead."""
 
 from collections.abc import Iterable, Sequence
 from math import fsum
@@ -24,7 +24,7 @@ class Outlook(NamedTuple):
     stage: int  # the number of empty cells
 
     def values(self, hand: Sequence[int]) -> list[list[float]]:
-        """Return, for each card and kind of cell, the worth of the lines with it there and the rest in hand."""
+        """Return the worth of the lines after placing each card of the hand on each kind of cell."""
         stage, rows = min(self.stage, STAGES) - 1, []
         for card, held in zip(hand, rests(hand), strict=True):
             has = [line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines]

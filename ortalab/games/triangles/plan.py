@@ -53,7 +53,7 @@ def effort_for(empty: int) -> int:
 class _Aim(NamedTuple):
     worth: Callable[[tuple[Card, ...]], int]  # the worth of a line's cards in order, by which boards are compared
     hottest: float  # the cost at which a change is accepted one time in three, at the start
-    coolest: float  # … and at the end
+    coolest: float  # the same at the end
     mending: float = 0  # the share of changes on lines without a straight flush
 
 
@@ -143,7 +143,7 @@ class _Search:
 
 
 def _company(card: Card) -> list[Sequence[Card]]:
-    """List the card sets that complete a card to each of its straight flushes, and to its four of a kind."""
+    """List the sets of cards that form a straight flush or four of a kind together with a card."""
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
     runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
     return [four, *runs]

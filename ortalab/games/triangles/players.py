@@ -1,4 +1,4 @@
-"""Computer players of Poker Polygons: one that plans or looks ahead, a patient, a greedy and a random one."""
+"""Computer players of Poker Polygons: a planning, a patient, a greedy and a random player."""
 
 from collections import Counter
 from collections.abc import Callable

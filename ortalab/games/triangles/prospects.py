@@ -84,7 +84,7 @@ class _Pool:
         return any(ranks <= {*window} and {*window} - ranks <= have for window in _WINDOWS)
 
     def _has(self, have: Counter[Rank], count: int, wanted: tuple[int, ...], taken: tuple[Rank, ...] = ()) -> bool:
-        """Search for distinct ranks with these numbers of copies, taking the missing ones from unseen cards."""
+        """Return whether distinct ranks can have these numbers of copies, with the missing ones from unseen cards."""
         if not wanted:
             return True
         left = LINE - count

@@ -32,7 +32,7 @@ NOTHING: Final = "null"
 
 
 class Reading(NamedTuple):
-    """A reading of the points that the assignment leaves open; the defaults are our rules' reading."""
+    """An interpretation of the points that the assignment leaves open; the defaults are those of our rules."""
 
     strict_deck: bool = False  # the deck must fill triangle and hand together, not only the larger of the two
     count_before_discard: bool = False  # the cards for the empty cells are counted before a discard, not after
@@ -49,7 +49,7 @@ OPEN: Final[Mapping[str, str]] = {
     "discard_after_end": "lets a card be discarded once the board is full",
     "large_hand": "deals a hand of more cards than the triangle has cells",
 }
-"""The fields of a reading, each with half a sentence about a program that follows it."""
+"""The fields of a reading, each with a clause about a program that follows it."""
 SMALLEST_SIDE: Final = TRIANGLE.smallest
 
 
@@ -141,7 +141,7 @@ def _faults(table: Table, action: Action, reading: Reading) -> list[Refusal]:
 
 
 def _is_cell(side: int, action: Action) -> bool:
-    """Whether the cell of a query, if any, is on the board."""
+    """Return whether the cell of a query, if any, is on the board."""
     return not isinstance(action, Query) or action.cell is None or action.cell in polygon(TRIANGLE, side).cells
 
 
@@ -238,7 +238,7 @@ def _answer_query(state: State, query: Query, reading: Reading) -> str:
 
 
 def score_of(state: State, reading: Reading = OURS) -> int:
-    """Return the score; if the reading says so, of full lines only."""
+    """Return the score; under some readings, only full lines count."""
     if not reading.full_lines:
         return state.score
     lines = ((state.on(line), len(line.spots)) for line in state.polygon.lines)

@@ -1,8 +1,8 @@
 """The worth of an unfinished line: its average points in games played without discards.
 
-A line's look is its counts of equal ranks, most first; `s` if all are of one suit; after a slash, the number of
-straights it can become. The table of `learned` gives its points by look, by the number of cards in hand that help it,
-and by the number of empty cells.
+A line's look is a text that describes it: the counts of equal ranks, most first; `s` if all are of one suit; after a
+slash, the number of straights it can become. The table of `learned` gives its points by look, by the number of cards in
+hand that help it, and by the number of empty cells.
 """
 
 from collections import Counter

@@ -1,1 +1,1 @@
-"""Rounds with luck or a run: played event by event, and scored under every luck."""
+"""Rounds with random effects or a run, scored event by event: the least, mean and greatest score."""

@@ -34,28 +34,28 @@ def of(suit: Suit) -> Debuffs:
 
 
 def faces(card: Card, rules: Rules) -> bool:
-    """Whether a card is a face; a Stone card is one only if every card is."""
+    """Return whether a card is a face; a Stone card is one only if every card is."""
     return rules.all_faces or (not card.is_blank and card.rank in FACES)
 
 
 def few(round: Round, _hand: Hand) -> bool:
-    """Whether fewer than five cards are played."""
+    """Return whether fewer than five cards are played."""
     return len(round.played) < MOST
 
 
 def repeated(round: Round, hand: Hand) -> bool:
-    """Whether the hand was already played this round."""
+    """Return whether the hand was already played this round."""
     return hand in round.run.played_this_round
 
 
 def different(round: Round, hand: Hand) -> bool:
-    """Whether the hand differs from the only one that the blind allows, the first one played this round."""
+    """Return whether the hand differs from the only one that the blind allows, the first one played this round."""
     only = round.run.blind_hand or next(iter(round.run.played_this_round), hand)
     return hand is not only
 
 
 def is_most_played(round: Round, hand: Hand) -> bool:
-    """Whether the hand is the most played one of the run, or the one that the round names for the blind."""
+    """Return whether the hand is the most played one of the run, or the one that the round names for the blind."""
     if round.run.blind_hand is not None:
         return hand is round.run.blind_hand
     return most_played(round) == [hand]

@@ -1,4 +1,4 @@
-"""The activation times of a joker, in words."""
+"""Describe in words when a joker acts."""
 
 from ortalab.rounds.joker import Joker
 

@@ -1,4 +1,4 @@
-"""The probability of each score of a hand: by enumeration or, with too many states, by samples."""
+"""Compute the probability of each score of a hand, by enumeration or, if there are too many states, by sampling."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -140,7 +140,10 @@ def _sample(events: Sequence[Event], start: State, work: int) -> Outcomes:
 
 
 def are_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether the mean differs from the product of the parts' means: one roll changes several, or one unevenly."""
+    """Return whether the mean score can differ from the product of the parts' means.
+
+    It can if one roll changes several parts, or changes one unevenly.
+    """
     open_ones = [event for event in events if event.is_open]
     if any(event.kind is Kind.PLASMA for event in events) or any(event.is_lucky for event in open_ones):
         return True
@@ -149,13 +152,13 @@ def are_tied(events: Sequence[Event], money: float) -> bool:
 
 
 def _is_money_tied(events: Sequence[Event], money: float) -> bool:
-    """Whether random money changes both chips and mult, or acts unevenly on either."""
+    """Return whether random money changes both chips and mult, or changes one of them unevenly."""
     asking = {event.by_money: event.unit for event in events if event.by_money is not None}
     return len({*asking.values()}) > 1 or not all(_is_even(by_money, floor(money)) for by_money in asking)
 
 
-@lru_cache(256)  # saves 0.29 ms of a score with money by luck
+@lru_cache(256)  # saves 0.29 ms of a score with random money
 def _is_even(by_money: Callable[[float], float], money: int) -> bool:
-    """Whether every further dollar adds the same amount, from `money` on."""
+    """Return whether a gain computed from money grows evenly: by the same amount for each dollar above `money`."""
     amounts = map(by_money, range(money, money + MOST_DOLLARS))
     return len({after - before for before, after in pairwise(amounts)}) == 1

@@ -1,4 +1,4 @@
-"""Play a scene: the one place that knows the order of scoring of the full game. It names no joker."""
+"""Play a scene of the full game; only this module knows the order of scoring. It names no joker."""
 
 from collections.abc import Iterator
 from operator import attrgetter

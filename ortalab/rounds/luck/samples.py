@@ -1,6 +1,6 @@
 """Sample scores in columns: one pass over the events scores all samples at once.
 
-The semantics are those of `luck.after`; a test holds the two equal.
+The semantics are those of `luck.after`; a test checks that both agree.
 """
 
 from collections.abc import Sequence

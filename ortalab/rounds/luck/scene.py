@@ -1,4 +1,4 @@
-"""A round about to be scored event by event: its seats, and what jokers can ask and change."""
+"""A round about to be scored event by event: its jokers at their places, and the state they can read and change."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -90,7 +90,7 @@ class Scene:
         return self.round.run.joker_slots + sum(seat.card.edition is Edition.NEGATIVE for seat in self.seats)
 
     def contains(self, hand: Hand) -> bool:
-        """Whether the played cards contain this hand, even if another one scores."""
+        """Return whether the played cards contain this hand, even if another one scores."""
         return hand in self.contained
 
     @property
@@ -102,15 +102,15 @@ class Scene:
         return not spot.card.debuffed and spot.card.counted_rank in self.faces
 
     def suits(self, spot: Spot) -> int:
-        """Return the set of suits that jokers see on a card, as a sum."""
+        """Return the suits that a card has for jokers, as a sum; none if it is debuffed."""
         return 0 if spot.card.debuffed else self.hand_suits(spot)
 
     def hand_suits(self, spot: Spot) -> int:
-        """Return the set of suits that a card has in a hand, as a sum."""
+        """Return the suits that a card has in a poker hand, as a sum."""
         return suits_in_hand(spot.card, smeared=self.rules.smeared)
 
     def matched_suits(self, spot: Spot) -> int:
-        """Return the set of suits available to a card in a matching of suits to cards, as a sum."""
+        """Return the suits that a card can stand for when each suit needs a card of its own, as a sum."""
         # decision (rule book, D3): a debuffed card counts as its own suit, but a debuffed Wild card as none.
         is_dead_wild = spot.card.debuffed and spot.card.enhancement is Enhancement.WILD
         return 0 if is_dead_wild else self.hand_suits(spot)
@@ -124,7 +124,7 @@ class Scene:
         self.events.append(Event(Kind.SAID, text=text))
 
     def chance(self, chance: Chance) -> Chance:
-        """Return a chance as raised by the jokers that double chances."""
+        """Return a chance, doubled by each joker that doubles chances."""
         return Chance(chance.wins << self.doublings, chance.among) if chance.among > 1 else chance
 
     def gain(self, kind: Kind, turn: Turn, abilities: Sequence[Ability[Any]]) -> None:

@@ -1,4 +1,4 @@
-"""The luck of a hand: its state after each event, under the least, the most, or the mean of every chance."""
+"""Play the events of a hand with every chance at its least, its greatest or its mean amount."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -28,7 +28,7 @@ class State(NamedTuple):
 
 
 class Luck(Enum):
-    """The outcome chosen for every uncertain chance."""
+    """The amount that every uncertain event gains: its least, its mean or its greatest."""
 
     LEAST = "least"
     AVERAGE = "average"
@@ -99,7 +99,7 @@ def amounts(event: Event) -> list[tuple[int, float]]:
 
 
 def amount_by(luck: Luck, event: Event) -> float:
-    """Return the amount of an uncertain event under one luck."""
+    """Return the least, mean or greatest amount of an uncertain event."""
     least, most = amounts(event)[0][1], amounts(event)[-1][1]
     if luck is Luck.AVERAGE:
         return (least + most) / 2 if event.spread else least + (most - least) * event.chance.wins / event.chance.among
@@ -107,7 +107,7 @@ def amount_by(luck: Luck, event: Event) -> float:
 
 
 def run(events: Sequence[Event], start: State, luck: Luck) -> Iterator[tuple[Event, float, State]]:
-    """Yield each event under a luck with its amount and the state after it."""
+    """Yield each event with its amount under `luck` and the state after it."""
     state = start
     for event in events:
         amount = amount_by(luck, event) if event.is_open else amount_in(state, event)
@@ -116,9 +116,9 @@ def run(events: Sequence[Event], start: State, luck: Luck) -> Iterator[tuple[Eve
 
 
 def beyond(events: Sequence[Event], start: State, luck: Luck) -> str:
-    """Compute the score under one luck to four digits, even beyond the range of doubles.
+    """Compute the least, mean or greatest score to four digits, even beyond the range of doubles.
 
-    Computes with thirty decimal digits.
+    The computation uses thirty decimal digits.
     """
     from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # only needed above the largest double
 

@@ -1,4 +1,4 @@
-"""The vocabulary of rows that need the play with luck: luck, counters, money and facts stated by a round."""
+"""The vocabulary of joker rows that only the full game has: chances, counters, money and facts stated by a round."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,12 +15,12 @@ from ortalab.rounds.questions import AnyScene, AnySpot
 
 
 def plays(fewest: int, most: int) -> RoundCount:
-    """Rounds in which `fewest` to `most` cards are played."""
+    """Select rounds in which `fewest` to `most` cards are played."""
     return lambda scene: fewest <= len(scene.played) <= most
 
 
 def discards(scene: AnyScene) -> int:
-    """The number of discards left."""
+    """Return the number of discards left."""
     number: int = scene.round.run.discards
     return number
 
@@ -35,7 +35,7 @@ def last_hand(scene: AnyScene) -> bool:
 
 
 def in_last_hand(scene: AnyScene, _spot: AnySpot) -> bool:
-    """Every card, in the last hand."""
+    """Return whether this is the last hand, in which every card counts."""
     return last_hand(scene)
 
 
@@ -44,7 +44,7 @@ def gold(_scene: AnyScene, spot: AnySpot) -> bool:
 
 
 def club_and_other(scene: AnyScene) -> bool:
-    """Rounds in which a ♣ and another suit score; a Wild card counts as one suit, the first as a missing one."""
+    """Return whether a ♣ and another suit score; each Wild card counts as one suit that is still missing, ♣ first."""
     live = [spot for spot in scene.scoring if not spot.card.debuffed]
     suits = 0
     for spot in live:
@@ -98,17 +98,17 @@ def _once(*_asked: object) -> int:
 
 
 def stated_suit(turn: Turn) -> bool:
-    """Cards of the suit stated on the joker's line."""
+    """Return whether the card in turn has the suit stated on the joker's line."""
     return bool(turn.scene.suits(turn.card) & (turn.source.card.stated.suit or 0))
 
 
 def stated_card(turn: Turn) -> bool:
-    """Cards of the rank and suit stated on the joker's line."""
+    """Return whether the card in turn has the rank and suit stated on the joker's line."""
     return turn.card.card.counted_rank == turn.source.card.stated.rank and stated_suit(turn)
 
 
 def active(turn: Turn) -> bool:
-    """Whether the joker acts in this hand: as its line states, otherwise as the round implies."""
+    """Return whether the joker acts in this hand: as its line states, otherwise as the round implies."""
     stated, is_active = turn.source.card.stated.active, turn.source.row.is_active
     return bool(stated) if stated is not None or is_active is None else is_active(turn.scene)
 
@@ -119,7 +119,7 @@ def never(_scene: Scene) -> bool:
 
 
 def empty_places(turn: Turn) -> int:
-    """The number of empty joker places; jokers with this joker's name count as empty."""
+    """Return the number of empty joker places; jokers with this joker's name count as empty."""
     return turn.scene.places - sum(seat.row is not turn.source.row for seat in turn.scene.seats)
 
 
@@ -127,18 +127,18 @@ def empty_places(turn: Turn) -> int:
 
 
 def counter(unit: Unit, usual: float = -1) -> Counter:
-    """A counter with a default; without one it starts at 0, or at 1 if it multiplies."""
+    """Create a counter that starts at `usual`, by default at 0, or at 1 if it multiplies."""
     number = unit.nothing if usual < 0 else usual
     return Counter(unit, lambda _: number, number)
 
 
 def derived(unit: Unit, usual: Callable[[Scene], float]) -> Counter:
-    """A counter derived from the round unless the joker's line states it."""
+    """Create a counter that is derived from the round unless the joker's line states it."""
     return Counter(unit, usual)
 
 
 def value(turn: Turn) -> float:
-    """The counter of the joker that owns the ability."""
+    """Return the counter of the joker that owns the ability."""
     return turn.source.value
 
 

@@ -55,7 +55,7 @@ class Declared(Declaration):
 
 
 def is_plain(name: str) -> bool:
-    """Whether a name can be written in a link: only letters A to Z, digits and single blanks.
+    """Return whether a name can be written in a link: only letters A to Z, digits and single blanks.
 
     >>> is_plain("8 Ball"), is_plain("Mr. Bones"), is_plain("Two  Blanks")
     (True, False, False)

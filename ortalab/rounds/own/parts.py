@@ -33,7 +33,7 @@ class Copies(StrEnum):
 
 
 class Per(StrEnum):
-    """The things that repeat a gain, once for each."""
+    """The cards or jokers that are counted; a gain applies once for each."""
 
     JOKER = "joker"
     PLAYED = "played"

@@ -32,7 +32,7 @@ UNCOMMON = Rarity.UNCOMMON
 
 
 def eroded(scene: Scene) -> float:
-    """The number of cards missing from the starting deck, times four."""
+    """Return four times the number of cards missing from the starting deck."""
     return max(0, 4 * (scene.round.run.deck_start - scene.round.run.deck_size))
 
 

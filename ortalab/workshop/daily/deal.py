@@ -162,12 +162,12 @@ def plain_play(found: Deal) -> Round:
 
 
 def is_obvious(found: Deal) -> bool:
-    """Whether a deal is too easy."""
+    """Return whether a deal is too easy."""
     return drive(_refused(found))
 
 
 def _refused(found: Deal) -> Generator[Deal, None, bool]:
-    """Whether to reject a deal: the obvious play scores too close to the best, or the joker order does not matter."""
+    """Return whether the obvious play scores too close to the best, or the joker order does not matter."""
     book = RULESETS[found.rules].book
     if not any(_multiplies(joker, book[joker.name]) for joker in found.jokers):
         return True  # without multiplication the order does not matter
@@ -184,7 +184,7 @@ def _refused(found: Deal) -> Generator[Deal, None, bool]:
 
 
 def _multiplies(card: JokerCard, row: Joker) -> bool:
-    """Whether the place of a joker can matter: it multiplies, or copies another."""
+    """Return whether the place of a joker can matter: it multiplies, or copies another."""
     is_times = any(ability.unit is Unit.TIMES for ability in row.gains)
     return card.edition is Edition.POLYCHROME or row.copies is not None or is_times
 

@@ -80,5 +80,5 @@ def why_same(one: Round, other: Round) -> str:
 
 
 def _counts(scored: Score, card: Card) -> bool:
-    """Whether a card, played or held, has a step in a score."""
+    """Return whether a card, played or held, has a step in a score."""
     return any(step.spot and step.spot.card == card for step in steps_of(scored))

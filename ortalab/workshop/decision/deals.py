@@ -12,11 +12,11 @@ from ortalab.workshop.decision.policy import Play, best_play, candidates, with_f
 from ortalab.workshop.decision.situation import Follow, Game, Kinds, Situation, minus
 
 MOST_LIGHT: Final = 10
-"""The number of cards of a large hand, the lightest, from which discards are chosen."""
+"""The number of least valuable cards of a large hand from which discards are chosen."""
 MOST_DRAWS: Final = 20_000
-"""The most draws to enumerate."""
+"""The maximum number of draws to enumerate."""
 MOST_DRAWS_OF_LEADER: Final = 1_000
-"""The most draws of a leading option to enumerate."""
+"""The maximum number of draws to enumerate for a leading option."""
 ENOUGH: Final = 1e-9
 
 
@@ -64,7 +64,7 @@ class Seen(NamedTuple):
 
     @property
     def hand(self) -> str:
-        """Return the hand of the play, in prose."""
+        """The name of the play's hand within a sentence."""
         return self.situation.shape(self.play.cards).hand.prose
 
 
@@ -168,7 +168,7 @@ def courses(start: Start, option: Option) -> list[Course] | None:
 
 
 def draws_of(start: Start, option: Option) -> float:
-    """Count the draws that follow an option; more than the limit if several hands do."""
+    """Count the draws that follow an option; return more than the limit if several hands follow."""
     deck, hands = len(start.deck), start.hands
     first = (
         0
@@ -268,7 +268,7 @@ def _shares(some: Iterator[Kinds]) -> list[tuple[Kinds, float]]:
 
 
 def options(start: Start) -> list[Option]:
-    """Return every play and discard of a hand, equal cards once; of a large hand the lightest cards."""
+    """Return every play and discard of a hand, equal cards once; of a large hand only the least valuable cards."""
     forced = [kind for kind in start.hand if start.game.cards[kind].forced]
     sets = _sets(start.hand)
     if len(start.hand) > MOST_LIGHT:

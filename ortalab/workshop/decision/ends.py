@@ -1,4 +1,4 @@
-"""The outcomes of a hand or a discard: the score by luck, and the jokers after it."""
+"""Compute the outcomes of a hand or a discard: each possible score, and the jokers after it."""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -18,7 +18,7 @@ from ortalab.workshop.decision.scoring import scene_of
 
 Thing = TypeVar("Thing")
 MOST_ENDS: Final = 256
-"""The most outcomes to enumerate; beyond that one is sampled."""
+"""The maximum number of outcomes to enumerate; beyond it, one is sampled."""
 GLASS_BREAKS: Final = Chance(1, 4)
 
 
@@ -33,7 +33,7 @@ class End(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The outcomes of a hand by luck, least score first."""
+    """The random outcomes of a hand, least score first."""
 
     ends: tuple[End, ...]
     copies: tuple[Card, ...]  # that come into the hand
@@ -161,7 +161,7 @@ class Discarded(NamedTuple):
 
 
 def discard(laid: Round, cards: Sequence[Card], *, is_first: bool) -> Discarded:
-    """Discard one to five cards beside the jokers and the run of a round."""
+    """Discard one to five cards with the jokers and the run of a round."""
     scene = scene_of(laid, cards)
     scene.events.clear()
     if is_first:

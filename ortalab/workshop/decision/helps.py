@@ -1,7 +1,7 @@
 """The draws after a discard, in groups: the most helpful draw, the most helpful among the others, and so on.
 
-This is a decision list (Rivest, 1987): each group has the cards that tell most about the result, among the draws of no
-earlier group.
+This is a decision list (Rivest, 1987): each group has the draws with the cards that explain most of the result, among
+the draws that are in no earlier group.
 """
 
 from collections import defaultdict
@@ -29,20 +29,20 @@ from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
 
 MOST_GROUPS: Final = 3
-"""The most groups besides the rest."""
+"""The maximum number of groups, not counting the rest."""
 MOST_DEALS: Final = 2_000
 FIRST_LOOK: Final = 125
-"""The deals before the first answer; they double for each further one."""
+"""The number of deals before the first answer; it doubles for each further answer."""
 SURE: Final = 25
 """The square of the standard errors that separate a group from the rest: some fifty groups are tried."""
 FEW: Final = 10
-"""The wins that are added to the spread: a few wins by luck tell nothing."""
+"""The number of wins added to the spread, so that a few lucky wins do not make a group."""
 WORTH_SAYING: Final = 0.02
-"""The least share of the draws in a group, and the least gain by it."""
+"""The minimum share of the draws in a group, and its minimum gain."""
 PREFERENCE: Final = 1.25
-"""The factor by which cards of two ranks must tell more than those of one."""
+"""The factor by which two ranks must explain more of the result than one."""
 NO_MORE: Final = "any cards", "anything else", "neither", "none of these"
-"""The rest by the number of groups before it."""
+"""The names of the rest, by the number of groups before it."""
 ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -99,7 +99,7 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
 
 
 def _groups(start: Start, found: Sequence[Course], deals: float) -> tuple[Group, ...]:
-    """Group draws by chance, or by mean if almost all or almost none win; `deals` is infinite for all draws."""
+    """Group draws by chance, or by mean if almost all or almost none win; `deals` is `inf` if every draw is known."""
     if start.need < inf:
         groups = _List(start, found, deals, lambda course: course.won, 1.0).groups()
         if len(groups) > 1 or WORTH_SAYING < (groups[0].chance or 0.0) < 1 - WORTH_SAYING:
@@ -121,12 +121,12 @@ class _List:
     ) -> None:
         self.start, self.left, self.value = start, found, value
         self.total = _sum(found)
-        self.deals = deals / self.total  # per share
+        self.deals = deals / self.total  # per unit of weight
         self.least_gain = WORTH_SAYING * scale
         self.least_spread = FEW * scale * scale / self.deals
 
     def groups(self) -> tuple[Group, ...]:
-        """Split off the most telling cards again and again."""
+        """Split off the draws with the cards that change the result most, up to the maximum number of groups."""
         groups, lacks = list[Group](), list[str]()
         while len(groups) < MOST_GROUPS and (best := self.most_telling()):
             but = ("", f", but {''.join(lacks)}", ", but neither")[len(groups)]
@@ -141,7 +141,7 @@ class _List:
         return Group(name, share / self.total, won / share, mean / share)
 
     def most_telling(self) -> _Cards | None:
-        """Return the cards that separate good draws best; None if no difference is sure and worth saying."""
+        """Return the cards that best separate good draws from bad; None if no difference is sure and large enough."""
         here = _sum(self.left)
         middle = _sum(self.left, self.value) / here
         spread = _sum(self.left, lambda course: (self.value(course) - middle) ** 2) + self.least_spread
@@ -153,7 +153,7 @@ class _List:
             if share < WORTH_SAYING * self.total or share > here - ENOUGH:
                 return 0.0
             more = _sum(some, self.value) / share - middle
-            gain = more * here / (here - share)  # over the others
+            gain = more * here / (here - share)  # compared with the other draws
             explained = share * more * gain
             is_sure = explained * self.deals * here > SURE * spread
             return explained if gain > self.least_gain and is_sure else 0.0
@@ -166,7 +166,7 @@ class _List:
 
 
 def _of_suits(start: Start) -> Iterator[_Cards]:
-    """Yield one or more cards of each suit; suits that count as each other are one."""
+    """Describe draws of one or more cards of each suit; suits that count as each other share a description."""
     same = defaultdict[frozenset[int], list[Suit]](list)
     for suit in SUITS:
         kinds = frozenset(kind for kind in start.deck if start.situation.suits(kind) & suit)
@@ -201,5 +201,5 @@ def _either(one: _Cards, other: _Cards) -> _Cards:
 
 
 def _next(noun: str, held: int) -> str:
-    """Name one more card beside those held: `a fifth heart`."""
+    """Name the next card of a kind, given how many are held: `a fifth heart`."""
     return f"a {ORDINALS[held + 1]} {noun}" if 0 < held < len(ORDINALS) - 1 else with_article(noun)

@@ -1,4 +1,4 @@
-"""The rows of the table that a round's jokers and blind look at, besides the card that scores."""
+"""Find the parts of a round that its jokers and its blind read, besides the scoring card itself."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from ortalab.workshop.decision.scoring import Places, rows_of, scene_of
 
 
 class Looks:
-    """The facts that decide which plays score alike, found by running each joker once."""
+    """The facts about a round that its jokers and its blind read, found by running each joker once."""
 
     def __init__(self, round: Round, cards: Sequence[Card]) -> None:
         rows = rows_of(round)

@@ -1,8 +1,8 @@
 """The best play of a dealt hand by its mean.
 
 Candidates are the strongest few of each kind of hand, not every play in every order. Of equal means, the play with the
-fewest cards wins, then the one with the highest cards. Finally cards that change nothing are played along, lowest
-first, so that new ones are drawn.
+fewest cards wins, then the one with the highest cards. Finally cards that change nothing are added, lowest first, so
+that new ones are drawn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -68,13 +68,13 @@ def _first(plays: Sequence[Play]) -> Play:
 
 
 def _best_few(plays: Sequence[Play]) -> list[Play]:
-    """Return the best play and three others, which cards played along may improve."""
+    """Return the best play and three others, which additional cards may improve."""
     first = _first(plays)
     return [first, *[play for play in plays[:4] if play is not first]]
 
 
 def _whole(situation: Situation, core: Kinds, hand: Kinds, forced: Kinds) -> Kinds:
-    """Return a set of cards with those that score beside it or that the blind requires."""
+    """Add to a set of cards those that score with any hand, and those that the blind requires."""
     game = situation.game
     missing = [kind for kind in forced if kind not in core]
     if missing:
@@ -103,7 +103,7 @@ def _made_five(situation: Situation, core: Kinds, hand: Kinds) -> Kinds:
 
 
 def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> Iterator[Kinds]:
-    """Yield each set of cards, also with all other cards of a suit or two, for jokers that look at held cards."""
+    """Yield each set of cards, also with all other cards of a suit or two, for jokers that read held cards."""
     some = [*SUITS, *(one | other for one, other in combinations(SUITS, 2))]
     for core in cores:
         yield core
@@ -115,7 +115,7 @@ def _rid_of_suits(situation: Situation, cores: Iterable[Kinds], hand: Kinds) -> 
 
 
 def with_fillers(situation: Situation, play: Play, hand: Kinds) -> Play:
-    """Return the play with cards played along that cost no points, lowest first."""
+    """Add cards to a play as long as they cost no points, lowest first."""
     game = situation.game
     is_free = not (game.looks_at_played or game.looks_at_held or game.rules.all_score or game.blind.dollars)
     for kind in reversed(minus(hand, play.cards)):
@@ -159,7 +159,7 @@ def candidates(situation: Situation, hand: Kinds) -> Iterator[Kinds]:
 
 
 def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Iterator[Kinds]:
-    """Yield sets of one rank, pairs upwards, and of two ranks, each from the heaviest cards."""
+    """Yield sets of one rank, pairs upwards, and of two ranks, each of the most valuable cards."""
     many = [group for group in groups.values() if len(group) >= OF_A_KIND]
     for group in many:
         for size in range(OF_A_KIND, min(MOST, len(group)) + 1):
@@ -172,7 +172,7 @@ def _of_a_kind(groups: dict[int, list[int]], *, has_choice: bool = False) -> Ite
 
 
 def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kinds]:
-    """Fill cores of one suit with the heaviest cards of that suit."""
+    """Fill sets of cards of one suit with the most valuable other cards of that suit."""
     for core in cores:
         others = list(suited)
         for kind in core:
@@ -181,7 +181,7 @@ def _with_others(cores: Iterable[Kinds], suited: Sequence[int]) -> Iterator[Kind
 
 
 def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[Kinds]:
-    """Yield the straights of some ranks, each rank by its heaviest card."""
+    """Yield the straights of some ranks, with the most valuable card of each rank."""
     rules = situation.game.rules
     heaviest = {rank: group[0] for rank, group in groups.items() if rank}
     if len(heaviest) < rules.straight_size:
@@ -199,7 +199,7 @@ def _straights(situation: Situation, groups: dict[int, list[int]]) -> Iterator[K
             cards = tuple(sorted(heaviest[rank] for rank in run))
             if not (run[0] == _ACE_LOW and run[-1] == _ACE):
                 yield cards
-                if size < MOST:  # a straight of four beside two more cards of one suit
+                if size < MOST:  # a straight of four and two more cards of one suit
                     yield from _widened(cards, groups)
 
 

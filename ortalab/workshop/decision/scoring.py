@@ -56,7 +56,7 @@ class CardProfile(NamedTuple):
     held: Segment
     lowest: Segment  # held, as the last of the lowest cards
     is_face: bool
-    in_hand: Card  # the card as hands are found
+    in_hand: Card  # the card as it counts in poker hands
 
 
 class JokerPart(NamedTuple):
@@ -68,19 +68,19 @@ class JokerPart(NamedTuple):
     rest: Segment = Segment()
     has_luck: bool = False
     is_tied: bool = False  # are its gains correlated with the cards', so that means do not multiply?
-    by_strikes: bool = False  # … only if Lucky cards score
-    is_balanced: bool = False  # Plasma
+    by_strikes: bool = False  # whether they are only if Lucky cards score
+    is_balanced: bool = False  # with the Plasma deck
 
 
 def late(segment: Segment) -> float:
-    """Sort key of segments that change mult: the greater factor for its gain comes later."""
+    """Sort key of segments: those whose factor is greater, compared with what they add to mult, come later."""
     if segment.times == 1:
         return 0.0
     return (segment.times - 1) / segment.plus if segment.plus else inf
 
 
 def yardstick(segments: Iterable[Segment]) -> float:
-    """Value gains on the base of a middling hand, to compare them."""
+    """Compare gains by the score that they give with the base of an average hand."""
     chips, mult = 50.0, 5.0
     for more, times, plus, *_ in segments:
         chips, mult = chips + more, mult * times + plus
@@ -121,7 +121,7 @@ _SCORED = {Unit.CHIPS, Unit.MULT, Unit.TIMES}
 
 
 def profile(round: Round, card: Card, places: Places) -> CardProfile:
-    """Measure a card beside the jokers and the run of a round, at each place that matters."""
+    """Compute the gains of a card with the jokers and the run of a round, at each place that matters."""
 
     def scored(*cards: Card) -> Segment:
         scene = scene_of(round, cards)

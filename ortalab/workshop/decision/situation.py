@@ -1,4 +1,4 @@
-"""A blind for the decision: cards as small integers, and cached values of hands beside the present jokers.
+"""A blind for the decision: cards as small integers, and cached values of hands with the present jokers.
 
 A `Game` stays the same from hand to hand; a `Situation` is the jokers and the run before one hand. Both cache: the
 gains of a card, the gains of the jokers by hand, the outcomes of a play.
@@ -45,7 +45,7 @@ class Follow(NamedTuple):
 
 
 class Game(Looks):
-    """The constant part of a blind: its kinds of cards, and what the jokers look at."""
+    """The constant part of a blind: its kinds of cards, and the facts that jokers read."""
 
     def __init__(self, round: Round, cards: Iterable[Card]) -> None:
         self.cards: list[Card] = []
@@ -117,7 +117,7 @@ class Situation:
         return found
 
     def weight(self, kind: int) -> float:
-        """Return the worth of a card that scores instead of being held; it chooses among cards of one rank."""
+        """Return how much a card gains by scoring instead of being held, to choose among cards of one rank."""
         found = self.weights.get(kind)
         if found is None:
             one = self.profile(kind)
@@ -133,7 +133,7 @@ class Situation:
         return found
 
     def shape(self, cards: Kinds) -> Shape:
-        """The hand of some cards, highest rank first."""
+        """Return the hand that some cards make; they are sorted by rank, highest first."""
         game = self.game
         found = game.shapes.get(cards)
         if found is None:
@@ -211,7 +211,7 @@ class Situation:
         return sorted(found, key=scoring.late)
 
     def keeps(self, kind: int) -> bool:
-        """Return whether a card gains something while held, so that playing it along may cost points."""
+        """Return whether a card gains something while held, so that playing it may cost points."""
         return self.profile(kind).held[:3] != scoring.NOTHING[:3]
 
     def held_in_order(self, held: Kinds) -> list[int]:

@@ -44,7 +44,7 @@ class State:
 
     @property
     def need(self) -> float:
-        """Return the points still needed."""
+        """The points still needed."""
         return max(0.0, self.target - self.scored)
 
 

@@ -17,7 +17,7 @@ luck.
 WEIGHT: Final = 16
 """The weight of the distribution of an option's points, in deals."""
 SPREAD: Final = 0.05
-"""The share of the points by which they may differ beyond sampling error."""
+"""The additional spread of points beyond sampling error, as a share of them."""
 
 
 class Aim(StrEnum):
@@ -64,21 +64,21 @@ class Tally:
 
     @property
     def chance(self) -> float:
-        """Return the share of deals that reached the target."""
+        """The share of deals that reached the target."""
         if self.exact is not None:
             return self.exact.chance
         return self.wins / self.deals if self.deals else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the 95% confidence interval of the chance (Wilson 1927)."""
+        """The 95% confidence interval of the chance (Wilson 1927)."""
         if self.exact is not None:
             return self.exact.chance, self.exact.chance
         return wilson(self.wins, self.deals)
 
     @property
     def mean(self) -> float:
-        """Return the mean of the best play after the draw; of a play, its own."""
+        """The mean score of the best play after the draw or, for a play, its own."""
         if self.play is not None:
             return self.play.mean
         if self.exact is not None:
@@ -87,14 +87,14 @@ class Tally:
 
     @property
     def error(self) -> float:
-        """Return one standard error of the mean."""
+        """One standard error of the mean."""
         if self.play is not None or self.exact is not None or self.deals < 2:
             return 0.0
         mean = self.sum / self.deals
         return sqrt(max(0.0, self.squares / self.deals - mean * mean) / (self.deals - 1))
 
     def rank(self, aim: Aim, need: float) -> tuple[float, ...]:
-        """Sort key during the race, best option first; with few deals, points tell more than wins."""
+        """Sort key during the race, best option first; with few deals, points are more reliable than wins."""
         if aim is Aim.MEAN:
             return (-self.mean, -self.chance)
         if self.exact is not None:

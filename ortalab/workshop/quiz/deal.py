@@ -70,7 +70,7 @@ def deal_question(seed: int, level: str, theme: Theme | None = None, ruleset: Ru
 
 
 def is_clear(scored: Score) -> bool:
-    """Whether a score is suitable for a question: without luck, and with few digits."""
+    """Return whether a score is suitable for a question: without luck, and with few digits."""
     return not scored.has_luck and scored.total <= MOST_POINTS
 
 

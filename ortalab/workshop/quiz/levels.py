@@ -40,7 +40,7 @@ class Level(NamedTuple):
     asked: str
 
     def fits(self, features: Features) -> bool:
-        """Whether a round with these features belongs to the level."""
+        """Return whether a round with these features belongs to the level."""
         return all(low <= count <= high for count, (low, high) in zip(features, self[:-1], strict=True))
 
     def __str__(self) -> str:

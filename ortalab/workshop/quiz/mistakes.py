@@ -90,7 +90,7 @@ def courses(scored: Score) -> Iterator[tuple[str, Course]]:
 
 
 def _retold(scored: Score, steps: Course) -> Iterator[tuple[str, Course]]:
-    """Yield the mistakes that omit or reorder steps, or start from another hand."""
+    """Yield the mistakes that omit or reorder steps of the score, or start from the base of another hand."""
     yield from _forgotten_turns(steps, scored.round)
     if any(step.kind in HELD for step in steps):
         yield "without the held cards", retell(step for step in steps if step.kind not in HELD)
@@ -134,7 +134,7 @@ def _less(thing: Card | JokerCard) -> Iterator[tuple[str, Card | JokerCard]]:
 
 
 def _forgotten_turns(steps: Course, round_: Round) -> Iterator[tuple[str, Course]]:
-    """Yield the steps without one of a card's repeated turns, each in turn."""
+    """Yield the steps without one retrigger of a card, once for each retrigger."""
     for place, step in enumerate(steps):
         if step.kind in AGAIN and step.spot:
             card = step.spot.card
@@ -161,7 +161,7 @@ def _times_last(steps: Course) -> Course:
 
 
 def _fits(course: Course, numbers: Mapping[str, float]) -> bool:
-    """Whether the last step gives the answered numbers."""
+    """Return whether the last step gives the answered numbers."""
     chips, mult = course[-1].chips, course[-1].mult
     ends = {"chips": chips, "mult": mult, "score": total_of(chips, mult)}
     return all(ends[asked] == number for asked, number in numbers.items())

@@ -49,7 +49,7 @@ class QuizRule(Enum):
         self.word, self.title, self.lowest, self.advice = word, title, lowest, advice
 
     def matters(self, scored: Score) -> bool:
-        """Whether the rule decides the score of a round.
+        """Return whether the rule decides the score of a round.
 
         >>> from ortalab import read_round
         >>> scored = score(read_round("{cards_played: [9♥, 9♠, 2♠], jokers: [Jolly Joker, Mime]}"))

@@ -1,4 +1,4 @@
-"""The steps of a score for the quiz to compare and recompute, the same for every ruleset."""
+"""List the steps of a score in one form for every ruleset, so that the quiz can compare and recompute them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})
 SPLASH: Final = JokerCard("Splash")
-"""Makes every played card score."""
+"""A joker that makes every played card score."""
 
 Course = Sequence[Step]
 """The steps of a round, with the chips and mult after each."""
@@ -58,7 +58,7 @@ def steps_with_every_card(scored: Score) -> Course:
 
 
 def can_be_retold(scored: Score) -> bool:
-    """Whether chips and mult follow from the gains: not with the Plasma deck, which balances them at the end."""
+    """Return whether chips and mult follow from the gains: not with the Plasma deck, which balances them at the end."""
     return not scored.round.run.plasma
 
 
@@ -84,7 +84,7 @@ def total_of(chips: float, mult: float) -> float:
 
 
 def parting_of(steps: Course, course: Course) -> int:
-    """Find the first step that another course lacks; if the course is only longer, return its last step."""
+    """Return the index of the first step that differs in another course, at most that of the last step."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
             return place

@@ -61,7 +61,7 @@ class Theme(NamedTuple):
     lowest: str  # the lowest level that allows it
 
     def matters(self, scored: Score) -> bool:
-        """Whether the theme decides a round: the joker changes its score, the hand is played, or the rule applies.
+        """Return whether the theme decides a round: its joker changes the score, its hand is played, its rule applies.
 
         >>> from ortalab import read_round
         >>> scored = score(read_round("{cards_played: [9♥, 9♠], jokers: [Jolly Joker, Mime]}"))
@@ -86,14 +86,14 @@ class Theme(NamedTuple):
 
 
 def _acts(scored: Score, name: str) -> bool:
-    """Whether a joker of this name acts, is copied by one that acts, or bends a rule that matters."""
+    """Return whether a joker of this name acts, is copied by one that acts, or bends a rule that matters."""
     jokers = scored.round.jokers
     acting = {place for step in steps_of(scored) if step.kind in ACTS for place in (step.joker, step.source)}
     return any(place is not None and jokers[place].name == name for place in acting) or name in bent_by(scored)
 
 
 def _is_worth(scored: Score, name: str) -> bool:
-    """Whether removing any one joker of this name changes the score."""
+    """Return whether removing any one joker of this name changes the score."""
     places = [place for place, joker in enumerate(scored.round.jokers) if joker.name == name]
     return all(score(scored.round.without(Row.JOKERS, place), scored.book).total != scored.total for place in places)
 

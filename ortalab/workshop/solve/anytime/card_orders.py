@@ -1,4 +1,4 @@
-"""Card orders where the best sequence depends on luck."""
+"""Enumerate card orders if the best one depends on random outcomes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -45,7 +45,7 @@ class CardOrders:
 
 
 def urgencies(least: Lift, most: Lift) -> Range:
-    """Return the range of urgencies of gains between two; a gain of nothing can go anywhere.
+    """Return the range of urgencies of all gains between two; a gain of nothing can go anywhere.
 
     >>> urgencies(Lift(plus=4), Lift(plus=24)), urgencies(Lift(), Lift(times=1.5)), urgencies(Lift(2, 4), Lift(3, 9))
     ((inf, inf), (0.0, 0.0), (2.0, 9.0))
@@ -85,7 +85,7 @@ def _walk(
 
 
 def _may_come(card: int, placed: tuple[int, ...], left: Sequence[int], ties: Ties) -> bool:
-    """Whether a card may come next."""
+    """Return whether a card may come next."""
     if ties.front is not None and not placed:
         return card == ties.front
     if card in ties.back:
@@ -96,14 +96,14 @@ def _may_come(card: int, placed: tuple[int, ...], left: Sequence[int], ties: Tie
 
 
 def _may_swap(first: int, second: int, ties: Ties) -> bool:
-    """Whether two neighbours may be swapped."""
+    """Return whether two neighbours may be swapped."""
     if first == ties.front or second in ties.back:
         return False
     return not ((first == ties.leader and second in ties.others) or (second == ties.follower and first in ties.others))
 
 
 def _precedes(ranges: Mapping[int, Range], card: int, other: int) -> bool:
-    """Whether a card is better before another under any luck; ties go to the lower number."""
+    """Return whether a card is better before another under any luck; ties go to the lower number."""
     if ranges[card][0] < ranges[other][1]:
         return False
     return ranges[other][0] < ranges[card][1] or card < other

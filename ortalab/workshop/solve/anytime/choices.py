@@ -30,7 +30,7 @@ class Choice(NamedTuple):
 
 
 class ScoringCards(NamedTuple):
-    """The scoring cards of a hand, by place and unordered, and the copies added to the held cards."""
+    """The places of the scoring cards, unordered, and the copies that the hand adds to the held cards."""
 
     scoring: frozenset[int]
     faces: frozenset[int]
@@ -70,7 +70,7 @@ class CardPool:
                     yield Choice(played, tuple(card for card in places if card not in played))
 
     def look(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return a key that choices of equal cards share."""
+        """Return the key of a choice of cards: equal for equal cards."""
         return tuple(sorted(self.faces[card] for card in cards))
 
     def look_of(self, cards: Iterable[Card]) -> tuple[int, ...]:

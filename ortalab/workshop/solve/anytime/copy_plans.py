@@ -41,7 +41,7 @@ class Abilities:
 
     @staticmethod
     def of(acting: ActingPairs, known: "dict[Pairs, Abilities]") -> "Abilities":
-        """Collect the abilities that each acting joker may have; equal ones are one object."""
+        """Collect the abilities that each acting joker may have; equal collections share one object."""
         abilities: dict[int, tuple[int, ...]] = {}
         for seat, source in acting:
             abilities[seat] = (*abilities.get(seat, ()), source)
@@ -80,7 +80,7 @@ class CopyPlan(NamedTuple):
 
 
 class PlanGroup:
-    """Copy plans with the same order before the base; their combined abilities bound each of them."""
+    """Copy plans whose jokers act in the same order before the base; their combined abilities bound each plan."""
 
     def __init__(self, jokers: "Jokers", plans: Sequence[CopyPlan], *, is_whole: bool) -> None:
         self.jokers = jokers

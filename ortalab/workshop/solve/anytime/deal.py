@@ -136,7 +136,7 @@ Deals = Callable[[Abilities], Deal]
 
 
 class SharedParts(NamedTuple):
-    """The cards and turns of several hands; equal ones are one object."""
+    """The cards and turns of several hands; equal ones share one object."""
 
     cards: dict[tuple[object, ...], CardParts]
     turns: dict[tuple[object, ...], JokerTurnParts]
@@ -200,7 +200,7 @@ class _SingledRow:
         self._known: dict[Abilities, RowGains] = {}
 
     def line(self, abilities: Abilities) -> RowGains:
-        """Return the cards of the row under these abilities."""
+        """Return the cards of the row with their gains under these abilities."""
         abilities = abilities.only(self.active)
         found = self._known.get(abilities)
         if found is None:

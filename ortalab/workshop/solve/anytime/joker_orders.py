@@ -51,6 +51,6 @@ class Orders:
             yield from self._walk((*order, *moving[number]), [*moving[:number], *moving[number + 1 :]])
 
     def _keeps(self, order: Chain) -> bool:
-        """Whether the jokers that act before the base are in the plan's order."""
+        """Return whether the jokers that act before the base are in the plan's order."""
         placed = tuple(seat for seat in order if seat in self.before)
         return placed == self.before[: len(placed)]

@@ -83,11 +83,11 @@ class JokerTurnParts:
 
     @property
     def played(self) -> JokerTurns:
-        """Return the turns under the played plan."""
+        """The turns under the played plan."""
         return JokerTurns(self.events)
 
     def with_abilities(self, abilities: Abilities, seats: Iterable[int]) -> JokerTurns:
-        """Return the own turns with each joker using another's ability, or the most of several.
+        """Return the own turns with the abilities of a copy plan; of several abilities, an upper bound.
 
         If one of several abilities depends on money, all act at once, which is an upper bound.
         """
@@ -114,7 +114,7 @@ class JokerTurnParts:
 
 
 def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
-    """Yield gains that are an upper bound on several choices of gains."""
+    """Yield gains whose effect is an upper bound on that of each choice of gains."""
     choices = [choice for choice in choices if choice]
     if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):
         yield from (pair for choice in choices for pair in choice)

@@ -63,7 +63,7 @@ def _urgency(gain: Lift) -> float:
 
 
 def are_free(gains: Collection[Lift]) -> bool:
-    """Whether the order of gains does not matter: all add, or all multiply."""
+    """Return whether the order of gains does not matter: all add, or all multiply."""
     return all(gain.times == 1 for gain in gains) or not any(gain.plus for gain in gains)
 
 
@@ -95,7 +95,7 @@ def arranged(gains: Mapping[int, Lift], ties: Ties = FREE) -> list[int]:
 
 
 def _bound_jobs(gains: Mapping[int, Lift], ties: Ties, free: list[int]) -> list[tuple[float, list[int]]]:
-    """Return the cards as jobs with urgencies; a card and the cards that must wait for it are one job."""
+    """Return the cards as jobs with urgencies; a card and the cards that must follow it form one job."""
     others = sorted((card for card in free if card in ties.others), key=lambda card: -gains[card].urgency)
     block: list[int] = []
     gain = SAME

@@ -1,4 +1,4 @@
-"""The gains of a played hand by card, pass and joker, from which every copy plan is computed.
+"""Split the gains of a played hand by card, pass and joker, to compute every copy plan from one play.
 
 The engine plays the cards once, every joker as itself. A joker that copies another has the other's gains and repeats,
 so the parts of every plan follow from those of one. If passes differ, because a card or a counter grows in them, each
@@ -63,7 +63,7 @@ class Pass:
                 self.jokers[seat] = then(self.jokers.get(seat, SAME), gain)
 
     def with_abilities(self, abilities: Abilities) -> "Pass":
-        """Return the pass with each joker using another's ability, or the most of several."""
+        """Return the pass with the abilities of a copy plan; of several abilities, an upper bound."""
         found = Pass()
         found.own = self.own
         for own, sums in ((self.chips, found.chips), (self.money, found.money)):
@@ -142,7 +142,7 @@ class CardParts:
         return frozenset(chain(one.jokers, one.chips, one.money, self.repeats)) - {ITSELF}
 
     def with_abilities(self, abilities: Abilities) -> CardGains:
-        """Return the gains with each joker using another's ability, or the most of several."""
+        """Return the gains with the abilities of a copy plan; of several abilities, an upper bound."""
         found = self._by_abilities.get(abilities)
         if found is None:
             number = 1 + self.repeats.get(ITSELF, 0)
@@ -223,7 +223,7 @@ BASES = frozenset({Kind.BASE, Kind.HALVED})
 
 
 def is_steady(rows: Iterable[Joker]) -> bool:
-    """Whether all passes of a card are equal with these jokers, and no copy acts before the base."""
+    """Return whether all passes of a card are equal with these jokers, and no copy acts before the base."""
     return not any(
         row.grows_scored
         or any(before.by_copies for before in row.before)

@@ -70,7 +70,7 @@ def search(
 
 
 class _Node(NamedTuple):
-    """A queue entry: unsearched deals of one choice of cards, whose plans share the order before the base."""
+    """An entry of the search queue: a choice of cards with a group of copy plans, not yet searched."""
 
     choice: Choice
     group: PlanGroup
@@ -139,7 +139,7 @@ class _Search:
         return self._solution()
 
     def _climb_first(self) -> Iterator[Progress]:
-        """Climb to a good play, once, if the search is not over quickly; the search must then beat it."""
+        """Find a good play by hill climbing, once, if the search is not over quickly; the search must then beat it."""
         if self.has_climbed or perf_counter() < min(self.start + PATIENCE, self.end):
             return
         self.has_climbed = True
@@ -158,7 +158,7 @@ class _Search:
         return SearchResult(scored, self.aim, self.best, bound, self._covered(), self.evaluated, spent)
 
     def _covered(self) -> int:
-        """Count the arrangements."""
+        """Count the arrangements that the search covers."""
         cards, jokers = len(self.pool.cards), len(self.pool.jokers.rows)
         orders = min(cards, MOST) * factorial(cards)
         if self.some:
@@ -169,7 +169,7 @@ class _Search:
         return perf_counter() > self.start + share * (self.end - self.start)
 
     def _hopes(self, bound: float) -> bool:
-        """Whether a bound exceeds the best score so far."""
+        """Return whether a bound exceeds the best score so far."""
         return bound > self.hurdle * (1 + (ALIKE if self.hurdle >= FIRST_SHORT else MARGIN))
 
     def _look(self, choice: Choice) -> Iterator[None]:
@@ -258,7 +258,7 @@ class _Search:
 
 
 def _are_alike(total: float, reach: float) -> bool:
-    """Whether a score equals the product of its gains up to rounding of doubles."""
+    """Return whether a score equals the product of its gains up to rounding of doubles."""
     if not isfinite(reach) or total >= FIRST_SHORT:
         return not total * (1 + ALIKE) < reach
     return total >= floor(reach * (1 + MARGIN))

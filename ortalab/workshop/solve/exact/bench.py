@@ -88,7 +88,7 @@ class Bench:
 
 
 class _Boards:
-    """The boards of a split; frames that see the cards alike share one."""
+    """A cache of the boards of a split; frames to which the cards look the same share one."""
 
     def __init__(self, bench: Bench, split: Members) -> None:
         self._bench = bench
@@ -98,7 +98,7 @@ class _Boards:
         self._answers: dict[Hashable, Answers] = {}
 
     def of(self, frame: Frame) -> list[tuple[Board, tuple["Repeats", "Repeats"]]]:
-        """Return the boards that bound a frame, each with the maximum repeats of all frames with its key."""
+        """Return the boards for a frame, each with the most turns that any frame with the same key gives the cards."""
         found = self._by_key.get(frame.key)
         if found is None:
             actings = self._bench.by_key[frame.key]

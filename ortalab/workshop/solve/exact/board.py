@@ -56,13 +56,13 @@ NOTHING = Share(0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
 
 
 def best_shares(shares: Sequence[Share], most: int) -> list[Share]:
-    """Sort each number independently, descending; return at most `most` shares."""
+    """Sort each number of the shares independently, descending; return at most `most` shares."""
     columns = (sorted(column, reverse=True)[:most] for column in zip(*shares, strict=True))
     return list(starmap(Share, zip(*columns, strict=True)))
 
 
 def top_shares(shares: Sequence[Share], most: int) -> list[Share]:
-    """Return the upper bounds on 0 to `most` of the jokers, each number independently."""
+    """Return the upper bounds on the total shares of 0 to `most` jokers, each number independently."""
     tops = list(accumulate(best_shares(shares, most), Share.with_, initial=NOTHING))
     return tops + tops[-1:] * (most + 1 - len(tops))
 
@@ -78,12 +78,12 @@ Member = tuple[Actor, int]
 
 
 class Acting(NamedTuple):
-    """The abilities of a frame's jokers: their own, or that of a joker in the frame that they may copy."""
+    """The abilities of a frame's jokers: their own, or those that they copy from jokers in the frame."""
 
     again_scored: tuple[Again, ...]
     again_held: tuple[Again, ...]
     others: OnJokers
-    bringing: tuple[Actor, ...]  # those that can gain something themselves
+    bringing: tuple[Actor, ...]  # the jokers that can gain something themselves
     copies: int  # number of jokers that copy one outside the frame
 
 
@@ -207,7 +207,7 @@ class Board:
         return share.with_(self.while_held(actor, under)) if actor.row.on_held else share
 
     def without_held(self, actor: Actor, under: "FrameEffects") -> Share:
-        """Return a joker's share from scoring cards' turns and its own turn."""
+        """Return a joker's share from the turns of scoring cards and from its own turn."""
         key = actor, under.scored if actor.row.on_scored else None, under.others
         known = self._brought.get(key)
         if known is None:
@@ -227,7 +227,7 @@ class Board:
         return share
 
     def while_held(self, actor: Actor, under: "FrameEffects") -> Share:
-        """Return a joker's share from held cards' turns."""
+        """Return a joker's share from the turns of held cards."""
         share = NOTHING
         for ability in actor.row.on_held:
             chips, times, plus = self.layout.held.sums(ability, under.held)

@@ -1,4 +1,4 @@
-"""Exact scores: gains applied to mult one by one in the engine's order, over sets of cards.
+"""Compute exact scores: apply gains to mult one by one in the engine's order, for each set of cards.
 
 Every mult is exactly the double that the engine computes. After a set of cards, only the largest mult for each number
 of chips can end highest (see `phase.py`); for tie-breaking, the largest is also kept for each number of moved cards.
@@ -28,7 +28,7 @@ class RowClimb(NamedTuple):
         return int(self.homes is not None and self.homes[card] != place)
 
     def allows(self, card: int, before: int) -> bool:
-        """Whether the card may follow this set of cards."""
+        """Return whether the card may follow this set of cards."""
         if self.forced and before != (1 << card) - 1:
             return False
         return self.pair is None or card != self.pair.second or bool(before >> self.pair.first & 1)
@@ -42,7 +42,7 @@ def apply(mult: float, ops: Ops) -> float:
 
 
 def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
-    """Return the largest mults after all cards of a row; the cards of `standing` have already had their turns."""
+    """Return the largest mults after the turns of a row; cards in the bit mask `standing` have had theirs already."""
     size = row.size
     full = (1 << size) - 1
     moves = 0 if row.homes is None else size - standing.bit_count()
@@ -73,12 +73,12 @@ def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
 
 
 class Climb:
-    """The climbs of both rows of a layout, with the abilities that act in their turns."""
+    """The exact computation of mult over both rows of a layout, with the abilities that act in their turns."""
 
     __slots__ = ("held", "layout", "scored", "start")
 
     def __init__(self, layout: Layout, roles: Roles, asked: tuple[OnCards, OnCards], played: int | None = None) -> None:
-        """Prepare both climbs; `played`, the number of cards played now, turns on the counting of moves."""
+        """Prepare both rows; with `played`, the number of cards played now, moves are counted."""
         self.layout = layout
         self.start: Mults = {layout.hand.chips + layout.turn_chips(roles): [layout.hand.mult]}
         scored, held = layout.repeats(roles)
@@ -114,10 +114,10 @@ class Climb:
 
 
 class Climbs:
-    """The climbs of a layout and roles: one for all joker orders with the same card abilities."""
+    """A cache of the climbs of a layout and roles; joker orders with the same card abilities share one."""
 
     def __init__(self, layout: Layout, roles: Roles, played: int | None = None) -> None:
-        """Start without a climb; `played` is that of each `Climb`."""
+        """Start with an empty cache; `played` is passed to each `Climb`."""
         self._about = layout, roles
         self._played = played
         self._known: dict[tuple[OnCards, OnCards], tuple[Climb, Mults]] = {}

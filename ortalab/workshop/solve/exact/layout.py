@@ -40,7 +40,7 @@ class Turn(NamedTuple):
 
 
 class Layout:
-    """A split of the cards under some rules; one of two if the order decides which cards score."""
+    """A split of the cards under some rules; a split has two layouts if the order decides which cards score."""
 
     __slots__ = ("_turns", "hand", "held", "key", "pair", "rest", "scene", "scored", "split")
 
@@ -58,7 +58,7 @@ class Layout:
 
     @property
     def joker_view(self) -> "Hashable":
-        """Key of how the jokers see the cards: layouts of one split with equal keys look the same to every joker."""
+        """The key of a layout for jokers: layouts of one split with equal keys look the same to every joker."""
         scene, rules = self.scene, self.scene.rules
         return scene.hand, scene.contained, tuple(self.scored.places), self.pair, rules.all_faces, rules.smeared
 
@@ -71,7 +71,7 @@ class Layout:
         return found
 
     def prepare(self, actors: Iterable[Actor]) -> "Answers":
-        """Compute the actors' answers that do not depend on other jokers, for any layout with the same view."""
+        """Compute the turns that do not depend on other jokers, for every layout with the same `joker_view`."""
         blind = copy(self.scene)
         del blind.jokers
         for actor in actors:
@@ -82,7 +82,7 @@ class Layout:
         return Answers(None if any(asks) else (self.scored, self.held), dict(self._turns))
 
     def use(self, answers: "Answers") -> None:
-        """Reuse the answers of a layout with the same view."""
+        """Reuse the turns computed for another layout that looks the same to every joker."""
         self.scored, self.held = answers.phases or (self.scored, self.held)
         self._turns.update(answers.turns)
 
@@ -146,7 +146,7 @@ class Layout:
 
 
 class Answers(NamedTuple):
-    """The turns on a layout, by number of jokers: those of cards (None if they depend on it), and the jokers' own."""
+    """Turns that layouts share: those of cards (None if they depend on the jokers), and the jokers' own."""
 
     phases: tuple[Phase, Phase] | None
     turns: dict[tuple[Actor, OnJokers], Turn]

@@ -81,7 +81,7 @@ class Lineup:
         yield from (Roles(self, acting) for acting in actings)
 
     def orders(self, actors: Actors) -> dict[ScoringOrder, list[Members]]:
-        """List the scoring orders that these actors can have, each with its permutations, ascending."""
+        """List the distinct scoring orders of these actors, each with the permutations that give it, ascending."""
         if self._orders is None:
             self._orders = {}
             for permutation in permutations(self.members) if self.free else (self.members,):
@@ -109,7 +109,7 @@ class Lineup:
 
 
 def counts_its_like(row: Joker) -> bool:
-    """Whether a joker counts the jokers that have its ability."""
+    """Return whether a joker counts the jokers that have its ability."""
     return any(ability.counts_copies for ability in row.independent)
 
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Phase:
-    """The cards of a layout with turns of one kind: scoring or held."""
+    """One row of a layout, the scoring or the held cards, with their turns."""
 
     __slots__ = ("_climbs", "_extras", "_gains", "_known", "_maps", "_repeats", "_sums", "forced", "own_gains",
                  "places", "scene", "scored", "size", "spots")  # fmt: skip
@@ -64,7 +64,7 @@ class Phase:
         self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
     def asks_for_jokers(self, rows: Iterable[Joker]) -> bool:
-        """Whether a row reads the round's jokers on a card's turn; the answers of other rows are cached."""
+        """Return whether a row reads the round's jokers on a card's turn; the answers of other rows are cached."""
         seeing, self.scene = self.scene, copy(self.scene)
         del self.scene.jokers
         try:
@@ -81,7 +81,7 @@ class Phase:
         return False
 
     def repeats(self, again: tuple[Again, ...]) -> Repeats:
-        """Return the number of turns of each card with some repeating jokers."""
+        """Return the number of turns of each card with these repeating jokers."""
         found = self._repeats.get(again)
         if found is None:
             width = 1 << len(self.spots) if any(row.depends_on_predecessors for row in again) else 1
@@ -150,7 +150,7 @@ class Phase:
         return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
-        """Return the sums of an ability, or of the cards themselves for None; `plus` counts before any factor."""
+        """Return the sums of an ability's gains, for None of the cards' own; in `plus`, factors are ignored."""
         key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:

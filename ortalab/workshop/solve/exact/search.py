@@ -1,4 +1,4 @@
-"""The search: bounds first, most promising first, then exact climbs where a bound is promising.
+"""Search for the best plays: compute bounds, then exact scores where a bound is promising, highest bound first.
 
 It is exact: a bound is at least every score that it covers, so a discarded bound cannot beat the answer.
 """
@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
 
     found: tuple[Found, ...]
     evaluated: int
-    closed: float  # the largest bound, rounded down, on everything not climbed
+    closed: float  # the largest bound, rounded down, on everything that was not scored exactly
 
 
 def merge(outcomes: Iterable[Outcome], most: int) -> Outcome:
@@ -84,7 +84,7 @@ def _look(spots: Iterable[Spot]) -> Look:
 
 KINDS: dict[str, Callable[[Layout], Hashable]] = {
     "all": lambda _: "all",
-    "cards": lambda layout: _look(layout.scene.scoring),  # which cards score
+    "cards": lambda layout: _look(layout.scene.scoring),  # the cards that score
     "hand": lambda layout: layout.hand.word,
 }
 """The features in which answers can differ."""
@@ -92,7 +92,7 @@ KINDS: dict[str, Callable[[Layout], Hashable]] = {
 
 @dataclass(slots=True)
 class Ranking:
-    """The highest scores so far, one for each kind of answer."""
+    """The highest score so far for each kind of answer."""
 
     most: int
     floor: float
@@ -112,7 +112,7 @@ class Ranking:
         return max(self.floor, sorted(self.totals.values())[-self.most])
 
     def hopes(self, kind: Hashable, bound: float) -> bool:
-        """Whether a bound can change the answers; equal scores count until each kind has an answer."""
+        """Return whether a bound can change the answers; equal scores count until each kind has an answer."""
         total = printed(bound)
         if kind in self.totals:
             return total > self.totals[kind] and total >= self.last()
@@ -172,7 +172,7 @@ class _Search:
         return Progress(share, self._best())
 
     def _bound(self, split: Members, groups: dict[Hashable, list[Roles]]) -> Iterator[None]:
-        """Bound all roles with a split, keep the promising ones, and climb the best to raise the hurdle."""
+        """Bound all roles with a split, keep the promising ones, and score the best exactly to raise the hurdle."""
         count = 0
         for group in groups.values():
             for layout in layouts_of(self.pool, split, group[0].lineup):
@@ -195,7 +195,7 @@ class _Search:
         yield
 
     def _grow(self, split: Members, bench: Bench) -> Iterator[None]:
-        """Find the promising lineups of a bench with a split, and climb each at once to raise the hurdle."""
+        """Find the promising lineups of a bench with a split, and score each exactly at once to raise the hurdle."""
 
         def hopes(layout: Layout, bound: float) -> bool:
             if layout.key is None:
@@ -220,7 +220,7 @@ class _Search:
         return printed(bound) >= self.ranking.hurdle(kind)
 
     def _climb(self, entry: Entry) -> Iterator[None]:
-        """Climb the promising orders of an entry, best bound first."""
+        """Score the promising orders of an entry exactly, best bound first."""
         yield
         _, layout, roles = entry
         kind = layout.key
@@ -253,7 +253,7 @@ class _Search:
         return [Found(kind, total, arrangement, frozenset(looks))]
 
     def _looks(self, entries: Iterable[Entry], total: float) -> Iterator[Look | None]:
-        """For each play, yield its look if it reaches the best score of its kind and is new, otherwise None."""
+        """Yield, for each entry, the printed cards of its play if they are new and reach `total`, otherwise None."""
         known: set[Look] = set()
         for bound, layout, roles in entries:
             look = _look(layout.scene.played)

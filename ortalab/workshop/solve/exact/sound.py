@@ -70,7 +70,7 @@ def _only_helps(gain: Gain) -> bool:
 
 
 def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
-    """Whether a joker's count about a card changes with the order of the cards.
+    """Return whether a joker's count about a card changes with the order of the cards.
 
     A count that `depends_on_predecessors` may read the set of cards before it; none may read their order, or the rules
     that decide hand and scoring cards, since the solver changes those.

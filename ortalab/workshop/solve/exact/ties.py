@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A layout that reaches the score in a number of moves, with one order of the jokers."""
+    """A layout with an order of the jokers that reaches the score, and the card moves that it takes."""
 
     climb: Climb
     order: ScoringOrder
@@ -45,7 +45,7 @@ class _Least:
         self.ways: list[_Way] = []
 
     def beats(self, moved: int, jokers: Members = ()) -> bool:
-        """Whether the smallest prefix is below this one, which then cannot lead to the answer."""
+        """Return whether the smallest prefix is below this one, which then cannot lead to the answer."""
         return self.start is not None and (moved, jokers) > self.start
 
     def put(self, moved: int, jokers: Members, way: _Way) -> None:

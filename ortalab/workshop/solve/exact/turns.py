@@ -25,12 +25,12 @@ NOTHING: Does = (0.0, ())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeats:
-    """The number of turns of each card; compared by identity, as a phase has one object for equal numbers."""
+    """The number of turns of each card; compared by identity, as equal numbers of a phase share one object."""
 
     counts: tuple[int, ...]  # the maximum over all orders
     by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, if that matters
-    first: tuple[int, ...] = ()  # if only being first matters: the turns of each card when first,
-    later: tuple[int, ...] = ()  # … and when not first
+    first: tuple[int, ...] = ()  # the turns of each card when first, if only that matters
+    later: tuple[int, ...] = ()  # the turns of each card when not first
 
     def at(self, card: int, before: int) -> int:
         """Return the number of turns of a card after a set of cards."""
@@ -50,7 +50,7 @@ class TurnGains(NamedTuple):
 
 
 class Sums(NamedTuple):
-    """The maximum sums over the turns of a row and over all orders, each number independently."""
+    """Sums over the turns of a row, each the maximum over all orders, independently of the other sums."""
 
     chips: float
     times: float
@@ -119,7 +119,7 @@ def turn_gains(does: tuple[Does, ...], by_set: tuple[tuple[Does, ...], ...] | No
 
 
 def first_and_later(by_set: tuple[tuple[int, ...], ...] | None) -> tuple[tuple[int, ...], ...]:
-    """Return the turns of each card when first and when later; empty if more of the set matters."""
+    """Return each card's turns when it is first and when it is not; empty if it also matters which cards precede it."""
     later: list[int] = []
     for card, counts in enumerate(by_set or ()):
         found = {count for before, count in enumerate(counts) if before and not before >> card & 1} or {counts[0]}
