@@ -80,7 +80,7 @@ def install() -> None:
     if not PYTHON.exists():
         quietly(sys.executable, "-m", "venv", VENV)
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-warn-script-location")
-    with ThreadPoolExecutor() as pool:  # npm beside pip; bytecode is written on first use
+    with ThreadPoolExecutor() as pool:  # npm runs while pip does; bytecode is written on first use
         modules = pool.submit(quietly, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         quietly(*pip, "--no-compile", "--require-hashes", "--no-deps", "-r", "requirements.lock")
         quietly(*pip, "--no-deps", "--no-build-isolation", "--editable", ".")
@@ -199,7 +199,7 @@ def main(argv: list[str]) -> int:
         if Path(sys.prefix).resolve() == VENV.resolve():
             return run(options)
         install()
-        if os.name != "nt":  # the same process continues, so that it can be stopped as one
+        if os.name != "nt":  # the same process continues, so that stopping it stops everything
             os.execv(PYTHON, [str(PYTHON), __file__, *argv])  # noqa: S606 - a program of ours, without a shell
         return subprocess.run([PYTHON, __file__, *argv], check=False).returncode
     except (MissingError, LicenceError) as missing:

@@ -1,4 +1,4 @@
-"""The faults that axe-core finds on a page; colours are tested from the tokens, in `tests/page/test_colours.py`."""
+"""Find accessibility faults with axe-core, except colours, which `tests/page/test_colours.py` tests from the tokens."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ OFF = (
     *("page-has-heading-one", "region"),
     "label-content-name-mismatch",
 )
-"""Rules that are off: colours, which have their own test; slow rules without serious faults; and label matching.
+"""The disabled rules: colours, which have their own test; slow rules without serious faults; and label matching.
 
-A card's name says more than its corner shows, in other words."""
+A card's accessible name intentionally differs from the text in its corner."""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));

@@ -26,7 +26,7 @@ A part of a frame more or less is random, as keys are not synchronized with the 
 """
 MANY = (200, 600, 1000)
 ASKED = {1: 16, 4: 50}
-"""The target in milliseconds for an edit, by processor slowdown."""
+"""The target in milliseconds for an edit, by slowdown of the processor."""
 WATCH = """
 for (const name of ["instantiate", "instantiateStreaming"]) {
     const make = WebAssembly[name];
@@ -84,7 +84,7 @@ class Turn(NamedTuple):
 
 
 def steps(page: Page, random: Random) -> Iterator[str]:
-    """Focus random cards, and yield the key that moves each: a round hardly ever repeats.
+    """Focus random cards, and yield the key that moves each, so that hardly any round repeats.
 
     The page precomputes while the focus rests.
     """
@@ -118,11 +118,11 @@ def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
 
 
 def turn(browser: Browser, address: str) -> list[Turn]:
-    """Time the same edits on a new page as in every turn, at full speed and slowed down as in ASKED."""
+    """Time edits on a new page, the same ones in every turn, at full speed and slowed down as in ASKED."""
     told = []
     with opened(browser, address) as (page, wire):
         keys = steps(page, Random(1))
-        edit(page, keys, 10, 30)  # the first ones are of a page that has just started
+        edit(page, keys, 10, 30)  # the first edits follow the start of the page
         for rate in ASKED:
             wire.send("Emulation.setCPUThrottlingRate", {"rate": rate})
             page.evaluate("tasks.length = 0")
@@ -133,13 +133,13 @@ def turn(browser: Browser, address: str) -> list[Turn]:
 
 
 def usual(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit's median over the turns: other load delays single ones, the page's own work all."""
+    """Return each edit's median over the turns: other load delays single turns, the page's own work delays all."""
     same = zip(*(turn.edits for turn in turns), strict=True)
     return [statistics.median(frame[place] for frame in edits) for edits in same]
 
 
 def every(turns: list[Turn], place: int) -> list[float]:
-    """Return each edit of each turn: the wait for the display's next frame is random."""
+    """Return each edit of each turn, because the wait for the display's next frame is random."""
     return [frame[place] for turn in turns for frame in turn.edits]
 
 
@@ -176,7 +176,7 @@ def tell(browser: Browser, addresses: dict[str, str], times: int) -> None:
 
 
 def grow(browser: Browser, address: str) -> list[tuple[float, ...]]:
-    """Make a thousand edits; return the page's memory on the way, as listed in HELD."""
+    """Make a thousand edits; return the page's memory after the numbers of edits in HELD."""
     held: list[tuple[float, ...]] = []
     done = 0
     keys = cycle(["Shift+ArrowRight"] * 4 + ["Shift+ArrowLeft"] * 4)

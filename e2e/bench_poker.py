@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 TARGET = 1.0
-"""The seconds for heads-up hands with two cards to come in each, the first one below, on an idle machine."""
+"""The target in seconds, on an idle machine, for the first hands below: heads-up with two cards to come each."""
 MOST_ERROR = 0.3
-"""The error of a chance in percent by then."""
+"""The maximum error of a chance by then, in percent."""
 FRAME, LONG = 16, 50
-"""The milliseconds for putting a card, and for a task of the page while chances settle and holds are found."""
+"""The targets in milliseconds for putting a card, and for tasks while chances settle and holds are found."""
 CARDS = [rank + suit for suit in "SH" for rank in "AKQJT98765"]
 REST = 120
 """Milliseconds between two cards."""
@@ -32,7 +32,7 @@ addEventListener("click", ({{ target }}) => {{
 }}, true);
 """
 WHOLE = "1-ASQDJCTD8S-THJHQH2C3C"
-"""Hands without cards to come, between two questions."""
+"""Hands without cards to come, shown between two questions."""
 HEADS_UP = "heads-up, two to come in each"
 HANDS = {
     HEADS_UP: (
@@ -101,7 +101,7 @@ def cards(browser: Browser, page: Page) -> None:
 
 
 def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]) -> None:
-    """Do something, and print the longest task of the page's thread meanwhile, by the thread's own clock."""
+    """Perform an action, and print the longest task of the page's thread meanwhile, in processor time."""
     frames.start(browser, page)
     act(page)
     longest = frames.longest(browser)
@@ -109,7 +109,7 @@ def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]
 
 
 def main() -> None:
-    """Open the page, let its worker start, and ask it."""
+    """Open the page, let its worker start, and measure its answers."""
     build.dist()
     row("chances in Chromium", "median", "against", None)
     with served(build.ROOT / "dist") as site, sync_playwright() as playwright:

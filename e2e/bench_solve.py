@@ -1,4 +1,4 @@
-"""Measure the solver in Chromium's Pyodide, asked as the page asks it: python -m e2e.bench_solve [ROUNDS]."""
+"""Measure the solver in Chromium's Pyodide, through the page's worker: python -m e2e.bench_solve [ROUNDS]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 FULL = 40
-"""The number of rounds of each usual kind that are solved."""
+"""The number of rounds solved of each usual kind."""
 SLICE = 80
 """The milliseconds of a slice, as in the page (`solver_desk.py`)."""
 ASK = """async ([job, slice]) => {
@@ -50,13 +50,13 @@ LONG = """() => {
 
 
 class Kind(NamedTuple):
-    """The question, its share of the usual number of rounds, and its target."""
+    """A kind of question: its share of the usual number of rounds, and its target."""
 
     name: str
     deal: Callable[[Random], str]
     share: float
     seconds: float
-    which: str  # of the times: the median or the worst
+    which: str  # how the times are combined: the median or the worst
 
 
 def job(ask: str, round_: Round, bench: tuple[JokerCard, ...] = (), **options: object) -> str:
@@ -113,7 +113,7 @@ def measure(page: Page, count: int) -> None:
 
 
 def main() -> None:
-    """Open the page, let its solver start, and ask it."""
+    """Open the page, let its solver start, and measure its answers."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
     build.dist()
     site = server(build.ROOT / "dist")

@@ -120,7 +120,7 @@ def think_big2(page: Page) -> None:
 
 
 class Asked(NamedTuple):
-    """How a table is played here."""
+    """A table's link, and the functions that make a move and let its bots think."""
 
     link: str
     move: Callable[[Page, int], None]
@@ -200,8 +200,8 @@ def tournament(browser: Browser, site: str) -> None:
 class Start(NamedTuple):
     """A start of a page, in milliseconds."""
 
-    live: float  # since navigation
-    worked: float  # the computing time of the page's thread until then
+    live: float  # until the page was live, since navigation
+    worked: float  # the processor time of the page's thread until then
 
 
 def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where, list[Start]]:
@@ -224,7 +224,7 @@ def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where,
 
 
 def start(page: Page, session: CDPSession, address: str) -> Start:
-    """Start a page again; the browser's counts start anew."""
+    """Start a page again, with new counts of the browser."""
     live = start_page(page, address)[0]
     told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     return Start(live, 1000 * told["TaskDuration"])

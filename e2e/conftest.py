@@ -27,7 +27,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 LONGEST = 600
-"""The time limit of a test on the slowest machine, in seconds. The browser's answers have none of their own."""
+"""The time limit of a test on the slowest machine, in seconds; single answers of the browser have no limit."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -85,7 +85,7 @@ def browser_pid(browser: Browser) -> int:
 
 @pytest.fixture(autouse=True)
 def limit(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Close the browser of a test that takes too long: anything waiting for it fails, with the waiting line."""
+    """Close the browser of a test that takes too long, so that the line that waits for it fails."""
     if "browser" not in request.fixturenames:
         yield
         return
@@ -126,7 +126,7 @@ def mobile(browser: Browser, address: str) -> Kept:
 
 
 def forget(kept: Kept) -> None:
-    """Clear a test's traces from a shared profile, except the shared page, which stores its last edit before."""
+    """Clear a test's traces from a shared profile, except the shared page, which first stores its last edit."""
     for page in kept.context.pages[1:]:
         if page is not kept.page:
             leave(page)

@@ -1,4 +1,4 @@
-"""Times from a key to the frame that shows its effect, from the browser's own trace."""
+"""Measure the times from a key to the frame that shows its effect, by the browser's own trace."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Frame(NamedTuple):
     """An edit, in milliseconds from its key."""
 
     changed: float  # when the document has changed
-    worked: float  # the computing time of the page's thread until then, without that of other programs
+    worked: float  # the processor time of the page's thread until then
     painted: float  # when the frame is handed over
     shown: float  # when the display has it
 

@@ -1,4 +1,4 @@
-"""The README's first picture: the five tables side by side, from the pictures made by end-to-end tests.
+"""Draw the README's first picture: the five tables side by side, from the pictures made by end-to-end tests.
 
 python -m pytest e2e/pictures.py && python -m e2e.front
 """
@@ -17,7 +17,7 @@ FIRST = "static/pictures/preview.png"
 OTHERS = ("docs/triangles.png", "docs/huxxy.png", "docs/big2.png", "docs/poker.png")
 PICTURE = "docs/tables.png"
 SIZE = 1488, 434
-"""Pixels: the first table takes a little more than half of the width, the others a quarter of the rest each."""
+"""The size in pixels; the first table takes a little more than half of the width, the others share the rest."""
 STYLE = """
 body { margin: 0; padding: 4px; display: grid; gap: 8px; grid-template: 209px 209px / 811px 1fr 1fr; }
 img { width: 100%; height: 100%; object-fit: cover; object-position: top; border-radius: 8px; }

@@ -1,4 +1,4 @@
-"""Shared tools of the page's end-to-end tests: reading the rows, and dragging by mouse and by finger."""
+"""Helpers of the end-to-end tests: read the rows, wait, and drag by mouse and by finger."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAULT = """() => {
         throw new Error("no");
     };
 }"""
-"""Makes the next drawing fail: a fault of the page."""
+"""Makes the next drawing fail, as a bug of the page would."""
 MOTION = "(one) => getComputedStyle(one).animationName"
 """Returns the name of an element's entry animation: none with reduced motion."""
 FONTS = "document.fonts.size === 4"
@@ -222,7 +222,7 @@ class Finger:
     """A finger on the screen, by the browser's own protocol, as Playwright cannot drag by touch."""
 
     def __init__(self, page: Page) -> None:
-        """Take a page."""
+        """Store the page."""
         self.page = page
         self.wire: CDPSession = page.context.new_cdp_session(page)
         self.at = (0.0, 0.0)
@@ -231,43 +231,43 @@ class Finger:
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
 
     def down(self, selector: str) -> None:
-        """Put it on an element."""
+        """Put the finger on an element."""
         self.at = middle(self.page, selector)
         self._send("touchStart", self.at)
 
     def lift(self, selector: str) -> None:
-        """Put it on an element and rest until that is lifted."""
+        """Put the finger on an element, and rest until the element is lifted."""
         self.down(selector)
         expect(self.page.locator("#ghost > *")).to_be_visible()
 
     def move(self, right: float, down: float, steps: int = 8) -> None:
-        """Move it by this many pixels."""
+        """Move the finger by this many pixels."""
         x, y = self.at
         for step in range(1, steps + 1):
             self._send("touchMove", (x + right * step / steps, y + down * step / steps))
         self.at = (x + right, y + down)
 
     def move_to(self, selector: str) -> None:
-        """Move it over an element."""
+        """Move the finger over an element."""
         box = self.page.locator(selector).bounding_box()
         assert box
         self.move(box["x"] + box["width"] / 2 - self.at[0], box["y"] + box["height"] / 2 - self.at[1])
 
     def touch_beside(self) -> None:
-        """Put a second one on the screen, and take it off again."""
+        """Put a second finger on the screen, and take it off again."""
         self._send("touchStart", self.at, (5, 5))
         self._send("touchMove", self.at)
 
     def halt(self) -> None:
-        """Rest before lifting it: this prevents momentum scrolling, which the next touch would only stop."""
+        """Rest before lifting the finger, to prevent momentum scrolling, which the next touch would only stop."""
         self.page.wait_for_timeout(200)
 
     def up(self) -> None:
-        """Take it off."""
+        """Take the finger off."""
         self._send("touchEnd")
 
     def part(self, selector: str, other: str, right: float, down: float) -> None:
-        """Put it on an element, a second one on another, and move them apart by this many pixels each."""
+        """Put the finger on an element and a second one on another, and move them apart by this many pixels each."""
         (left, top), (x, y) = middle(self.page, selector), middle(self.page, other)
         self._send("touchStart", (left, top))
         self._send("touchStart", (left, top), (x, y))

@@ -1,8 +1,8 @@
-"""A page that tests share: started once, and reset to the start of a visit before each test.
+"""Share one page between tests: start it once, and reset it to the start of a visit before each test.
 
 The page's own code resets the state of a visit, when a script added by the tests asks for it. Then everything readable
 on the page must equal its first start; otherwise it is started again. Things that continue after a test (a listener, a
-timer, an observer) cannot be read: such a test opens a `page`, or leaves a global name. The solver's worker is kept if
+timer, an observer) cannot be read: such a test opens a `page`, or leaves a global name. The solver's worker stays if
 idle.
 """
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 ASLEEP = """addEventListener("pending", ({ detail }) => {
     if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
 });"""
-"""Keeps a page from searching by itself before the first edit, as if its late code were lost.
+"""Prevents a page from searching by itself before the first edit, as if its late code were lost.
 
-Otherwise each page would start a second Python. A test about it sets `wakes`.
+Otherwise each page would start a second Python. A test of that search sets `wakes`.
 """
 PENDING = "cannot be pruned"
-"""A word of the browser's error for clearing its history during a navigation."""
+"""The words of the browser's error for clearing its history during a navigation."""
 DOOR = """
 import js
 from main import page, pointer, visit
@@ -106,7 +106,7 @@ NAMES = """() => {
         .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
     return [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names);
 }"""
-"""All global names shared by scripts, for functions whether they are the browser's own."""
+"""Returns all global names shared by scripts and, for functions, whether they are the browser's own."""
 READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
@@ -122,7 +122,7 @@ READ = """() => {
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
         location.href, history.state, navigation.entries().length];
 }"""
-"""The rest of the page's readable state."""
+"""Returns the rest of the page's readable state."""
 
 
 class Kept:
@@ -156,7 +156,7 @@ class Kept:
         return page
 
     def is_as_built(self, page: Page) -> bool:
-        """Reset the page to the start of a visit, and tell whether its state is as recorded."""
+        """Reset the page to the start of a visit; return whether its state is as recorded."""
         if page.is_closed() or page.url.partition("#")[0] != self.address or page.evaluate(NAMES) != self.names:
             return False
         self.quiet(page)

@@ -25,7 +25,7 @@ LAW = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").partition("\
 PICTURES = build.ROOT / ".build" / "law"
 """One picture of each fault of the last run, with its boxes outlined."""
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
-"""The attribute of a browser with a share sheet, which adds a button."""
+"""Sets the attribute of a browser with a share sheet, which adds a button."""
 
 
 def axe_faults(page: Page) -> list[str]:
@@ -57,14 +57,14 @@ CHECKS: Mapping[str, Callable[[Page], list[str]]] = {
 
 
 class Size(NamedTuple):
-    """A window, with its further parts of the law and checks."""
+    """A window size, with additional layout rules and checks."""
 
     width: int
     height: int
     asks: tuple[str, ...] = ()
     checks: tuple[str, ...] = ()
     is_touch: bool = False
-    text: str = ""  # the size of text; with large text only the checks run
+    text: str = ""  # the size of text; with large text, only the checks run
 
 
 SIZES = (
@@ -79,11 +79,11 @@ SIZES = (
     Size(1280, 800, ("focus", "numbers", "frame"), ("axe",)),
 )
 LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 768, 390))
-"""Windows with text of twice the size; the last is as wide as the very first, to which the page returns."""
+"""Windows with text of twice the size; the last has the width of the first of all, to which the page returns."""
 FINGERS = {390: ("small", "drawn"), 1024: ("small",)}
 """Further checks of Ortalab's page, by width of the window."""
 OVERLAYS = ".pop, .switch-list, .tour, .coach, .law, .versions, .tip, #name-tip, #ghost, .skip, .drawer"
-"""Layers that cover the page until they are closed."""
+"""Overlays that cover the page until they are closed."""
 MEANT = (
     (".slot > .no", ".card", "the number of a move, or the word hint, stands on the corner of its card"),
     (".flaw", ".card", "why a group of Huxxy is broken stands on the foot of its cards, below their ranks"),
@@ -98,11 +98,11 @@ MEANT = (
 )
 """Pairs of elements that may overlap, with the reasons."""
 SCROLLS = (".places", "pre", ".view", ".code", ".code2", ".src code")
-"""Texts of a student, which scroll sideways or end in an ellipsis."""
+"""Elements with a student's texts, which scroll sideways or end in an ellipsis."""
 WRAPS = ("pre", "code", ".view", ".code", ".code2", ".printed")
-"""Texts of a program, which may break inside a word."""
+"""Elements with a program's texts, which may break inside a word."""
 FRAMED = (".sum",)
-"""Numbers whose labels stand below their box."""
+"""Elements with numbers whose labels are below their box."""
 BOXED = """(boxes) => boxes.forEach(([left, top, width, height]) => {
     const style = "position:absolute;z-index:9999;pointer-events:none;outline:3px solid red;"
         + `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
@@ -133,7 +133,7 @@ class Law:
     """The faults of a page, at every size of its window."""
 
     def __init__(self, page: Page, name: str, found: Found) -> None:
-        """Collect into `found`; `name` is the page's in the names of pictures."""
+        """Collect faults into `found`; `name` names the page in the file names of pictures."""
         self.page, self.name, self.found = page, name, found
         self.known = [row for row in KNOWN if row.page == name]
         self.wire: CDPSession = page.context.new_cdp_session(page)
@@ -172,7 +172,7 @@ class Law:
         if before is None or before.text != size.text:
             self.page.evaluate(TEXT, size.text)
         if size.text:
-            self.page.evaluate(FRAMES)  # what stands beside another is placed again
+            self.page.evaluate(FRAMES)  # the page places its overlays again
 
     def note(self, kind: str, where: str, seen: str, boxes: Sequence[Sequence[float]] = ()) -> None:
         """Record a fault, with a picture of the first new one of its kind."""

@@ -1,4 +1,4 @@
-"""Shared tools of the pages' speed tables: their rows, a server, starting and timing a page."""
+"""Helpers of the speed tables: print rows, serve a page, start it and time it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 LIVE = "html[data-ready]"
 PATIENCE = 60
-"""Seconds in which a page must start."""
+"""The seconds in which a page must start."""
 MOST_BYTES = 2_800_000
-"""The most bytes, packed, that Ortalab's page may load until it is live."""
+"""The maximum number of compressed bytes that Ortalab's page may load until it is live."""
 MARKS = ("python-starts", "python-started", "page-starts", "live")
 
 
@@ -80,7 +80,7 @@ def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
 
 
 def weigh(page: Page, dist: Path, site: str, folder: str = "") -> int:
-    """Return the bytes, packed, that a started page of a built site loaded until it was live."""
+    """Return the number of compressed bytes that a page of a built site loaded until it was live."""
     asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
     live = page.evaluate("performance.getEntriesByName('live')[0].startTime")
     paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}

@@ -1,4 +1,4 @@
-"""The text and background colours that occur on a page: each pair must be checked by `tests/page/test_colours.py`."""
+"""Collect the text and background colours of a page; `tests/page/test_colours.py` must check each pair."""
 
 from __future__ import annotations
 

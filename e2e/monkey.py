@@ -1,4 +1,4 @@
-"""Random seeded events in quick succession: keys at the focus, and presses of any control."""
+"""Send random seeded events in quick succession: keys at the focus, and presses of any control."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVENTS, LOOKS = 180, 3
-"""The number of events, and of looks at the table; `tests/page/test_monkey.py` sends more, without a browser."""
+"""The numbers of events and of checks of the table; `tests/page/test_monkey.py` sends more, without a browser."""
 BREAK = 10
-"""The number of events after which the page may draw."""
+"""The number of events between two pauses in which the page can draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {
     const below = (most) => {
         seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; // as in Numerical Recipes
@@ -44,7 +44,7 @@ class Monkey(NamedTuple):
     buttons: str
 
     def play(self, page: Page, look: Callable[[], None]) -> None:
-        """Send all events; look at the page after each third of them."""
+        """Send all events; check the page after each third of them."""
         for nth in range(LOOKS):
             page.evaluate(RUN, [nth, EVENTS // LOOKS, BREAK, [*self.keys], self.buttons])
             settle(page)

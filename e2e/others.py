@@ -79,7 +79,7 @@ class Firefox:
         return json.loads(text)
 
     def some(self, most: int) -> bytes:
-        """Return the bytes received so far, at least some."""
+        """Return the bytes received so far, waiting for at least one."""
         if came := self.wire.recv(most):
             return came
         raise ConnectionError("it closed the connection")

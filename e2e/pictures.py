@@ -1,4 +1,4 @@
-"""The README's pictures, as end-to-end tests to run when a page looks different.
+"""Draw the README's pictures, by end-to-end tests to run when a page looks different.
 
 python -m pytest e2e/pictures.py && python -m e2e.front
 """

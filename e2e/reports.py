@@ -1,4 +1,4 @@
-"""The report of a check of a poker program, for the board of its page."""
+"""Write a report of a check of a poker program, for the board of its page."""
 
 from __future__ import annotations
 

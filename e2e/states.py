@@ -43,7 +43,7 @@ FULL = (
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best", "#run": "run", "#marks": "marks"}
 STATES: dict[
     str, tuple[str, str]
-] = {  # a link, and the presses after it; "?": if the screen has it; "until:" waits, "key:"
+] = {  # a link, and the presses after it; "?": only if the screen has the control; "until:" waits; "key:" is a key
     "example": ("", ""),
     "rich": (RICH, ""),
     "editor open": (RICH, "#played-Qd-1"),
@@ -102,7 +102,7 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         link, presses = STATES[name]
         page.keyboard.press("Escape")
-        settle(page)  # what it closed may go back in the history
+        settle(page)  # closing an overlay may go back in the history
         if page.locator("#open-bench[aria-expanded=true]").is_visible():
             page.locator("#open-bench").click()
         if page.locator("#close-pane").is_visible():

@@ -23,7 +23,7 @@ MANY = (
     "Ma2Nah1IdJiqjrj2tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10O"
     "a1jm2imn1Sd2Qbd2Oabln1YdXpZp2Ydp1eq2clq2lnq1WpZdfr2clr2knr1Wp1Js2Ads2vds2Cds10000Cd1"
 )
-"""Near its end, with nineteen groups on the table."""
+"""A game near its end, with nineteen groups on the table."""
 HUXXY_OVER = (
     "qh2iah2pah1si2qhigh2rai1rapa1jabh1000Nj2Vaj2Xaj2Oaj1000Ek2Gak2Mak1Yl2Wel2Xjl10Kf1Xe10Nm2Mem2Kfm100000Zl10Yl1ga1"
     "enfn2gan1"
@@ -47,7 +47,7 @@ SESSION = (
 
 
 class State(NamedTuple):
-    """A link, and the presses after it: `key:` a key, `until:` waits, `?` at the end: if the screen has it."""
+    """A link and the presses after it: `key:` is a key, `until:` waits, a final `?` marks an optional control."""
 
     link: str = ""
     presses: str = ""
@@ -168,7 +168,7 @@ def states(page: Page, table: str, names: Iterable[str]) -> Iterator[str]:
 
 
 def do(page: Page, name: str, press: str) -> None:
-    """Press, wait, fill, or set the browser's storage."""
+    """Perform a step: press, wait, fill, or set the browser's storage."""
     kind, _, what = press.partition(":") if press[0] not in "#." else ("press", "", press)
     if kind == "key":
         page.keyboard.press(what)

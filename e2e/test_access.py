@@ -1,4 +1,4 @@
-"""Accessibility by axe-core outside the main states; and text at twice its size."""
+"""Accessibility outside the main states, by axe-core, and text at twice its size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The address in a browser: it is the state, one history with it, and a damaged one keeps its readable part."""
+"""The address in a browser: it holds the state, shares its history, and keeps the readable part if damaged."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ MIDDLE = "#1-6-acrtvxCFT0005ijHIJ5egKLM0"
 LATE = "#1-215-akV0005tuzFJ5wyEGM00"
 """A short game near its end: the person is next."""
 MOST_TURNS = 60
-"""The most turns of the person in a game: a play removes a card, and a pass lets another play."""
+"""The maximum number of turns of the person: each play removes a card, and each pass lets another play."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A new score counts up step by step: nothing reveals its end before that, and a press shows it at once."""
+"""A new score counts up step by step: nothing reveals the total early, and a press shows it at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The full game in Chromium: a choice on the table, loaded only then."""
+"""The full game in Chromium: a choice on the table, whose code is loaded only then."""
 
 from __future__ import annotations
 

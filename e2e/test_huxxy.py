@@ -57,7 +57,7 @@ MOST_STEPS = 20
 MOVING = "document.getAnimations().filter((one) => one.effect.target.closest('.ended')).length"
 """The parts of a game's end that are still to appear."""
 MOST_TURNS = 20
-"""The most turns of the person in a game."""
+"""The maximum number of turns of the person in a game."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The workbench in Chromium: testing a file, hostile ones, what their worker can reach, a log, a seat."""
+"""The workbench in Chromium: testing a file, hostile files, the limits of their worker, a log, a seat."""
 
 from __future__ import annotations
 

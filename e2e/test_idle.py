@@ -1,4 +1,4 @@
-"""The root element names the page's pending tasks, and shows when there are none."""
+"""The root element lists the page's pending tasks, or shows that there are none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that tests share: a test's changes are undone before the next, and irreversible ones are detected."""
+"""The shared page: a test's changes are undone before the next test, and irreversible ones are detected."""
 
 from __future__ import annotations
 

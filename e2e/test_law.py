@@ -1,4 +1,4 @@
-"""The layout rules over every state of every page, each drawn once and resized; each new fault has a picture."""
+"""The layout rules in every state of every page, each drawn once and resized; each new fault has a picture."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ a line over *Undo*."""
 
 @pytest.fixture(scope="module")
 def standing(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Yield a profile of its own with a fixed day, as all pages of a profile share its clock."""
+    """Yield a new profile with a fixed day, because all pages of a profile share its clock."""
     made = profile(browser, address, viewport={"width": SIZES[0].width, "height": SIZES[0].height})
     made.clock.set_fixed_time(table_states.TODAY)
     yield made
@@ -129,12 +129,12 @@ def test_in_no_state_text_is_covered_cut_or_broken_and_the_focus_is_seen(
     leave(page)
     new = [f"{fault} ({seen[0]})" for fault, seen in found.items() if not any(row.is_of(fault) for row in law.known)]
     assert not new, "\n".join([f"pictures in {PICTURES}", *new])
-    assert [row for row in law.known if not any(map(row.is_of, found))] == []  # mended faults leave the list
+    assert [row for row in law.known if not any(map(row.is_of, found))] == []  # fixed faults must leave the list
 
 
 @pytest.mark.long
 def test_the_law_finds_the_faults_of_layout_that_people_have_found(standing: BrowserContext, address: str) -> None:
-    """Bring each fault back by a style."""
+    """Restore each fixed fault by a style."""
     for name in sorted({row.page for row in REVERTED}):
         clear(standing, address)
         page = standing.new_page()

@@ -1,4 +1,4 @@
-"""The page's notice if a file of it is missing, wrong, cut short, or never complete: one row a mechanism."""
+"""The page's notice if one of its files is missing, wrong, cut short, or never complete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smoke test of the other browsers, driven by Playwright: here in Chromium, which is always there."""
+"""Run the smoke test of the other browsers in Chromium, which is always there, driven by Playwright."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ THREE = "1-9S9HKD7C2S-9D9CQSJH4D-ACJC8C6D3H"
 DRAWING = "1-ASQDJCTD8S-THJHQHxx"
 PAIR = "1-9S9DTHJHQH"
 SMALLEST = "(found) => Math.min(...found.flatMap((one) => [one.offsetWidth, one.offsetHeight]))"
-"""The least width or height of some elements, in pixels."""
+"""Returns the smallest width or height of some elements, in pixels."""
 LONG = 50
 """The limit in milliseconds of a page's task while chances settle and holds are found."""
 ROLLS = """() => {

@@ -1,4 +1,4 @@
-"""In little room nothing overlaps or is out of reach: small phones, low windows, large text."""
+"""Nothing overlaps or is out of reach on small phones, in low windows, and with large text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every table of the registry but the first: its bytes, its frame, and its offline start."""
+"""Every table of the registry except the first: its bytes, its frame, and its offline start."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from ortalab.tables import Row
 
 MOST_BYTES = 3_400_000
-"""The most bytes of all files until the first use."""
+"""The maximum size of all files until the first use, in bytes."""
 READ = """performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => [name, encodedBodySize])"""
 HEAD = ("#tables", "#share", "#settings")
 
 
 class Seen(NamedTuple):
-    """The elements to look for at a table."""
+    """The elements that a table must show."""
 
     link: str  # of a game
     shows: tuple[str, int]  # elements of a frame, with their counts
     hides: tuple[str, ...]  # elements missing in a frame
-    press: tuple[str, str]  # the press that asks the worker, and its result
+    press: tuple[str, str]  # the control that starts a task of the worker, and the element of its result
 
 
 SEEN = {

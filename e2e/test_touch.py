@@ -1,4 +1,4 @@
-"""The page under a thumb: a notice covers nothing, and an opened element is visible."""
+"""Touch on a phone: a notice covers nothing, and an opened element is visible."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LEAST = 44
-"""The least size of a touch target in pixels, each way."""
+"""The minimum width and height of a touch target, in pixels."""
 
 
 def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:

@@ -1,4 +1,4 @@
-"""Events that must not happen on a page: console errors, uncaught errors, requests that leave its origin."""
+"""Record events that must not happen on a page: console errors, uncaught errors, requests that leave its origin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that are cut, too small or wider than the screen, and touch targets that are too small."""
+"""Find texts that are cut, too small or wider than the screen, and touch targets that are too small."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ RAW = """() => [...document.querySelectorAll("button, input, select, textarea")]
     if (!one.checkVisibility({visibilityProperty: true})) return false;
     return ["outset", "inset"].includes(borderTopStyle) || (one.type === "range" && appearance !== "none");
 }).map((one) => one.id || one.outerHTML.slice(0, 60))"""
-"""The controls with the browser's default look."""
+"""Returns the controls with the browser's default look."""
 LEAST = 9
-"""The least size of a letter in pixels; zero is for screen readers only."""
+"""The minimum size of text in pixels; text of size zero is for screen readers only."""
 TINY = f"""() => [...document.querySelectorAll("body *")]
     .filter((one) => [...one.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim()))
     .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest(".vh, [aria-hidden=true], svg"))
@@ -65,9 +65,9 @@ NUMBERS = r"""() => {
     }
     return found;
 }"""
-"""Numbers that are partly hidden or broken into two lines; wholly hidden ones are left out on purpose."""
+"""Returns the numbers that are partly hidden or broken into two lines; wholly hidden ones are intentional."""
 THUMB = 44
-"""The least size of a touch target in pixels, each way."""
+"""The minimum width and height of a touch target, in pixels."""
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=slider], [tabindex='0']"
 SMALL = f"""() => [...document.querySelectorAll("{CONTROLS}")]
     .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest("[aria-hidden=true]"))

@@ -1,4 +1,4 @@
-"""Why a program crashed or did not start: parsed from its panic, its traceback or a loader's message."""
+"""Find why a program crashed or did not start, from its panic, its traceback or a loader's message."""
 
 import re
 from typing import NamedTuple
@@ -90,7 +90,7 @@ def failed_start(text: str) -> str:
     """
     found = _LOADER.search(text)
     if found and found[0].lower().startswith("usage:"):
-        return last_words(text)  # the cause is below
+        return last_words(text)  # the cause comes after the usage
     return _quoted(found[0].splitlines()) if found else ""
 
 
@@ -119,7 +119,7 @@ def last_words(text: str) -> str:
 
 
 def is_same_end(one: str, other: str) -> bool:
-    """Whether two runs ended for the same reason: the same crash, or the same words except for numbers that vary.
+    """Return whether two runs ended alike: with the same crash, or the same words except for numbers that vary.
 
     >>> is_same_end("killed 12345", "killed 12399"), is_same_end("no card 10h", "no card 2c")
     (True, False)

@@ -64,7 +64,7 @@ def interruptible() -> Iterator[Interrupts]:
 
 
 def _is_unwinding() -> bool:
-    """Whether a `KeyboardInterrupt` is being handled, possibly beneath further errors."""
+    """Return whether a `KeyboardInterrupt` is being handled, perhaps as the context of other errors."""
     error = sys.exception()
     while error and not isinstance(error, KeyboardInterrupt):
         error = error.__context__

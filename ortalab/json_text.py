@@ -21,7 +21,7 @@ _OTHERS = bytes({*range(256)} - {*b"[{]}"})
 
 
 LOOKED_AT = 200
-"""The characters at a text's beginning in which its format stands, however it is indented."""
+"""The number of initial characters in which a text must name its format, however it is indented."""
 
 
 def has_format(text: str, name: str) -> bool:
@@ -39,7 +39,7 @@ def refuse_long(size: int, subject: str = "the file is") -> None:
         raise TextError(f"{subject} longer than {MOST_BYTES:,} bytes; leave some out and open the file again")
 
 
-def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — whatever JSON there is
+def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — any JSON value
     """Parse untrusted JSON; raise `TextError` if it is incomplete or nested too deeply.
 
     `name` is the subject of the error.

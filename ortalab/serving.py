@@ -100,7 +100,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def _is_refused(self, path: Path) -> bool:
-        """Whether a path leaves the folder through a symbolic link, or is invalid."""
+        """Return whether a path leaves the folder through a symbolic link, or is invalid."""
         try:
             with suppress(FileNotFoundError):  # an installed package has some files only in packed form
                 path.stat()

@@ -1,4 +1,4 @@
-"""Shared by commands: exit statuses, and output for people."""
+"""Exit statuses, and terminal output that commands share."""
 
 import os
 import re
@@ -114,7 +114,7 @@ def red(text: str) -> str:
 
 
 def shows_colours() -> bool:
-    """Whether standard output is a terminal that shows colours."""
+    """Return whether standard output is a terminal that shows colours."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
@@ -212,7 +212,7 @@ def seconds(text: str) -> float:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a whole number as typed in a game, which `int` accepts.
+    """Return whether a text is a whole number, typed in a game, that `int` accepts.
 
     >>> is_number("12"), is_number("-1"), is_number("9" * 5000)
     (True, False, False)

@@ -1,4 +1,4 @@
-"""Assemble the pages: hashed file names, the head, PyScript's tags and the pre-drawn example; called by build.py."""
+"""Assemble the pages for build.py: files with hashed names, the head, PyScript's tags and the pre-drawn example."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 PLUGINS = ("error", "py-editor", "py-terminal", "py-game", "donkey", "deprecations-manager")
-START_WEIGHT = 4_000_000  # Python's start-up time, as the bytes that arrive during it
+START_WEIGHT = 4_000_000  # the time of starting Python, as the number of bytes that arrive meanwhile
 VERSION = "@version@"  # a placeholder until everything that is part of the version is built
 BARS = tuple(
     f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {theme})">'
@@ -46,9 +46,9 @@ BARS = tuple(
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # never requested by the page itself
 DRAWINGS = ("emblems.svg", "sprite.svg")
 LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sw.js", *DRAWINGS)}
-"""Files written last: into a script, or into the page itself."""
+"""Files that are put in last, into a script or the page itself."""
 UNSENT = {".py", ".pyc", ".html", ".md"}
-"""Suffixes of sources that are not in the page, or only in another form."""
+"""Suffixes of sources that the page omits or contains only in another form."""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -61,7 +61,7 @@ except BaseException:
 
 
 def put_static(site: Site, tables: Sequence[Row]) -> None:
-    """Copy static/, files that others refer to first."""
+    """Copy static/, starting with the files that others refer to."""
     from tools.pips import pips  # build.py starts before the tools are installed
 
     site.put("static/fonts/pips.otf", pips(source("sprite.svg").read_text(encoding="utf-8")))

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("tests", "e2e")
 FEW = 20
-"""The number of stale modules up to which the workers write them: collecting all tests costs as much."""
+"""Up to this number of stale modules, the workers write them, because collecting all tests costs as much."""
 
 
 def is_stale(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Put the built page into the packages, as a hatchling hook; without a built `dist/` they have no page.
+"""Hatchling hook that puts the built page into the packages; without a built `dist/`, they have no page.
 
 To keep a wheel small, its packs are decompressed and stored in one archive, since packs of different tables are
 similar, and then compressed with xz, like all code. `ortalab.serving` unpacks them; digests are those of the served
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 INSIDE, CARRIED = "ortalab/site", "site"
 """The page's folder in a wheel, where `ortalab page` finds it, and in a source package."""
-PACKAGES = {".whl", ".gz"}  # other tools' packages that may have been left there
+PACKAGES = {".whl", ".gz"}  # files that other tools may have left there
 SQUEEZED = ".xz"
 PACKS = "static/packs.zip"
 """All packs of a wheel, for `ortalab.serving`."""
@@ -34,7 +34,7 @@ UNSEEN = "static/preview-"  # the preview picture of a public page, for chat pro
 
 
 def digest(data: bytes) -> bytes:
-    """Return the integrity digest of a file, as pages write it."""
+    """Return the integrity digest of a file, in the form that pages use."""
     return base64.b64encode(sha256(data).digest())
 
 

@@ -1,4 +1,4 @@
-"""The checks of `build.py test`, in stages: parts that can share two cores run in parallel, their lines prefixed."""
+"""Run the checks of `build.py test` in stages, whose parts share two cores; each printed line names its part."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".build/reports"
 SLOWEST = 10
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-"""The environment of the checks; bytecode is kept, as hundreds of Pythons would compile the same files again."""
+"""The environment of the checks; it lets Python cache bytecode, as hundreds of processes use the same files."""
 
 TESTED = ("pytest", "-q")
 CORES = os.cpu_count() or 1
 SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
-"""A worker for each core; each collects all tests, so more would cost more than they gain."""
+"""One worker for each core: every worker collects all tests, so further ones would cost more than they gain."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),

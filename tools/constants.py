@@ -1,4 +1,4 @@
-"""The constants that the build writes into the page's scripts, from settings, styles and tables."""
+"""Build the constants of the page's scripts from settings, styles and tables."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 TOKENS = source("tokens.css")
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
-"""The style rules with the colours of each contrast."""
+"""The start of the style rules with the colours of each contrast."""
 
 UNASKED = ("static/emblems-", "static/full-", "full/")
-"""Prefixes of files that are never fetched in advance, even for offline use: those behind a choice, and emblems."""
+"""Prefixes of files that are never fetched in advance, even for offline use: emblems and other optional features."""
 
 
 def bars() -> dict[str, dict[str, str]]:

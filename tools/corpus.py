@@ -21,10 +21,10 @@ from tests.corpus.visits import TABLES as VISITED
 
 ROOT = Path(__file__).resolve().parent.parent
 AROUND = 60
-"""The characters shown on either side of the first difference."""
+"""The number of characters shown on either side of the first difference."""
 FILLED = b"\x01"
 LONGEST = 240
-"""Time limit of a Python for the corpus, in seconds: it takes twenty, or loops forever if one of its tables is bad."""
+"""The time limit of a run of the corpus, in seconds: it takes twenty, or loops forever if a table of Python is bad."""
 
 
 def doubles(*numbers: float) -> bytes:

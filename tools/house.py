@@ -31,7 +31,7 @@ aria-label="The folders of ortalab/ and what each imports">
 <rect width="{width}" height="{height}" fill="#fff"/>
 <g fill="#222" stroke-width="1.25" font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">
 """.strip()
-"""The start of the picture: the arrowhead and the styles."""
+"""The head of the picture: the arrowhead and the styles."""
 
 IMPORT = re.compile(r'(?m)(?:^ *from |Feature\(\s*")ortalab\.(\w+)')
 """The folder of an imported module, or of a feature's late module."""

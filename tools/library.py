@@ -1,7 +1,7 @@
 """Select the standard library modules to ship, by parsing imports; runs in the browser's Python.
 
-Imports of Python and of the pages at their start come first, in a zip. Everything that a page, or a program on it, may
-import later is in a pack that is loaded late.
+Modules that Python and the pages import at their start come first, in a zip. Those that a page, or a program on it, may
+import later are in a pack that is loaded late.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ NEVER = (
 )
 """The path prefixes of modules that are never shipped, even if imported."""
 NEVER_BUILTIN = {"_bz2", "_lzma", "_posixsubprocess", "_socket", "_zstd", "select"}
-ALWAYS_BUILTIN = {"fcntl"}  # between its texts and its neighbour's are tables of Python itself
+ALWAYS_BUILTIN = {"fcntl"}  # kept, as tables of Python itself are between its texts and its neighbour's
 BOOTSTRAP = {"importlib._bootstrap", "importlib._bootstrap_external"}
-"""Frozen into Python under other names."""
+"""Modules that are frozen into Python under other names."""
 STARTING = BOOTSTRAP | {
     *("encodings.aliases", "encodings.utf_8", "os", "site", "traceback", "zipimport"),
     *("_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind", "pyodide.code", "pyodide._package_loader"),
 }
-"""Imported by Python itself, or by Pyodide's script."""
-LATE = {"_sha2", "random", "tokenize"}  # for random with a text as seed, and for a traceback with sources
+"""Modules that Python itself, or Pyodide's script, imports."""
+LATE = {"_sha2", "random", "tokenize"}  # for `random` with a string as seed, and for tracebacks with sources
 OF_PROGRAMS = {
     *("argparse", "array", "base64", "bisect", "copy", "dis", "html.entities", "logging", "pathlib", "shlex", "shutil"),
     *("string", "struct", "tempfile", "textwrap", "threading"),

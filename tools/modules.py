@@ -69,7 +69,7 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
 
 
 def named(tree: ast.AST) -> Iterator[str]:
-    """Yield the modules that a page's features name instead of importing."""
+    """Yield the modules that a page's features name as texts instead of importing them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature":
             yield from (str(name.value) for name in node.args[:1] if isinstance(name, ast.Constant))

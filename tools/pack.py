@@ -1,4 +1,4 @@
-"""Write the packs of code and the list of built-in modules they need; runs in the browser's own Python, under node.
+"""Write the packs of code and the list of built-in modules that they need; runs in the browser's Python, under node.
 
 A pack is one dict, marshalled and compressed as a whole: for each module its path and its code, or None for a module in
 a later pack (`packs.py` imports from them). The library that Python starts with is a zip.
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 PYODIDE = ("_pyodide/", "pyodide/")
 COMPILING = {"unicodedata"}  # the compiler resolves \N{…} in a source, and the page runs it only with --dev
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
-"""An entry of a line table (CPython's Objects/locations.md): no columns, up to this number of code units."""
+"""An entry of a line table without columns, and its maximum number of code units (CPython's Objects/locations.md)."""
 
 Packs = dict[str, set[str]]
 
 
 @cache
 def shell() -> frozenset[str]:
-    """List the modules of the shell, which every page loads: the browser's part, and what the tables share at a start.
+    """List the modules of the shell, which every page loads: the browser's part, and the modules that all tables share.
 
-    Shared are the modules directly in `ortalab.page` that some table imports at once.
+    A shared module is one directly in `ortalab.page` that some table imports at its start.
     """
     started = reached(name for row in TABLES for name in (row.module, row.script))
     shared = {name for name in started if name.rpartition(".")[0] == "ortalab.page"}
@@ -45,9 +45,9 @@ def shell() -> frozenset[str]:
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
-    """List the modules of a table by pack: at its start (with those of its first drawing), late, and its worker's.
+    """List the modules of a table by pack: those of its start and first drawing, the late ones, and its worker's.
 
-    Each module is in a single pack, the shell's included; so are the modules of the standard library.
+    Each module, including those of the shell and the standard library, is in a single pack.
     """
     start = reached([row.module, row.script, *drawn]) - shell()
     late = reached([row.module, row.script, "main"], late=True) - start - shell()
@@ -91,7 +91,7 @@ def without_annotations(tree: ast.Module) -> ast.Module:
 
 
 def compiled(path: str, source: bytes) -> CodeType:
-    """Compile without docstrings, lines and function annotations; Pyodide keeps its docstrings, which it reads."""
+    """Compile without docstrings, lines and function annotations; Pyodide's own docstrings stay, as it reads them."""
     tree = ast.parse(source)
     plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
     return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))
@@ -105,7 +105,7 @@ def pyc(path: str, source: bytes) -> bytes:
 
 
 def write_pack(target: Path, sources: Mapping[str, bytes], later: Iterable[str] = (), *, dev: bool = False) -> None:
-    """Write a pack of modules by path, with the names of the later ones; `dev` packs sources."""
+    """Write a pack of modules by path, with the names of the modules in later packs; with `dev`, pack sources."""
     import gzip  # imported late, so that it does not count as the page's
 
     pack: dict[str, object] = dict.fromkeys(sorted(later))

@@ -36,7 +36,7 @@ def __getattr__(name):
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 """
 REPLACED = {"pyodide/_package_loader.py": PACKAGE_LOADER, "asyncio/__init__.py": ASYNCIO}
-"""Replaced modules by path.
+"""The replacements of modules, by path.
 
 Pyodide's package loader imports pathlib, shutil, tarfile and zipfile without need. asyncio includes loops for sockets,
 processes and TLS, which browsers do not have; Pyodide's own loop runs instead.
@@ -73,9 +73,9 @@ EDITED = {
         ("    return Traceback(filename, ", "    import dis\n    return Traceback(filename, "),
     ),
 }
-"""Edits of modules by path, each an old text and its new one.
+"""The edits of modules by path, each an old text and its new one.
 
-Reason: each module imports another at start for something that a page never does, or does later. With asyncio's edits,
+Reason: each module imports another at start for a feature that a page never uses, or uses later. With asyncio's edits,
 Python starts in 0.6 of the time, and 0.3 MB less are loaded before the page is live.
 """
 

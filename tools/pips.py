@@ -1,4 +1,4 @@
-"""The four pips as a font made from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
+"""Build a font of the four pips from the sprite's drawings: the page shows eighty, and letters cost less than SVGs.
 
 They use Unicode's suit characters, so that the system's signs appear if the font is missing.
 """
@@ -20,7 +20,7 @@ LETTERS = {name: str(suit) for suit, name in SUIT_LETTERS.items()}
 SIDE = 24
 """The side of a drawing in the sprite, in units."""
 EM = 40 * SIDE
-"""The same side in the font, in units: a letter fills its line as the drawing fills its box."""
+"""The same side in units of the font, so that a letter fills its line as the drawing fills its box."""
 
 
 def pips(sprite: str) -> bytes:

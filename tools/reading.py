@@ -1,4 +1,4 @@
-"""The pages of text: the rules, generated from the rule book, and the guides of docs/, from Markdown."""
+"""Build the pages of text: the rules from the rule book, the guides from the Markdown of docs/, and the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library reference as pages: griffe parses signatures and docstrings without running the code."""
+"""Build the pages of the library reference: griffe parses signatures and docstrings without running the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of the rules, generated from the rule book and the rows of the jokers."""
+"""Build the page of the rules from the rule book and the rows of the jokers."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _scoring() -> list[Markup]:
 
 
 def _cited(number: str) -> Markup:
-    """Format the number of a rule, to follow its title; return "" for a rule that has only a name."""
+    """Format the number of a rule, which follows its title; return "" for a rule without a number."""
     return CITED.format(number) if any(sign.isdigit() for sign in number) else Markup("")
 
 

@@ -1,4 +1,4 @@
-"""The folder of the built page, whose file names contain the hash of the content."""
+"""Write the folder of the built page, whose file names contain the hash of the content."""
 
 from __future__ import annotations
 

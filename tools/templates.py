@@ -1,4 +1,4 @@
-"""The template of each table's page, and the parts inserted at build time."""
+"""Build the template of each table's page, with the parts inserted at build time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of card tables; in a frame; on paper
-SCRIPTS = "static/scripts.css"  # for the place of a script
+SCRIPTS = "static/scripts.css"  # for the screen of a script
 LATE = {
     "program": ("rounds",),
     "quiz": ("rounds",),
@@ -27,7 +27,7 @@ LATE = {
     "sets": ("rounds",),
     "full": ("rounds",),
     "program-board": ("rounds", "triangles", "huxxy", "big2", "poker"),
-}  # style sheets of places, and their pages
+}  # the style sheets of parts of a page, with their pages
 READING = "static/reading.css"  # for the pages of rules and guides
 EMBLEMS = "static/emblems.js"  # the drawings of `emblems.svg`, as a script that adds them to the sprite
 ADD_EMBLEMS = 'document.querySelector(".sprite").insertAdjacentHTML("beforeend", `{}`);\n'
@@ -37,7 +37,7 @@ COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^
 
 
 def without_comments(name: str, text: str) -> str:
-    """Remove the comments from a style sheet or a script of ours."""
+    """Remove the comments from one of our style sheets or scripts."""
     return next((found.sub("", text) for ending, found in COMMENTS.items() if name.endswith(ending)), text)
 
 
@@ -80,7 +80,7 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
 
 
 def style_words(regions: Mapping[str, str]) -> set[str]:
-    """List the style words that some regions give the body: classes, filled regions, pressed buttons."""
+    """List the words that regions put on the body for the styles: classes, filled regions, pressed buttons."""
     words = {f"filled-{name}" for name, text in regions.items() if text}
     for text in regions.values():
         words |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
@@ -100,7 +100,7 @@ def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list
 
 
 def late_styles_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
-    """Return the style sheets that a table's page loads late, by place."""
+    """Return the style sheets that a table's page loads late, by the part of the page that needs them."""
     sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
     return {name: sheet for name, sheet in sheets.items() if sheet in files}
 

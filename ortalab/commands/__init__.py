@@ -1,1 +1,1 @@
-"""The commands: `add_arguments` of each module adds its arguments, and `run` returns the exit status."""
+"""The commands, one per module: `add_arguments` adds the arguments, and `run` returns the exit status."""

@@ -1,4 +1,4 @@
-"""The answers of `ortalab advise` as text and as plain data."""
+"""Format the answers of `ortalab advise` as text and as plain data."""
 
 from collections.abc import Iterable
 from math import isfinite
@@ -14,9 +14,9 @@ from ortalab.workshop.decision.tally import Aim
 
 _CARDS_WIDTH = 28
 _MOST_WIDTH = 44
-"""The width of the longest cards that share a line with their worth."""
+"""The maximum width of cards that share a line with their worth, in columns."""
 _FEW_DEALS = 50
-"""The deals that a choice was dropped before: its bounds would tell nothing."""
+"""A choice dropped after fewer deals than this is shown without bounds, which would be too wide."""
 
 
 def text_of(advice: Advice) -> str:

@@ -1,4 +1,4 @@
-"""A game at the terminal: a person in the first seat types one move a line; explain illegal moves."""
+"""Play at the terminal: a person in the first seat types one move a line; illegal moves are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 import re
@@ -77,7 +77,7 @@ def describe(state: State, move: Cards) -> str:
 
 
 def list_plays(state: State) -> None:
-    """Print all plays, as they are typed."""
+    """Print all plays in the form in which they are typed."""
     moves = [move for move in state.view.moves if move != PASS]
     for move in moves[:SHOWN]:
         paint(describe(state, move))

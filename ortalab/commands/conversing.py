@@ -1,4 +1,4 @@
-"""Games at the terminal, one typed move a line; and tournaments of our players."""
+"""Play games at the terminal with one typed move a line, and print tournaments of our players."""
 
 import sys
 from argparse import Namespace
@@ -59,8 +59,8 @@ class Talk(NamedTuple, Generic[S]):
     read: Callable[[S, str], S]  # make the move on a line; raises for unknown and illegal moves
     hint: Callable[[S], str]
     paint: Callable[[str], None]  # print a line in colours
-    words: Mapping[str, Callable[[S], None]]  # further words, and their printers
-    keeps_turns: bool = True  # undo also takes back the moves of others
+    words: Mapping[str, Callable[[S], None]]  # further commands, with the functions that print their answers
+    keeps_turns: bool = True  # whether undo also takes back the moves of others
 
 
 def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
@@ -101,7 +101,7 @@ def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
 KIND = Kind("the result of a tournament", lambda text: text.startswith('{"game": '))
 
 Row = tuple[str, Mapping[str, object]]
-"""A line, and its figures as data."""
+"""A printed line, and its figures as data."""
 
 
 def tell_tournament(options: Namespace, rules: Mapping[str, object], rows: Iterable[Row], head: str = "") -> int:

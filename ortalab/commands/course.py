@@ -1,4 +1,4 @@
-"""The shared parts of `check`, `compare`, `fuzz` and `grade`, and the options of each course."""
+"""Functions that `check`, `compare`, `fuzz` and `grade` share, and the options of each course."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -18,7 +18,7 @@ STAGES = range(1, 6)
 
 
 def prefix_of(course: str) -> str:
-    """Return the words before a task of a course: `ortalab`, `ortalab poker`."""
+    """Return the start of a course's commands, before the verb: `ortalab`, `ortalab poker`."""
     return ORTALAB if course == ORTALAB else f"{ORTALAB} {course}"
 
 
@@ -58,7 +58,7 @@ def _add_of_rounds(parser: ArgumentParser, verb: str) -> None:
 
 
 def course_of(options: Namespace) -> Course[Any]:
-    """Build the course of the options, with the readings of its cases; raise `OrtalabError` for conflicting options."""
+    """Build the course for the options; raise `OrtalabError` for conflicting options."""
     if options.course == ORTALAB:
         options.books = books_of(options, of_course=True)
         options.readings = _readings(options)
@@ -68,7 +68,7 @@ def course_of(options: Namespace) -> Course[Any]:
 
 
 def _readings(options: Namespace) -> list[Any]:
-    """Return the books for reading rounds: those of the options, or of each version of the assignment."""
+    """Return the books under which rounds are read: that of the options, or one for each version of the assignment."""
     from ortalab.rounds.round import RULES
     from ortalab.rounds.rulesets import COURSES as EVERY
 

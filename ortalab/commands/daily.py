@@ -90,7 +90,7 @@ def judged(found: Deal, tried: Round) -> str:
 
 
 def judge(found: Deal, tried: Round) -> tuple[Score, int]:
-    """Score a try, and its share of the best in percent; raise `OrtalabError` if it is not a play of this deal."""
+    """Return the score of a try, and its percentage of the best; raise `OrtalabError` if it is no play of this deal."""
     check(found, tried)
     total = score(replace(tried, rules=found.rules, run=found.run))
     return total, share_of(total.total, best_of(found).total)

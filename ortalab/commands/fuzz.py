@@ -168,7 +168,7 @@ MOST_TEXT = 1024 * 1024
 
 
 def is_fuzz(text: str) -> bool:
-    """Whether a text begins like the output of `as_data`."""
+    """Return whether a text begins like the output of `as_data`."""
     return has_format(text, FORMAT)
 
 

@@ -215,7 +215,7 @@ def _tell_unchecked(course: Course[Any], found: CaseSet[Any]) -> None:
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:
-    """Make the remaining runs; return whether all are done."""
+    """Run the remaining programs and cases; return whether all are done."""
     for sentence in grading.recall():
         warn(sentence)
     if grading.answers:

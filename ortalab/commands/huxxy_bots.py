@@ -1,4 +1,4 @@
-"""`ortalab huxxy tournament --bot`: files of others against each other and against ours."""
+"""`ortalab huxxy tournament --bot`: other people's bots play each other and ours."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -56,7 +56,7 @@ def read_file(name: str) -> Path:
 
 @contextmanager
 def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]:
-    """Run a file in a process of its own, within the limits of a sandbox, if any."""
+    """Run a bot's file in a process of its own, within the limits of a sandbox, if any."""
     if limits and (link := sandbox.leaving_link([sys.executable, str(file)])):
         raise OrtalabError(f"{label(link)}: {sandbox.LEAVES}; hand in the file itself")
     starter = new_starter(limits, sandbox.environment() if limits else None)
@@ -89,7 +89,7 @@ def _lines(options: Namespace, found: Sequence[Share], forfeits: Sequence[dict[s
 
 
 def _measure(options: Namespace, bots: Sequence[Bot]) -> tuple[list[Share], list[dict[str, object]]]:
-    """Play the games of the bots; return their shares, and each forfeit, with the game's text."""
+    """Play the games of the bots; return their shares of the wins, and each forfeit with the game's text."""
     forfeits: list[dict[str, object]] = []
     logs = _logs(options)
     with passing_line(sys.stderr) as passing:

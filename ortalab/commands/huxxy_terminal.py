@@ -1,4 +1,4 @@
-"""A game at the terminal: a person in one seat types one play a line; invalid plays are explained."""
+"""Play at the terminal: a person in one seat types one play a line; invalid plays are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -122,7 +122,7 @@ def result(game: Game) -> str:
 
 
 def share_line(name: str, found: Share) -> str:
-    """Write the figures of a player."""
+    """Format the tournament figures of a player."""
     return (
         f"{name} {found.share:6.1%} ({found.low:.1%} to {found.high:.1%}) of the wins, {found.points:.1f} points left "
         f"against {found.others:.1f}, {counted(found.forfeits, 'forfeit')}"

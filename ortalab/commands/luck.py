@@ -1,4 +1,4 @@
-"""Print a score with luck: least, most, expected, and the distribution."""
+"""Format a score with luck: the least, the most, the expected score, and the distribution."""
 
 from collections.abc import Sequence
 from math import isfinite

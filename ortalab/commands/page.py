@@ -79,7 +79,7 @@ def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:
 
 
 def _is_served() -> bool:
-    """Whether this version of Ortalab already serves its page on the default port."""
+    """Return whether this version of Ortalab already serves its page on the default port."""
     connection = HTTPConnection("127.0.0.1", PORT, timeout=PATIENCE)
     with closing(connection), suppress(OSError, HTTPException):
         connection.request("HEAD", FOLDER)

@@ -22,7 +22,7 @@ check, compare, fuzz and grade have a --help each. A ? is a card to come, too, i
 are counted over all deals if that is fast, else over a seeded sample, with its error."""
 
 HOLES = {ord("x"): "?", ord("X"): "?"}
-"""Another sign for a card to come, which shells do not expand to file names."""
+"""`x` stands for a card to come like `?`, but shells do not expand it to file names."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

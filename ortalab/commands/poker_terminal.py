@@ -1,4 +1,4 @@
-"""Chances and draws as lines of text, for the terminal."""
+"""Format chances and draws as lines of text for the terminal."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
@@ -111,7 +111,7 @@ def _class(share: Share, *, is_alone: bool) -> str:
 
 
 class Draw(NamedTuple):
-    """A hand, its opponents, if any, and every choice of cards to keep, best first."""
+    """A hand with every choice of cards to keep, best first, and its opponents, if any."""
 
     hand: Sequence[str]
     against: Sequence[Sequence[str]]

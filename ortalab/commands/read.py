@@ -76,7 +76,7 @@ def _check(round: Round, complaints: tuple[str, ...]) -> None:
 
 
 def _is_file(text: str) -> bool:
-    """Whether a text names a file, and is not a link."""
+    """Return whether a text names a file rather than a link."""
     if text == "-" or text.lower().endswith(".jkr"):
         return True
     try:

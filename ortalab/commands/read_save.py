@@ -1,4 +1,4 @@
-"""The output of `ortalab read` for a save of the full game, at any moment of a run."""
+"""Print a save of the full game for `ortalab read`, at any moment of a run."""
 # ruff: noqa: T201  (a command prints)
 
 from collections.abc import Iterable

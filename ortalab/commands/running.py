@@ -1,4 +1,4 @@
-"""Arguments of the commands that run other programs: limits, seed, number, folder of finds, JSON."""
+"""Arguments of the commands that run other programs: limits, seed, number of cases, folder for failing cases, JSON."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping
@@ -114,7 +114,7 @@ def _json_file(name: str) -> str:
 
 
 def prints_json(options: Namespace) -> bool:
-    """Whether only the result is printed, as JSON."""
+    """Return whether only the result is printed, as JSON."""
     return bool(options.json == STDOUT)
 
 

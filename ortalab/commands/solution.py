@@ -1,4 +1,4 @@
-"""The output of `ortalab solve`: a solution as text and as JSON."""
+"""Format a solution for `ortalab solve`, as text and as JSON."""
 
 from math import isfinite
 from typing import TYPE_CHECKING, cast
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ortalab.rounds.luck.score import LuckScore
 
 VERBS = {Aim.LEAST: "scores more at least", Aim.EXPECTED: "is expected to score more", Aim.MOST: "can score more"}
-"""The claim of a proof under luck, by the aim."""
+"""The claim of a proof about a round with luck, by aim."""
 
 
 def as_data(found: Solution) -> dict[str, object]:

@@ -125,7 +125,7 @@ def new_game(options: Namespace) -> Game:
 
 
 def deal(options: Namespace, game: int = 0) -> State:
-    """Return the start of a game, dealt from the sum of seed and number."""
+    """Deal a game; its seed is the sum of `seed` and `number`."""
     rules = Rules(options.shape, options.side, options.hand, options.discards)
     return deal_game(((options.seed or 0) + game) % (MOST_SEED + 1), rules)
 

@@ -24,7 +24,7 @@ def run_script(options: Namespace) -> int:
 
 
 def reading_of(options: Namespace) -> Reading:
-    """Return how the options read the points that the assignment leaves open."""
+    """Return the interpretation that the options choose for points that the assignment leaves open."""
     return Reading(**{name: getattr(options, name) for name in OPEN})
 
 

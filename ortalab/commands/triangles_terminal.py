@@ -1,4 +1,4 @@
-"""A game at the terminal: a person types one move a line; illegal moves are explained."""
+"""Play at the terminal: a person types one move a line; illegal moves are explained."""
 # ruff: noqa: T201  (it speaks to the person)
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."
 HINTED = 12
-"""The effort of a hint: it takes a moment."""
+"""The search effort of a hint, which takes a moment."""
 
 
 def converse(game: Game, lines: Iterable[str]) -> Game:

@@ -1,4 +1,4 @@
-"""Checking other people's programs: one record, `Course`, and four verbs over it: check, compare, fuzz and grade.
+"""Check other people's programs: a `Course` describes an assignment, for the verbs check, compare, fuzz and grade.
 
 CONTRIBUTING.md says how to add a course.
 """

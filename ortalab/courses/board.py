@@ -1,4 +1,4 @@
-"""The board of a program: its cases as squares in rows, what to mend, and the changes since an earlier check."""
+"""The board of a program: its cases as squares in rows, its mistakes, and the changes since an earlier check."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,30 +37,30 @@ class Line(NamedTuple):
     title: str
     about: str
     places: tuple[int, ...]  # the indices of its cases
-    right: int  # the number of right ones
+    right: int  # the number of right cases
 
 
 class Mend(NamedTuple, Generic[S]):
-    """Cases that go wrong at the same place."""
+    """A mistake to fix, with the cases that show it."""
 
     title: str
-    words: str  # the text of the rule, or what happens
+    words: str  # the text of the rule, or a description of the mistake
     rule: str  # its citation, "" if none applies
-    joker: str  # the ability of the joker that acts there
-    cause: str  # the known mistake that makes these outputs
-    cases: int  # the number of its cases, also of those that a report leaves out
+    joker: str  # the ability of the joker in the wrong step
+    cause: str  # the known mistake that produces these outputs
+    cases: int  # the number of its cases, including those that a report leaves out
     places: tuple[int, ...]  # the indices of its cases, the smallest first
     shown: S  # the case that illustrates it
 
 
 @dataclass(frozen=True)
 class Board(Generic[S]):
-    """The judged cases, in their given order; an order of rows lists each case at least once."""
+    """The judged cases, arranged in rows in one or more ways; each arrangement lists every case at least once."""
 
     cases: tuple[S, ...] = ()
     rows: Mapping[str, tuple[Line, ...]] = field(default_factory=lambda: {"": ()})
-    mends: tuple[Mend[S], ...] = ()  # the first to mend first
-    is_empty: bool = False  # no program ran
+    mends: tuple[Mend[S], ...] = ()  # the first to fix comes first
+    is_empty: bool = False  # whether no program ran
 
     def __hash__(self) -> int:
         """Return a constant-time hash: every drawing looks up hundreds of cases."""
@@ -73,12 +73,12 @@ class Board(Generic[S]):
 
     @cached_property  # saves 0.3 ms of a drawing
     def order(self) -> tuple[int, ...]:
-        """The indices of all cases in the first order of rows."""
+        """The indices of all cases in the first arrangement of rows."""
         return tuple(place for line in next(iter(self.rows.values())) for place in line.places)
 
     @cached_property  # saves 0.4 ms of a drawing
     def wrong(self) -> tuple[int, ...]:
-        """The indices of the wrong cases, in the first order of rows."""
+        """The indices of the wrong cases in the first arrangement of rows."""
         return tuple(place for place in self.order if self.cases[place].shape.is_wrong)
 
     @property
@@ -91,7 +91,7 @@ class Board(Generic[S]):
         return sum(count for shape, count in self.counts.items() if shape.is_right)
 
     def mend_at(self, place: int | None) -> Mend[S] | None:
-        """Return the place where a case goes wrong."""
+        """Return the mistake that a case shows; None if it shows none."""
         return next((mend for mend in self.mends if place in mend.places), None)
 
     def next_wrong(self, place: int | None, by: int) -> int | None:
@@ -131,7 +131,7 @@ class Since(NamedTuple):
 
 
 def since(board: Board[S], before: Mapping[str, bool]) -> Since:
-    """Compare a board with earlier results, right or not by name; new cases are ignored."""
+    """Compare a board with earlier results, given by case name as right or not; new cases are ignored."""
     known = [case for case in board.cases if case.name in before]
     return Since(
         tuple(case.name for case in known if case.shape.is_right and not before[case.name]),

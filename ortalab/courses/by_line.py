@@ -1,4 +1,4 @@
-"""The verdict on an output with fixed lines, and on the program's end."""
+"""Judge an output whose exact lines are known, and how its program ended."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -17,13 +17,13 @@ LONGEST_REASON = 500
 class End(NamedTuple):
     """The abnormal end of a program."""
 
-    words: str  # half a sentence: `crashed: KeyError: 10`
-    kind: Kind  # the same for programs that end alike
+    words: str  # a clause: `crashed: KeyError: 10`
+    kind: Kind  # equal for programs that end in the same way
     sort: Sort = "fault"
 
 
 def judge(compared: Compared[Any], end: End | None = None, here: str = "", *, is_merged: bool = False) -> Result:
-    """Judge an output by its first difference and its end.
+    """Judge an output by its first difference and by how the program ended.
 
     `here` is the part of the input before the difference; with `is_merged`, the output includes standard error.
 
@@ -59,5 +59,5 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
 
 
 def _is_cut(found: Difference[Any]) -> bool:
-    """Return whether an output may only have ended early: in the middle of the line, or before it."""
+    """Return whether an output may just have been cut off, within the line that differs or before it."""
     return found.is_right or (found.expected or "").startswith(found.printed or "")

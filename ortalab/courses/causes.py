@@ -1,17 +1,17 @@
-"""The likely causes of wrong scores: the known mistakes that explain most of them, and ties."""
+"""Find the likely causes of wrong scores: the known mistakes that explain most of them."""
 
 from collections.abc import Iterable, Sequence
 
 MOST_NAMED = 3
-"""The most known mistakes named that explain a score equally well; beyond that none is named."""
+"""If more known mistakes than this explain a score equally well, none is named."""
 GENERAL = ("without the jokers", "without any ")
-"""The first words of mistakes that include others: they are named only if no narrower one explains as much."""
+"""Prefixes of general mistakes, which are named only if no narrower one explains as many scores."""
 
 
 def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
-    """Rank the known mistakes of wrong scores by the number explained; ties share a rank.
+    """Rank known mistakes by the number of wrong scores that they explain; ties share a rank.
 
-    A score counts once, for the first in that order that causes it.
+    Each score counts only for the highest-ranked mistake that causes it.
 
     >>> ranked([["a", "b"], ["b"], ["b", "c"], ["c"], []])
     [(('b',), 3), (('c',), 1)]
@@ -33,7 +33,7 @@ def ranked(every: Iterable[Sequence[str]]) -> list[tuple[tuple[str, ...], int]]:
 
 
 def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-    """Return for each wrong score those of its known mistakes that explain the most scores.
+    """Return, for each wrong score, its possible causes that explain the most scores.
 
     >>> likeliest([["a", "b"], ["b"], ["c", "d"], ["c", "d", "e"], []])
     [('b',), ('b',), ('c', 'd'), ('c', 'd'), ()]
@@ -43,12 +43,12 @@ def likeliest(every: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
 
 
 def causes_of(every: Sequence[Sequence[str]]) -> list[str]:
-    """Name the cause of each wrong score as a clause, given its known mistakes; "" if unknown."""
+    """Name the cause of each wrong score as a clause, given the known mistakes that would produce it; "" if unknown."""
     return list(map(in_words, likeliest(every)))
 
 
 def narrowest(mistakes: Sequence[str]) -> tuple[str, ...]:
-    """Drop the mistakes that include others, unless there are no others."""
+    """Drop the general mistakes, unless there are no narrower ones."""
     return tuple(words for words in mistakes if not words.startswith(GENERAL)) or tuple(mistakes)
 
 
@@ -66,7 +66,7 @@ def in_words(mistakes: Sequence[str]) -> str:
 
 
 def mostly(wrong: Sequence[Sequence[str]]) -> str:
-    """Name the known mistakes that explain most wrong scores, as a clause; "" if none does.
+    """Name the known mistakes that explain the most wrong scores, as a clause; "" if there are none.
 
     >>> mostly([["without Mime"], ["without Mime"], []])
     '2 of 3 wrong scores come out without Mime'

@@ -1,4 +1,4 @@
-"""A course: how its cases are made, run, judged, made smaller and shown. All verbs build on it."""
+"""`Course`, the record of functions that generate, run, judge, shrink and show the cases of an assignment."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,26 +35,26 @@ class Case(Protocol):
 
     @property
     def version(self) -> str:
-        """A text that changes with the case or its expected output."""
+        """A version text, which changes with the case or its expected output."""
         ...
 
     @property
     def size(self) -> int:
-        """The size of the input; 0 if the line of the difference is more useful."""
+        """The size of the input; 0 means that cases are compared by the line of the difference."""
         ...
 
 
 C = TypeVar("C", bound=Case)
 COLUMNS: Mapping[str, Sequence[Verdict]] = {
     "right": (Verdict.RIGHT,),
-    "": (Verdict.OTHER_WORDS,),  # named by the course
+    "": (Verdict.OTHER_WORDS,),  # the title comes from the course
     "wrong": (Verdict.WRONG,),
     "no answer": (Verdict.NO_SCORE,),
     "crashed": (Verdict.CRASHED,),
     "too slow": (Verdict.TOO_SLOW, Verdict.LATE),
     "not judged": (Verdict.NOT_JUDGED,),
 }
-"""The columns of a table of grades, with the verdicts that each counts."""
+"""The columns of a table of grades, each with the verdicts that it counts."""
 
 
 class UnusableFile(NamedTuple):
@@ -69,7 +69,7 @@ class CaseSet(NamedTuple, Generic[C]):
 
     name: str  # their source: `fixtures`
     cases: tuple[C, ...]
-    about: str = ""  # in a phrase
+    about: str = ""  # a phrase that describes them
     unusable: tuple[UnusableFile, ...] = ()
     unchecked: tuple[str, ...] = ()  # the cases without an expected output beside them
 
@@ -80,7 +80,7 @@ class Answer(NamedTuple, Generic[C]):
     case: C
     result: Result
     output: "Output"
-    is_cut: bool = False  # is part of the output left out?
+    is_cut: bool = False  # whether part of the output is left out
 
     @property
     def name(self) -> str:
@@ -118,49 +118,49 @@ class Answer(NamedTuple, Generic[C]):
 
 
 class Finding(NamedTuple, Generic[C]):
-    """A mistake of a program, shown by the smallest case found."""
+    """A find: a mistake of a program, shown by the smallest case found."""
 
     answer: Answer[C]
-    drawn: C  # the case that it was cut from
-    number: int  # its number among all tried, from 1
-    is_steady: bool  # did the program print the same when asked again?
-    cause: str = ""  # the known mistakes that cause its score, half a sentence
+    drawn: C  # the case before shrinking
+    number: int  # the number of that case among all tried, from 1
+    is_steady: bool  # whether the program printed the same when run again
+    cause: str = ""  # the known mistakes that cause its score, a clause
 
 
 class Hunt(NamedTuple, Generic[C]):
-    """The result of a hunt."""
+    """The result of a hunt: the cases tried, and the mistakes found."""
 
     tried: int = 0
     wrong: int = 0
     findings: tuple[Finding[C], ...] = ()
-    unjudged: tuple[Answer[C], ...] = ()  # that could not be judged: an accident, or no rule in the text
-    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
-    is_stopped: bool = False  # was Ctrl+C pressed?
-    where: str = ""  # `of stage 3`: the cases that were tried
-    before: str = ""  # a sentence before all others
+    unjudged: tuple[Answer[C], ...] = ()  # those not judged, because of an accident or a gap in the assignment
+    readings: tuple[str, ...] = ()  # how the program interprets open points, a clause each
+    is_stopped: bool = False  # whether Ctrl+C was pressed
+    where: str = ""  # the cases that were tried: `of stage 3`
+    before: str = ""  # the first sentence of the report
     covered: tuple[str, ...] = ()  # lines about the cases tried
 
 
 Ask = Callable[[C], Answer[C]]
-"""Run the program on a case, alone, and judge it."""
+"""Run the program alone on a case, and judge the output."""
 Shows = Callable[[C], bool]
-"""Tell whether a case shows the mistake."""
+"""Return whether a case shows the mistake."""
 Say = Callable[[str, int], object]
-"""Receive the subject of a hunt and its number of cases."""
+"""Report the progress of a hunt: the kind of case, and the number tried."""
 
 
 class Kinds(Generic[C]):
-    """The kinds of mistakes found in a hunt: by default, results with one key show one mistake."""
+    """The kinds of mistakes found in a hunt; by default, results with equal keys show the same mistake."""
 
     def __init__(self) -> None:
-        """Start without a mistake."""
+        """Start without any mistakes."""
         self.keys = set[tuple[str, ...]]()
 
     def record(self, answer: Answer[C], *, is_drawn: bool) -> None:
-        """Record an answer, for a case that was drawn or shrunk."""
+        """Record an answer to a drawn or a shrunk case."""
 
     def unknown(self, answer: Answer[C], _ask: Ask[C]) -> Answer[C] | None:
-        """Return a wrong answer with a new mistake, perhaps for a part of the case; None if all are known."""
+        """Return a wrong answer that shows a new mistake, perhaps for a part of the case; None if all are known."""
         return None if answer.result.key in self.keys else answer
 
     def is_same(self, answer: Answer[C], smaller: Answer[C]) -> bool:
@@ -171,19 +171,19 @@ class Kinds(Generic[C]):
         self.keys.add(finding.answer.result.key)
 
     def summary(self, found: Hunt[C]) -> Hunt[C]:
-        """Complete the result of a hunt with everything recorded."""
+        """Add the recorded data to the result of a hunt."""
         return found
 
 
 class Saved(NamedTuple):
-    """The files of a find."""
+    """The saved files of a find."""
 
     path: "Path"
-    words: str  # for a reader
+    words: str  # a description for people
 
 
 def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
-    """Yield the lines about a difference, or about its absence."""
+    """Yield lines that describe the first difference, or state that there is none."""
     result, output = answer.result, answer.output
     if not answer.is_judged:
         yield sentence(result)
@@ -203,45 +203,45 @@ def _tell(answer: "Answer[Any]", _ink: "Ink") -> "Iterator[str]":
 
 @dataclass(frozen=True)
 class Course(Generic[C]):
-    """A course. `check`, `compare`, `fuzz` and `grade` are written in terms of these fields."""
+    """A course; `check`, `compare`, `fuzz` and `grade` use only these fields."""
 
     name: str
-    cases: Callable[["Namespace", str], CaseSet[C]]  # of a folder, or for "" the built-in ones
-    run: Callable[["Runner", C, Sequence[str], float], "Output"]  # a program on a case
+    cases: Callable[["Namespace", str], CaseSet[C]]  # read those of a folder; "" means the built-in ones
+    run: Callable[["Runner", C, Sequence[str], float], "Output"]  # run a program on a case
     judge: Callable[[C, "Output"], Result]
-    generate: "Callable[[Namespace, int, int], Iterable[C]]"  # random cases of a seed; earlier finds come first
-    shrink: "Callable[[Answer[C], Shows[C]], C]"  # the smallest case with the same mistake
-    as_text: Callable[[C], str]  # a case as a file, or as typed
-    show: "Callable[[Answer[C], Ink], Iterator[str]]"  # where an answer goes wrong, for a board
-    one: "Callable[[Namespace, str], C]"  # the case of a file
-    first: Callable[[Sequence[C]], Sequence[C]] = lambda cases: cases[:3]  # that every program can answer if it starts
-    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # where an answer goes wrong, on its own
-    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # questions to a program before it is judged
-    fit: Callable[[C, str], C] = lambda case, _: case  # a case for a program with these traits
-    applies: Callable[[C, str], bool] = lambda _case, _traits: True  # does a check run it on such a program?
-    note: Callable[[str], str] = lambda _: ""  # about a program with these traits, a sentence
-    asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # how a hunt asks a program
-    kinds: Callable[[], Kinds[C]] = Kinds  # how a hunt tells mistakes apart
+    generate: "Callable[[Namespace, int, int], Iterable[C]]"  # draw random cases by a seed; earlier finds come first
+    shrink: "Callable[[Answer[C], Shows[C]], C]"  # find the smallest case with the same mistake
+    as_text: Callable[[C], str]  # write a case as in a file, or as typed
+    show: "Callable[[Answer[C], Ink], Iterator[str]]"  # show where an answer goes wrong, for a board
+    one: "Callable[[Namespace, str], C]"  # read the case in a file
+    first: Callable[[Sequence[C]], Sequence[C]] = lambda cases: cases[:3]  # cases that any program answers
+    tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # show where a single answer goes wrong
+    traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # find the traits of a program
+    fit: Callable[[C, str], C] = lambda case, _: case  # adapt a case to a program with these traits
+    applies: Callable[[C, str], bool] = lambda _case, _traits: True  # whether a case applies to such a program
+    note: Callable[[str], str] = lambda _: ""  # describe the traits in a sentence
+    asked: Callable[[Ask[C]], Ask[C]] = lambda ask: ask  # wrap the function by which a hunt runs a program
+    kinds: Callable[[], Kinds[C]] = Kinds  # distinguishes mistakes in a hunt
     closer: "Callable[[Ask[C], Answer[C]], Answer[C]] | None" = None  # examine a smaller version of a wrong case
-    demands: "Callable[[Namespace], str]" = lambda _: ""  # about programs; a change runs them again
-    title: Callable[[str], str] = str  # of a row
+    demands: "Callable[[Namespace], str]" = lambda _: ""  # the demands on programs; a change runs them again
+    title: Callable[[str], str] = str  # the title of a row
     place_of: "PlaceOf[Answer[C]]" = place_by_reason
-    draw: Callable[[Answer[C]], str] = lambda _: ""  # where an answer goes wrong, as HTML; "" for both lines
+    draw: Callable[[Answer[C]], str] = lambda _: ""  # show a wrong answer as HTML; "" shows both lines
     sign: Callable[[Answer[C]], str] = lambda answer: sign_of(answer.result.verdict.shape, answer.result.line)
-    save: "Callable[[Path, Finding[C]], Saved] | None" = None  # a find, as files
-    earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # finds of a folder
-    adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # a found program's command
-    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None" = None  # its own `HarderCases`
-    tests: str = ""  # the sentence if there are no cases: `'ortalab cases' writes some`
-    folders: Sequence[str] = ()  # the default folders of a grading; without one it uses the built-in cases
+    save: "Callable[[Path, Finding[C]], Saved] | None" = None  # save a find as files
+    earlier: "Callable[[Path, str, Namespace], Sequence[C]]" = lambda _folder, _name, _options: ()  # read saved finds
+    adapt: "Callable[[FoundProgram, C, How], tuple[FoundProgram, str]] | None" = None  # adapt a found command
+    harder: "Callable[[Sequence[Answer[C]], Sequence[Answer[C]]], Any] | None" = None  # build its own `HarderCases`
+    tests: str = ""  # the hint if there are no cases: `'ortalab cases' writes some`
+    folders: Sequence[str] = ()  # the folders searched for cases by a grading; without any, it uses the built-in ones
     columns: Mapping[str, Sequence[Verdict]] = field(default_factory=lambda: COLUMNS)
-    legend: str = ""  # below the board of a page
+    legend: str = ""  # the text below the board on a page
     seconds: float = SECONDS  # the time limit of a case, unless options set another
     fuzzed: int = 200  # the cases of a hunt, unless options set another number
     batch: int = 1  # the cases of one task, if a run is shorter than a task
-    is_staged: bool = False  # do its rows build on one another, so that a hunt ends in the first that is wrong?
-    keeps: bool = False  # does a check keep a folder of its own?
-    is_file: bool = False  # is a program a file instead of a command?
+    is_staged: bool = False  # whether rows build on one another, so that a hunt ends in the first wrong one
+    keeps: bool = False  # whether a check stores its results in a folder
+    is_file: bool = False  # whether a program is a file instead of a command
 
     @property
     def words(self) -> Words:
@@ -252,12 +252,12 @@ class Course(Generic[C]):
         return course_named, (self.name,)
 
     def places(self, answers: "Sequence[Answer[C]]", rows: Sequence[str] = ()) -> list[Place["Answer[C]"]]:
-        """Return the places where a program goes wrong, the first to mend first."""
+        """Return the mistakes of a program, in the order in which to fix them."""
         return places_of(answers, self.place_of, rows)
 
 
 def course_named(name: str) -> Course[Any]:
-    """Return a course, loaded on first use.
+    """Import and return a course by its name.
 
     >>> course_named("poker").words.noun
     'command line'

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 ENDED = "nothing: the output ends here"
 """Stands for the line after the end of an output."""
 S = TypeVar("S")
-"""A step of a script, as its game has it; for a program without a script, its arguments."""
+"""A step of a script, in the type of its game; for a program without scripts, its arguments."""
 
 
 Kind = tuple[str, ...]
@@ -15,29 +15,29 @@ Kind = tuple[str, ...]
 
 class Expected(NamedTuple, Generic[S]):
     text: str
-    place: int  # its index among the lines of its step
+    place: int  # the index among the expected lines of its step
     step: S  # the script's line that leads to it
-    others: tuple["Also", ...] = ()  # other texts that are also right
+    others: tuple["Also", ...] = ()  # alternatives that are also right
 
 
 class Also(NamedTuple):
-    """Another right text, where the assignment leaves a choice."""
+    """An alternative text that the assignment also allows."""
 
     text: str
-    reading: str = ""  # the reading of the assignment that it shows, half a sentence; "" for none
+    reading: str = ""  # the interpretation of the assignment that it shows, a clause; "" for none
 
 
 class Difference(NamedTuple, Generic[S]):
     """The first line of an output that differs."""
 
     line: int  # of the output, from 1
-    expected: str | None  # None: the output continues after the game
-    printed: str | None  # None: the output has ended
+    expected: str | None  # None if the output continues after the game
+    printed: str | None  # None if the output has ended
     step: S  # the script's line that leads to it
     reason: str  # why that line is expected
-    kind: Kind = ()  # the same for outputs with the same mistake
+    kind: Kind = ()  # equal for outputs with the same mistake
     place: int = 0  # the index of the expected line in its step
-    is_right: bool = False  # is the whole output right apart from blanks?
+    is_right: bool = False  # whether the whole output is right apart from blanks
 
     @property
     def is_blanks(self) -> bool:
@@ -46,10 +46,10 @@ class Difference(NamedTuple, Generic[S]):
 
 
 class Compared(NamedTuple, Generic[S]):
-    """An output compared with the expected one."""
+    """The result of comparing an output with the expected one."""
 
-    found: Difference[S] | None  # None: every line is right
-    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
+    found: Difference[S] | None  # None if every line is right
+    readings: tuple[str, ...] = ()  # how the program interprets open points, a clause each
 
 
 Reason = Callable[[Expected[S] | None, S, str | None], str]
@@ -59,7 +59,7 @@ KindOf = Callable[[Difference[S]], Kind]
 
 
 def lines_of(printed: str) -> list[str]:
-    r"""Split an output into lines with any line ends; the last line may lack one.
+    r"""Split an output into lines with any line endings; the last line may lack one.
 
     >>> lines_of("a\r\nb\n"), lines_of("a\n\n"), lines_of("")
     (['a', 'b'], ['a', ''], [])
@@ -70,7 +70,7 @@ def lines_of(printed: str) -> list[str]:
 def compared(
     lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S], last: S | None = None
 ) -> Compared[S]:
-    """Return the first line that differs exactly, and the readings before it.
+    """Return the first line that differs, and the interpretations that the lines before it show.
 
     `last` is the step to cite if a script expects no lines.
     """

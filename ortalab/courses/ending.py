@@ -1,4 +1,4 @@
-"""The end of a program whose lines are judged: from its own report, or from its exit status."""
+"""Describe how a program ended, by its own crash report or its exit status."""
 
 from ortalab.courses.by_line import ACCIDENT, End
 from ortalab.courses.run.runner import Fault, Output
@@ -6,11 +6,11 @@ from ortalab.courses.shown import crash_in
 from ortalab.crashes import Crash
 
 STATUS = "ended with status"
-"""The beginning of the fault of a program that exited by itself, with any status."""
+"""The prefix of the fault of a program that exited by itself with a status."""
 
 
 def crash_of(output: Output) -> Crash | None:
-    """Find a program's own report of its crash."""
+    """Find the crash report that a program printed."""
     return crash_in(output.stderr) or crash_in(output.text) if output.fault else None
 
 

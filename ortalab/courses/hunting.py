@@ -1,4 +1,4 @@
-"""The hunt: run a program on random cases, and shrink the first one that shows each mistake."""
+"""Hunt for mistakes: run a program on random cases, and shrink the first one that shows each mistake."""
 
 from argparse import Namespace
 from collections.abc import Iterable
@@ -11,20 +11,20 @@ from ortalab.courses.running import IN_A_ROW, LATE
 MOST_FINDS = 5
 """The number of different mistakes after which the hunt ends."""
 MOST_SHRINKS = 1000
-"""The most runs of the program to shrink a case."""
+"""The maximum number of runs of the program to shrink a case."""
 LONGEST_SHRINK = 20.0
-"""The most seconds of the program's own time spent on that."""
+"""The time limit of these runs together, in seconds."""
 
 
 def _say_nothing(_words: str, _count: int) -> None:
-    """Show no progress."""
+    """Ignore progress."""
 
 
 class _Hunter(Generic[C]):
-    """Runs a program once on each smaller case."""
+    """Runs a program on the cases of a hunt, and caches its answers to smaller cases."""
 
     def __init__(self, course: Course[C], ask: Ask[C], kinds: Kinds[C], show: Say) -> None:
-        """Start without an answer."""
+        """Start with an empty cache."""
         self.course, self.ask, self.kinds, self.show = course, ask, kinds, show
         self.answers = dict[str, Answer[C]]()
 
@@ -67,15 +67,15 @@ def hunt(
     kinds: Kinds[C] | None = None,
     most: int = MOST_FINDS,
 ) -> Hunt[C]:
-    """Run cases until there are enough different mistakes, or several in a row have no answer.
+    """Run cases until enough different mistakes are found, or several cases in a row have no answer.
 
-    If the rows of the course build on one another, the first row with a mistake is the last. Ctrl+C ends the hunt and
+    If the rows of the course build on one another, the hunt ends in the first row with a mistake. Ctrl+C ends it and
     keeps its finds.
     """
     kinds = kinds or course.kinds()
     hunter = _Hunter(course, course.asked(ask), kinds, show)
     found: Hunt[C] = Hunt()
-    in_a_row, row = 0, ""  # without an answer
+    in_a_row, row = 0, ""  # the number of cases without an answer
     try:
         for number, case in enumerate(drawn, 1):
             if course.is_staged and found.findings and case.group != row:
@@ -104,7 +104,7 @@ def random_cases(course: Course[C], options: Namespace, ask: Ask[C], seed: int, 
 
 
 def _counted(found: Hunt[C], answer: Answer[C]) -> Hunt[C]:
-    """Count an answer; record its readings, and whether it could be judged."""
+    """Add an answer to the result: count it, and record its interpretations of open points."""
     readings = tuple(dict.fromkeys((*found.readings, *answer.result.readings)))
     unjudged = found.unjudged if answer.is_judged else (*found.unjudged, answer._replace(output=Output("")))
     return found._replace(

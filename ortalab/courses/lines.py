@@ -1,4 +1,4 @@
-"""The first difference of an output with fixed lines, for a terminal."""
+"""Show the first difference of an output whose exact lines are known, for a terminal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def show(answer: Answer[Any], ink: Ink, indent: str = "  ") -> Iterator[str]:
 
 
 def _line(line: str) -> str:
-    """Return a line of an output for the terminal, with trailing blanks marked."""
+    """Format a line of an output for the terminal, with trailing blanks marked."""
     text = line if line == line.rstrip() else f"{line}¶"
     most = WIDEST - 24
     return text if len(text) <= most else f"{text[: most - 1]}…"

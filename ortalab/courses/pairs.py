@@ -1,4 +1,4 @@
-"""Files by name: rounds, and the results beside each."""
+"""Pair rounds with the results beside them, by file name."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
 ROUNDS = (ROUND, ".yaml")
 EXPECTED = (SCORE, EXPLANATION, ".output")
-"""The suffixes of expected results beside a round: a score, an explanation or, as the course has it, either."""
+"""The suffixes of expected results beside a round: a score, an explanation, or, in the course's own files, either."""
 PRINTED = (".out", ".txt")
 """The suffixes of a program's output for the round beside it, in order of preference; no expected result has them."""
 

@@ -1,4 +1,4 @@
-"""The places where a program goes wrong: groups of wrong cases with one mistake, the first to mend first."""
+"""Group wrong cases by mistake, and order the mistakes by which to fix first. A group is called a place."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from ortalab.courses.result import Result, Verdict
 from ortalab.plurals import capital
 
 Key = tuple[str, ...]
-"""The kind of a mistake: cases of one kind are one place."""
+"""Key of a mistake: cases with equal keys are one place."""
 
 
 class Answered(Protocol):
@@ -29,14 +29,14 @@ A = TypeVar("A", bound=Answered)
 
 
 class Place(NamedTuple, Generic[A]):
-    """Cases that go wrong at one place."""
+    """The wrong cases that show one mistake."""
 
     answers: tuple[A, ...]  # the smallest case first
     title: str
-    words: str  # the text of the rule, or what happens, a sentence
-    rule: str = ""  # its citation: `Scoring 3.3`; empty if no rule applies
+    words: str  # a sentence: the text of the rule, or a description of the mistake
+    rule: str = ""  # the citation of the rule: `Scoring 3.3`; "" if none applies
     says: str = ""  # the whole rule
-    joker: str = ""  # the ability of the joker that acts there
+    joker: str = ""  # the ability of the joker in the wrong step
     cause: str = ""  # the known mistake that causes these scores
 
     @property
@@ -45,11 +45,11 @@ class Place(NamedTuple, Generic[A]):
 
 
 PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
-"""Make the place of a kind from its answers, smallest first."""
+"""Build the place of a key from its answers, which are sorted by size."""
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
-    """Return where a program goes wrong: its first row first, and within it the place with the most cases.
+    """Return the mistakes of a program: those of the first row first, and within it the one with the most cases.
 
     `rows` gives the order of the rows, by default that of the answers.
     """

@@ -1,11 +1,11 @@
-"""The output of a program in a file, decoded to text."""
+"""Read the output of a program from a file, decoded to text."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode, utf_16_decode
 
 from ortalab.errors import TextError
 
 LONGEST = 64 * 1024
-"""The most bytes read of a file; the longest explanation has less than half of that."""
+"""The maximum number of bytes read from a file; the longest explanation has less than half of that."""
 
 
 def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = False) -> str:
@@ -22,7 +22,7 @@ def decoded(data: bytes, errors: str = "backslashreplace", *, is_cut: bool = Fal
 
 
 def read_printed(data: bytes) -> str:
-    r"""Return the start of the text of a file; raise `TextError` if it is not text.
+    r"""Read the start of a text file; raise `TextError` if it is not text.
 
     >>> read_printed(b"\x89PNG")
     Traceback (most recent call last):

@@ -11,7 +11,7 @@ from ortalab.typed_json import reader
 FORMAT, VERSION = "ortalab-check", 2
 """The format of a check's report, and its version, which increases when a member changes its meaning or is removed."""
 MOST_CASES = 2000
-"""The most cases of a report; wrong ones are taken first."""
+"""The maximum number of cases in a report; wrong ones are taken first."""
 
 
 def is_check(text: str) -> bool:
@@ -41,7 +41,7 @@ class Shape(Enum):
 
 
 def sign_of(shape: Shape, number: int | None) -> str:
-    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer, ? if it was not judged.
+    """Return the sign in a square: the first wrong step, ≠ for a wrong score, ! for no answer, ? if it was not judged.
 
     >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
     ('5', '≠', '!', '')
@@ -66,7 +66,7 @@ class Verdict(StrEnum):
     NO_SCORE = "no score"
     CRASHED = "crashed"
     TOO_SLOW = "too slow"
-    LATE = "no answer in time"  # if the text sets no time limit, so that nobody is to blame
+    LATE = "no answer in time"  # too slow without a time limit in the assignment: the program is not to blame
     NOT_JUDGED = "not judged"  # an accident of this machine
 
     @property
@@ -101,22 +101,22 @@ class Result(NamedTuple):
     """A verdict and its reason; a program's texts are escaped and cut for printing."""
 
     verdict: Verdict
-    reason: str = ""  # half a sentence: `wrong from step 5: …`, or a fault; empty if right
-    rule: str = ""  # the rule that applies, cited and in words, or why another line is expected
+    reason: str = ""  # a clause: `wrong from step 5: …`, or a fault; "" if right
+    rule: str = ""  # the rule that applies, as citation and words, or why another line is expected
     ours: str = ""
     theirs: str = ""
     step: int | None = None  # the index of our step in `Score.steps`
-    line: int | None = None  # the number of their line in the text
+    line: int | None = None  # the number of the program's line in its output
     joker: str = ""  # the ability of the joker that acts in the step
     here: str = ""  # the part of the case before the difference: cards and jokers, a line of a script
-    mistakes: tuple[str, ...] = ()  # the known mistakes that cause exactly this score, each half a sentence
-    warning: str = ""  # of a right number that the course prints differently
-    kind: tuple[str, ...] = ()  # the same for outputs with the same mistake, if its course defines it
-    readings: tuple[str, ...] = ()  # the program's readings of open points, half a sentence each
+    mistakes: tuple[str, ...] = ()  # the known mistakes that cause exactly this score, each a clause
+    warning: str = ""  # a warning about a correct number in another format than the course's
+    kind: tuple[str, ...] = ()  # equal for outputs with the same mistake, if the course defines it
+    readings: tuple[str, ...] = ()  # how the program interprets points that the assignment leaves open, a clause each
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Key of a wrong answer: answers with equal keys are one place to mend.
+        """Key under which wrong answers are grouped: equal keys mean the same mistake.
 
         >>> Result(Verdict.WRONG_STEP, rule="Scoring 2.4: on-scored jokers", joker="Photograph: ×2 Mult").key
         ('WRONG_STEP', 'Scoring 2.4', 'Photograph')
@@ -136,7 +136,7 @@ class Result(NamedTuple):
 
 
 def data_of(result: Result) -> dict[str, object]:
-    """Return a result as plain data; `verdict` is one of `right`, `other_words`, `other_steps`, `wrong_step` and so on.
+    """Convert a result to plain data; `verdict` is `right`, `other_words`, `other_steps`, `wrong_step` and so on.
 
     >>> data_of(Result(Verdict.OTHER_STEPS))["verdict"]
     'other_steps'
@@ -162,7 +162,7 @@ def read_result(data: Mapping[str, object]) -> Result:
 
 
 def misprints(results: Iterable[tuple[str, Result]]) -> str:
-    """Warn about right numbers printed differently from the course's, given the names of rounds; "" if there are none.
+    """Warn about correct numbers in another format than the course's, given the names of rounds; "" if there are none.
 
     >>> misprints([("a.yml", Result(Verdict.RIGHT)), ("b.yml", Result(Verdict.RIGHT, warning="printed as 60.0"))])
     'One score, b.yml: printed as 60.0'

@@ -1,4 +1,4 @@
-"""Running programs on cases, one task at a time, scheduled fairly over the workers."""
+"""Run programs on cases, in tasks that are scheduled fairly over the workers."""
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 MOST_KEPT = 64 * 1024
-"""The most characters kept of an output; all of it is judged."""
+"""The maximum number of characters stored of an output; all of it is judged."""
 IN_A_ROW = 3
-"""After so many time-outs in a row, a program is not run any more."""
+"""After this number of time-outs in a row, a program is not run any more."""
 LATE = {Verdict.LATE, Verdict.TOO_SLOW}
 """The verdicts on a time-out."""
 
@@ -35,7 +35,7 @@ class NamedProgram(NamedTuple):
     name: str
     command: tuple[str, ...]
     version: str = ""  # changes with the program; computed from the files of the command unless given
-    broken: str = ""  # why there is no program, half a sentence: it does not compile
+    broken: str = ""  # why there is no program, a clause: it does not compile
 
 
 class Task(NamedTuple):
@@ -45,8 +45,8 @@ class Task(NamedTuple):
     command: tuple[str, ...]
     cases: tuple[Case, ...]
     how: How
-    traits: str = ""  # of the program, as found by its course
-    is_first: bool = False  # is it the first of the program, which shows whether it starts?
+    traits: str = ""  # the traits of the program, found by its course
+    is_first: bool = False  # whether it is the first of the program, which shows whether that starts
 
 
 class Done(NamedTuple):
@@ -124,7 +124,7 @@ def asking(
 ) -> Iterator[Callable[[Case], Answer[Any]]]:
     """Yield a function that runs a program on a case and judges it; raise `NotStartedError` if it does not start.
 
-    Meanwhile no other program runs; an accident is retried. Without traits the program is asked for them, after the
+    No other program runs meanwhile, and accidents are retried. If `traits` is None, they are found after running the
     first case, which is not run again.
     """
     begun = dict[int, Output]()
@@ -149,16 +149,16 @@ def asking(
         yield ask
 
 
-# ---- whose turn it is -----------------------------------------------------------------------------------------------
+# ---- scheduling -----------------------------------------------------------------------------------------------------
 
 
 class Batch(NamedTuple):
-    """Cases that are run together by one program."""
+    """Cases that a program runs in one task."""
 
     program: NamedProgram
     cases: tuple[Case, ...]
     traits: str = ""
-    is_first: bool = False  # of its program: no other is made before its answer
+    is_first: bool = False  # whether it is the program's first; no other starts before its answer
 
 
 class _Rank(NamedTuple):
@@ -181,7 +181,7 @@ class _Turn:
     traits: str = ""
     running: int = 0
     timed_out: int = 0
-    in_a_row: int = 0  # of those, the last
+    in_a_row: int = 0  # the time-outs since another answer
     done: int = 0
 
     @property
@@ -234,20 +234,20 @@ class Queue:
             is_late = answer.result.verdict in LATE
             turn.timed_out += is_late
             turn.in_a_row = turn.in_a_row + 1 if is_late else 0
-        is_unknown = batch.is_first and done.is_accident  # its traits are
+        is_unknown = batch.is_first and done.is_accident  # the traits stay unknown
         if done.not_started or is_unknown or turn.in_a_row >= IN_A_ROW:
             last, left = done.answers[-1].result, tuple(turn.waiting)
             turn.waiting.clear()
             yield from _all(left, last if done.not_started or is_unknown else skipped_after(last))
-        heappush(self._ranks, turn.rank)  # its previous rank is void
+        heappush(self._ranks, turn.rank)  # the rank queued before is outdated
 
 
 SKIPPED = "was not run on this: three times in a row it"
-"""The beginning of a skipped case's reason."""
+"""The prefix of a skipped case's reason."""
 
 
 def skipped_after(last: Result) -> Result:
-    """Return the result of skipped cases, from that of the last run."""
+    """Return the result of skipped cases, given that of the last run."""
     return last if is_skipped(last) else last._replace(reason=f"{SKIPPED} {last.reason}", theirs="")
 
 
@@ -290,6 +290,6 @@ def all_answers(
                 yield batch.program, answer, done.not_started
     except OrtalabError:
         raise
-    except Exception as error:  # noqa: BLE001 — whatever a worker raises: it has no Ortalab, or another one
+    except Exception as error:  # noqa: BLE001 — a worker without Ortalab, or with another version, can raise anything
         what = " ".join(f"{type(error).__name__} {error}".split())[:200]
         raise OrtalabError(f"a worker cannot work ({what}); mend that and start again") from None

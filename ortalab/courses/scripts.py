@@ -1,4 +1,4 @@
-"""Scripts as files: those of a folder, a named one, and the finds of a hunt; and running a program on a script."""
+"""Read and save scripts as files, and run a program on a script."""
 
 import re
 from argparse import Namespace
@@ -18,11 +18,11 @@ from ortalab.text.output import replace_file
 
 T = TypeVar("T")
 OUT = ".out"
-"""The suffix of an output's file."""
+"""The suffix of output files."""
 MOST_FILES = 2000
-"""The most scripts run from a folder."""
+"""The maximum number of scripts run from a folder."""
 MOST_GROUPS = 12
-"""The most rows of a board; a folder with more groups has one row."""
+"""The maximum number of rows of a board; a folder with more groups has one row."""
 Compare = Callable[[Sequence[str], str], Difference[Any] | None]
 """Return the first line of an output that differs from the one expected for a script."""
 
@@ -91,7 +91,7 @@ def script_in(file: str, parse: Callable[[tuple[str, ...]], T], noun: str = "scr
 
 
 def earlier_scripts(options: Namespace, pattern: str, read: Callable[[str], T]) -> Iterator[T]:
-    """Yield the finds in the folder of the options; warn about files that are no longer scripts."""
+    """Yield the failing scripts saved by earlier hunts; warn about files that are no longer scripts."""
     if hasattr(options, "out"):
         for path in sorted((options.out or Path()).glob(pattern)):
             try:

@@ -1,9 +1,9 @@
-"""Texts of other programs made safe to show: escaped and cut, without spreadsheet formulas, with any crash found."""
+"""Make texts of other programs safe to show: escape and cut them, disarm spreadsheet formulas, and find crashes."""
 
 from ortalab.crashes import Crash, find_crash
 
 WIDEST = 120
-"""The most characters shown of a line."""
+"""The maximum number of characters shown of a line."""
 LONGEST_PLACE = 60
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """The first characters of cells that a spreadsheet evaluates when it is opened."""

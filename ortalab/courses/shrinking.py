@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 Edit = Callable[[T], T]
-"""Return a changed thing, or the same if it has no place for the edit."""
+"""Return a changed thing, or the same one if the edit does not apply."""
 Edits = Callable[[T], Iterable[Edit[T]]]
 
 
@@ -30,7 +30,7 @@ def without(things: tuple[T, ...], at: int, size: int) -> tuple[T, ...]:
 
 
 def smallest(thing: T, shows: Callable[[T], bool], rows: Sequence[Edits[T]], size: Callable[[T], Any]) -> T:
-    """Return the smallest thing found that shows the mistake; after a successful round of edits, start another.
+    """Return the smallest thing found that shows the mistake; repeat all edits until none succeeds.
 
     >>> halves = lambda text: [lambda now: now[: len(now) // 2], lambda now: now[len(now) // 2 :]]
     >>> smallest("haystackneedle", lambda text: "d" in text, [halves], len)

@@ -1,4 +1,4 @@
-"""The signs of a report: one for a case, in colour on a terminal, and as plain letters elsewhere."""
+"""The signs of a report, one for each case: coloured on a terminal, plain letters elsewhere."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -11,9 +11,9 @@ from ortalab.terminal import escaped
 WIDEST = 90
 """The width of a report, in columns."""
 BAR = 54
-"""The most cases in a line."""
+"""The maximum number of cases in a line."""
 MOST_BARS = 6
-"""The most lines of a row; beyond that a sign stands for several cases."""
+"""The maximum number of lines of a row; in a longer one a sign stands for several cases."""
 
 
 class Sign(Enum):
@@ -51,7 +51,7 @@ class Ink:
         return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
 
     def printable(self, text: str) -> str:
-        """Return a text for the terminal with our own colours but no other control sequences."""
+        """Remove control sequences from a text, except our own colours."""
         return escaped(text).replace(self._mark, "\x1b[")
 
     def bold(self, text: str) -> str:
@@ -64,7 +64,7 @@ class Ink:
         return self("35", text)
 
     def first(self, text: str) -> str:
-        """Mark the first item."""
+        """Highlight the text of the first item."""
         return self("30;43", f" {text} ") if self.is_coloured else text
 
     def sign(self, sign: Sign, times: int = 1) -> str:
@@ -72,7 +72,7 @@ class Ink:
         return self(colour, drawn * times) if self.is_coloured else plain * times
 
     def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
-        """Return the lines of a row, each with its width, right cases first."""
+        """Draw a row as lines of signs, right cases first; return each with its width."""
         signs = sorted(verdicts, key=[*Sign].index)
         each = -(-len(signs) // (BAR * MOST_BARS))
         shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]

@@ -1,20 +1,20 @@
-"""The names that reports and pages use for the things of each course."""
+"""The terms that reports and pages use for each course."""
 
 from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """The names of the things of a course."""
+    """The terms of a course."""
 
-    title: str  # as its page is called in a sentence
+    title: str  # the name of its page in a sentence
     noun: str  # a case: `round`, `command line`
     row: str  # a row of the board: `stage`
     command: str  # a program as named after --: `java Poker`
-    free: str = "in other words"  # a right answer that differs in something free; "" if nothing is free
+    free: str = "in other words"  # describes a right answer that differs in a free detail; "" if there are none
     other: str = "other words"  # the same at the head of a column
     whole: str = ""  # a sentence below a board without mistakes
     find: str = ""  # a sentence below finds
-    has_steps: bool = False  # are the steps that a program prints compared too?
+    has_steps: bool = False  # whether the steps that a program prints are compared too
 
 
 WORDS = {

@@ -1,4 +1,4 @@
-"""The workers that run programs: a pool of processes of this machine, or a Dask cluster."""
+"""Start the workers that run programs: processes of this machine, or a Dask cluster."""
 
 import logging
 import re
@@ -14,7 +14,7 @@ from ortalab.workshop.process_pool import process_pool
 ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
 """The form of a scheduler's address; clusters that require certificates are not supported."""
 AHEAD = 4
-"""The tasks under way for each thread of a cluster, which hide the time that sending one takes."""
+"""The number of tasks sent to each thread of a cluster, so that threads need not wait for the network."""
 PATIENCE = 10
 """The seconds that a scheduler may take to answer."""
 

@@ -1,4 +1,4 @@
-"""The browser's history, kept in step with the page: one entry for each edit, and a cover over an open overlay."""
+"""Keep the browser's history in step with the page: one entry for each edit, and a cover entry for an open overlay."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 PATIENCE = 600
-"""The milliseconds that the browser has to reach an entry before the page writes the address itself."""
+"""The time limit in milliseconds for the browser to reach an entry, after which the page writes the address itself."""
 CERTAIN = 10_000
-"""The same if the browser lists its entries: the entry exists, and a busy machine only takes longer."""
+"""The same limit if the browser lists its entries: then the entry exists, and only a busy machine takes this long."""
 RETRY = 1_000
 """The milliseconds until a refused step is retried: Safari takes 100 entries in ten seconds."""
 MOST_WAITING = 50
@@ -29,7 +29,7 @@ FORGOTTEN = "The browser has forgotten that edit: it keeps a limited number, and
 
 
 class Address:
-    """The browser's history; it traverses asynchronously, so later steps wait in a queue."""
+    """The browser's history; as it traverses asynchronously, further steps wait in a queue."""
 
     def __init__(self, page: Host) -> None:
         self.page = page
@@ -39,7 +39,7 @@ class Address:
         self.queue: list[Push | Replace | Go] = []
         self.traversal: Go | None = None
         self.origin: int | None = None  # the place in the browser's history where the traversal started
-        self.known_place = self.place  # as last read by the page
+        self.known_place = self.place  # the place as last read by the page
         self.is_open = False  # whether an overlay is open over the table
         self.cover = read_cover()
         self.timer = 0
@@ -76,7 +76,7 @@ class Address:
         return bool(self.pending or self.queue)
 
     def apply(self, step: Push | Replace | Go) -> None:
-        """Apply a step, or queue it during a traversal; a new entry is written a moment later."""
+        """Apply a step, or queue it during a traversal; write a new entry a moment later."""
         self.write_pending()
         if self.traversal or self.retry_timer:
             self.enqueue(step)
@@ -97,7 +97,7 @@ class Address:
                 self.go(step)
 
     def flush(self) -> None:
-        """Write the pending entry, and add or remove the cover."""
+        """Write the pending entry, and add or remove the cover entry."""
         self.write_pending()
         if not self.traversal and not self.is_behind and self.is_open != bool(self.cover):
             self.follow_overlay()
@@ -114,7 +114,7 @@ class Address:
     def write(self, step: Push | Replace) -> bool:
         """Push or replace an entry; return whether the browser accepted it, as it limits their number.
 
-        A new entry replaces the cover; when the entry below is replaced, so is the cover.
+        A new entry replaces the cover entry; replacing the entry below also replaces the cover.
         """
         link = step.link.lstrip("#")
         place = f"#{link}" if step.link else js.location.pathname + js.location.search
@@ -132,30 +132,30 @@ class Address:
     # ---- overlays over the table of a phone -------------------------------------------------------------------------
 
     def set_open(self, *, is_open: bool) -> None:
-        """Record whether an overlay is open over the table; the cover follows a moment later."""
+        """Record whether an overlay is open over the table; the cover entry is added or removed a moment later."""
         self.is_open = is_open
         if is_open != bool(self.cover):
             self.page.flushing.request()
 
     def follow_overlay(self) -> None:
-        """Add or remove the cover."""
+        """Add or remove the cover entry."""
         entry = self.entry
         if cover := self.cover:
             self.go(Go(-1, cover.link, cover.entry))
         elif entry is not None:
-            js.history.scrollRestoration = "manual"  # closing leaves the page at its entry
-            with suppress(Exception):  # a browser that refuses is asked again after the next edit
+            js.history.scrollRestoration = "manual"  # keeps the scroll position when the overlay closes
+            with suppress(Exception):  # if the browser refuses, the next edit tries again
                 js.history.pushState(entry + COVER, "", js.location.href)
             self.cover, self.known_place = read_cover(), self.place
 
     def beside_cover(self, step: Go) -> Push | Go:
-        """Make a traversal start below the cover; nothing lies beyond the cover or the browser's last entry."""
+        """Adjust a traversal to start below the cover entry; a step beyond the last entry becomes a new entry."""
         if step.delta == 1 and step.link is not None and (self.cover or self.is_at_end(1)):
             return Push(step.link, step.entry)
         return step._replace(delta=step.delta - 1) if self.cover and step.delta < 0 else step
 
     def uncovered(self) -> bool:
-        """Return whether the browser only went back from the cover; if so, close the overlay."""
+        """Close the overlay if the browser only went back from the cover entry; return whether it did."""
         cover, self.cover = self.cover, read_cover()
         if cover is None or self.cover or self.entry != cover.entry:
             if cover and self.known_place is not None:
@@ -170,7 +170,7 @@ class Address:
         self.page.back_button.close()
         return True
 
-    # ---- refused entries: the edit stays, and the address follows later ---------------------------------------------
+    # ---- refused entries, which are written later -------------------------------------------------------------------
 
     def note_position(self) -> None:
         """Record the browser's link and entry."""
@@ -190,7 +190,7 @@ class Address:
 
     @property
     def is_folded(self) -> bool:
-        """Whether so many steps are refused that they are merged into one entry."""
+        """Whether so many steps are waiting for a refusing browser that they are merged into one entry."""
         if not self.retry_timer or not self.queue:
             return False
         first = self.queue[0]
@@ -200,7 +200,7 @@ class Address:
     def enqueue(self, step: Push | Replace | Go) -> None:
         """Queue a step; a replacement overwrites the step before it for the same entry."""
         last = self.queue[-1] if self.queue else None
-        if self.is_folded and step.link is not None:  # otherwise the address would show each of them in turn
+        if self.is_folded and step.link is not None:  # otherwise the address would show each step in turn
             is_ahead = self.entry_here is None or step.entry > self.entry_here
             self.queue = [(Push if is_ahead else Replace)(step.link, step.entry)]
         elif isinstance(step, Replace) and isinstance(last, Push | Replace):
@@ -252,19 +252,19 @@ class Address:
         return None if known_place is None or self.known_place is None else self.known_place - known_place - known
 
     def has_reached(self, sent: Go) -> bool:
-        """Return whether a traversal reached its place, whichever entry is there."""
+        """Return whether a traversal reached its target position, even if another entry is there now."""
         if sent.entry == self.entry or (self.cover and sent.delta > 0):  # an old cover is there
             return True
         origin, place = self.origin, self.place
         return self.entry is not None and origin is not None and place is not None and origin + sent.delta == place
 
     def is_at_end(self, delta: int) -> bool:
-        """Return whether the history ends within this many entries, as far as the browser knows."""
+        """Return whether a traversal by `delta` entries would leave the history, as far as the browser knows."""
         place = self.place
         return place is not None and not 0 <= place + delta < js.navigation.entries().length
 
     def return_and_undo(self, away: int, entry: int) -> None:
-        """Return from a move by the browser's buttons while steps are waiting, and undo as many edits instead."""
+        """Reverse a move by the browser's buttons made while steps are waiting; undo as many edits instead."""
         if not away:
             return
         self.queue += [self.pending] if self.pending else []
@@ -281,7 +281,7 @@ class Address:
         self.run_queue()
 
     def correct(self, step: Go) -> None:
-        """Write the address of a failed traversal's goal; if only the browser knew it, report that it is lost."""
+        """Write the address of a failed traversal's target; if only the browser knew it, report that it is lost."""
         if step.link is None:
             self.page.send(Failed(FORGOTTEN))
             return

@@ -1,4 +1,4 @@
-"""Fetch the style sheet of a part of the page before it is pressed, and import its code when the browser is idle."""
+"""Prefetch a part of the page before it is opened: its style sheet and, when the browser is idle, its code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scheduled import Scheduled
 from ortalab.tables.rounds.input.ahead import AHEAD
 
 STYLES = {name: (name,) for name in ("quiz", "sets", "variations", "full")} | {"program": ("program-board", "program")}
-"""The style sheets of the parts with their own."""
+"""The style sheets of each part that has its own."""
 pending: list[str] = []  # the modules to import
 
 

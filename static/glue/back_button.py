@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from host import Host
 
 PHONE = "(pointer: coarse), (max-width: 759px)"
-"""The devices on which Back closes an overlay: phones; mouse and keyboard have other ways."""
+"""Media query for phones, on which Back closes an overlay."""
 
 
 class BackButton:
-    """The Back button while an overlay is open: it removes an extra entry of the browser's history."""
+    """Closes the overlay by a phone's Back button, which removes the cover entry from the history."""
 
     def __init__(self, page: Host) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""The bots' tournament: one worker per core, each playing one game after another."""
+"""Run a tournament of bots in one worker per core, each playing one game after another."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Pool:
             why = STOPPED
             for number in numbers:
                 self.page.send(GamePlayed(asked.nth, await self.game(worker, asked, number)))
-        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+        except Exception:  # noqa: BLE001 — after any error, the table stays and the person can try again
             self.page.send(GamesFailed(asked.nth, why))
 
     async def game(self, worker: Worker, asked: RunGames, number: int) -> str:
@@ -71,7 +71,7 @@ class Pool:
                 answer = str(
                     await asyncio.wait_for(player.game(json.dumps(asked.texts), number, asked.seed), STEP_SECONDS)
                 )
-            except Exception:  # noqa: BLE001 — whatever came of it: only the bot can have ended the worker's Python
+            except Exception:  # noqa: BLE001 — whatever the error, only the bot can have ended the worker's Python
                 worker.close()
                 worker.warm()
                 player = await worker.ready()

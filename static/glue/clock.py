@@ -1,4 +1,4 @@
-"""The time of day, and delayed messages."""
+"""Read the time, and send delayed messages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Clock:
         self.timers: dict[str, int] = {}
 
     def wait(self, effect: Wait | Beat) -> None:
-        """Send a message after some time; opponents' moves come at once if the person prefers reduced motion."""
+        """Send a message after a delay; opponents' moves come at once if the person prefers reduced motion."""
         is_still = isinstance(effect, Wait) and js.document.documentElement.dataset.motion == "less"
         name, when = ("clock", self.when_waited) if isinstance(effect, Wait) else ("beat", self.when_beaten)
         if name in self.timers:

@@ -1,7 +1,7 @@
-"""The cover: an extra entry of the browser's history while an overlay is open over a phone's table.
+"""The cover entry: an extra entry of the browser's history while an overlay is open over a phone's table.
 
-Back removes it, which closes the overlay. Its state is the number of the entry below plus a half; no entry lies beyond
-it.
+Back leaves it, which closes the overlay. Its state is the number of the entry below plus a half; it is always the last
+entry.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import NamedTuple
 import js
 
 COVER = 0.5
-"""How much a cover's state exceeds that of the entry below."""
+"""The amount by which a cover entry's state exceeds that of the entry below."""
 MOST_ENTRIES = 10**9
-"""The bound on the number in an entry's state; a larger one is not the page's."""
+"""The limit of the number in an entry's state; larger numbers come from other pages."""
 
 
 class Cover(NamedTuple):
-    """The browser's current entry, if it is a cover."""
+    """The browser's current entry, if it is a cover entry."""
 
     entry: int  # the number of the entry below
-    link: str  # the newest link; that of the entry below may be older
+    link: str  # the newest link, perhaps newer than that of the entry below
 
 
 def read_entry() -> int | None:
@@ -30,6 +30,6 @@ def read_entry() -> int | None:
 
 
 def read_cover() -> Cover | None:
-    """Return the cover that is the browser's current entry; None if that is an edit's entry."""
+    """Return the browser's current entry if it is a cover entry; None if it is an edit's."""
     entry = read_entry()
     return Cover(entry, str(js.location.hash)) if entry is not None and js.history.state != entry else None

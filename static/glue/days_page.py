@@ -1,4 +1,4 @@
-"""The page of the days, extending the shell's with safe replacement of the stored texts."""
+"""The page of the days: extends the shell's page to replace stored texts safely."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Page(page.Page):
             read_file(self, data.files.item(0), MOST_BYTES, Imported)
 
     def store(self, parts: Parts, over: Parts) -> None:
-        """Replace the changed texts, unless any of them was changed since the page read it; then load them again."""
+        """Replace the changed texts, unless one was changed elsewhere since the page read it; then reload all texts."""
         is_other = any(new != old != here for new, old, here in zip(parts, over, texts(), strict=True))
         changes = {key: new for key, new, old in zip(KEYS, parts, over, strict=True) if new != old}
         if is_other or not keep_all(changes):

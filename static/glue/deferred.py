@@ -1,4 +1,4 @@
-"""The regions drawn after the new score is painted: the steps, the notice, and the worth of each card.
+"""Draw some regions after the new score is painted: the steps, the notice, and the worth of each card.
 
 Together they take longer than a frame, so an edit shows its score and table first.
 """
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from ortalab.rounds.round import Round
 
 LATEST = 250
-"""How many milliseconds to wait for an idle browser before the worths are drawn anyway."""
+"""The milliseconds of waiting for an idle browser, after which the worths are drawn anyway."""
 DEFERRED = ("proof", "notice")
-"""The regions drawn after the score: the steps and, together with them, the notice."""
+"""The regions drawn after the score: the steps (`proof`) and the notice."""
 SWITCHED = (*DEFERRED, "shelf")
-"""… if the rules were switched: the shelf then has other jokers."""
+"""The same after switching the rules, when the shelf has other jokers."""
 
 
 class Drawn(NamedTuple):
-    """The rounds whose steps and whose worths are on the page."""
+    """The round whose steps are on the page, and the round whose worths are."""
 
     steps: Round
     worths: Round
@@ -34,7 +34,7 @@ class Deferred:
     """Draws the steps and the worths of the round on the table once there is time."""
 
     def __init__(self, round_: Round, redraw: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Start with a completely drawn round; one that cannot be drawn fails once and is then skipped."""
+        """Start with a completely drawn round; `fail` reports a round that cannot be drawn, once."""
         self.round, self.drawn = round_, Drawn(round_, round_)
         self.failed: Round | None = None
         self.redraw, self.fail = redraw, fail
@@ -56,7 +56,7 @@ class Deferred:
         return DEFERRED if self.round.rules == self.drawn.steps.rules else SWITCHED
 
     def update(self, round_: Round, *, is_live: bool, is_read: bool) -> None:
-        """Set the round to draw: completely before the page is live, with its steps while they are being read."""
+        """Set the round; draw all of it before the page is live, and its steps at once while somebody reads them."""
         self.round = round_
         if is_read or not is_live:
             self.drawn = Drawn(round_, self.drawn.worths if is_live else round_)
@@ -77,6 +77,6 @@ class Deferred:
         before, self.drawn = self.drawn, drawn
         try:
             self.redraw()
-        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+        except Exception:  # noqa: BLE001 — after any error, the page goes on and the person can report it
             self.drawn, self.failed = before, self.round
             self.fail()

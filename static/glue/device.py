@@ -1,4 +1,4 @@
-"""The device's limits, as reported by the browser."""
+"""Detect a device with little data or memory, as reported by the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drafts between visits: stored per tab for a reload, and per browser for a new tab."""
+"""Store typed drafts between visits: per tab for a reload, and per browser for a new tab."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Drafts:
                 text = js.sessionStorage.getItem(key)
                 found[name] = found[name] if is_none(text) else str(text)
                 js.sessionStorage.setItem(key, found[name])  # it belongs to this tab from now on
-        self.stored = self.stored._replace(**found)  # these need no writing, as another tab's may be newer
+        self.stored = self.stored._replace(**found)  # not written back, as another tab's may be newer
         return self.stored
 
     def protect(self, drafts: Texts) -> None:

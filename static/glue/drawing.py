@@ -1,4 +1,4 @@
-"""The page's regions: compute what changes with a model, in advance if there is time, and draw it."""
+"""Draw the page's regions: compute the changes for a model, in advance if there is time, and apply them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Drawing:
         self.title, self.first = js.document.title, self.drawn.get("heading")
 
     def picture(self, model: Model, without: Collection[str] = (), **options: Any) -> Picture:  # noqa: ANN401
-        """Compute the changes of a model outside the `without` regions; the options are for the table's own view."""
+        """Compute the changes for a model, except in the `without` regions; the options go to the table's view."""
         for picture in self.prepared:
             if picture.model is model and picture.without == without:
                 return picture
@@ -83,7 +83,7 @@ class Drawing:
                 self.prepared.clear()
 
     def name_place(self) -> None:
-        """Set the document's title to the first heading, or to the page's own title at its first place."""
+        """Set the document's title to the first heading; the page's first place has the page's own title."""
         words = self.elements["heading"].textContent
         js.document.title = self.title if self.drawn["heading"] == self.first else f"{words} · Ortalab"
 

@@ -1,4 +1,4 @@
-"""Export: links to the system's share sheet, texts to the clipboard, and files."""
+"""Export links by the system's share sheet, texts to the clipboard, and files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files from outside: dropped, pasted, or chosen in the browser's dialog."""
+"""Read files and texts that are dropped, pasted, or chosen in the browser's dialog."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 MOST_BYTES = LONGEST + 1
-"""The maximum number of bytes read: one more than the longest file has, so that a longer one is refused."""
+"""The maximum number of bytes read: one more than a file may have, so that a longer one is refused."""
 
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
@@ -36,7 +36,7 @@ def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
     elif data.files.length:
         file = data.files.item(0)
         if str(file.name).endswith(".json"):
-            from program_files import look_at_one  # … or perhaps a report
+            from program_files import look_at_one  # loaded when a file may be a report
 
             look_at_one(page, file, lambda: read(page, file, answer))
         else:
@@ -48,7 +48,7 @@ def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
 def ask(page: Host, what: Ask) -> None:
     """Open the browser's dialog for a file, for several, or for a folder."""
     if what in {Ask.FOLDER, Ask.CASES}:
-        from program_files import ask as ask_many  # … or asks for one
+        from program_files import ask as ask_many  # loaded when somebody asks for a folder
 
         ask_many(page, is_folder=what is Ask.FOLDER)
         return

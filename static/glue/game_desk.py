@@ -1,4 +1,4 @@
-"""Tasks of a game table for its worker, in slices."""
+"""Run the tasks of a game table in its worker, in slices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STEP_SECONDS = 20
 
 
 class Desk(Worker):
-    """A proxy for the worker's desk."""
+    """A proxy for the worker's desk, the object that performs tasks."""
 
     BEGINS = StartTask
     NEVER_STARTED = "The analysis did not start: check the connection and try again."

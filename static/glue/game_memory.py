@@ -1,4 +1,4 @@
-"""The storage of a game page: the lines of its deals, typed texts and, for a reload, the undo history."""
+"""Store the data of a game page: the lines of its deals, typed texts and, for a reload, the undo history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a game table, extending the shell's: worker, results and lines, the time, seeds of deals."""
+"""The page of a game table: extends the shell's page with a worker, results and lines, the time, and seeds of deals."""
 
 from __future__ import annotations
 
@@ -120,10 +120,10 @@ class Page(page.Page):
         return super().closing_message() or (PlaceAct.LEAVE if self.model.place_word else None)
 
     def draw_panels(self) -> None:
-        """Draw the panels that a move's frame left out; report an error in it as `send` does."""
+        """Draw the panels that a move's frame left out; report errors like `send`."""
         try:
             self.redraw()
-        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+        except Exception:  # noqa: BLE001 — after any error, the page goes on and the person can report it
             self.fail(self.model, "after the move")
 
     def perform_own(self, effect: GameEffect) -> None:
@@ -156,7 +156,7 @@ class Page(page.Page):
             self.worker.perform(effect)
 
     def perform_keeping(self, effect: Keeping) -> None:
-        """Perform an effect that stores something."""
+        """Perform an effect that stores data."""
         match effect:
             case KeepLines(write):
                 self.memory.lines = write
@@ -187,7 +187,7 @@ class Page(page.Page):
             scroll_to(js.document.getElementById(listed.dataset.shows))
 
     def light(self, event: JsProxy) -> None:
-        """Report the row under the mouse while a card is lifted; a focus is reported elsewhere."""
+        """Send the row under the mouse while a card is lifted; the focus is sent elsewhere."""
         if event.type == "pointerover" and (self.model.lifted_from or self.model.pointed):
             row = closest(event, "[id^='row-']")
             self.send(Pointed(row and self.table.gap(row.id.removeprefix("row-"), 0)))

@@ -1,4 +1,4 @@
-"""Pass a text to the next page in this tab: a round that waits during a quiz, or the undo history."""
+"""Pass a text to the next page in this tab, such as the undo history, or a round that waits during a quiz."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyscript.ffi import is_none
 
 
 class Handover:
-    """A text for the next page; if the browser refuses to store it, a reload loses it."""
+    """A text for the next page in the tab's storage; if the browser refuses to store it, a reload loses it."""
 
     def __init__(self, key: str, entry: int | None) -> None:
         """Load the text that the previous page left at this entry; None means that the tab comes from elsewhere."""
@@ -36,6 +36,6 @@ class Handover:
             js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text or self.text}")
 
     def clear(self) -> None:
-        """Delete it while the page is visible, so that a copy of the tab does not find it."""
+        """Delete the text while the page is visible, so that a copy of the tab does not find it."""
         with suppress(Exception):
             js.sessionStorage.removeItem(self.key)

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from ortalab.page.shell import Shell
     from ortalab.page.table import Table
 
-    Message = Any  # the table's own
+    Message = Any  # of the table's own type
     Model = Shell[Any, Any]
 
 
 class Covered(Protocol):
-    """The browser's history, with a cover while an overlay is open."""
+    """The browser's history, with a cover entry while an overlay is open."""
 
     is_open: bool
 
@@ -26,14 +26,14 @@ class Covered(Protocol):
 
 
 class Closer(Protocol):
-    """The Back button while an overlay is open."""
+    """Closes the overlay when Back is pressed."""
 
     def close(self) -> None:
         """Close the overlay."""
 
 
 class Host(Protocol):
-    """The displayed model, and the parts that record its changes."""
+    """The page, as its parts see it: the displayed model, and the parts that record its changes."""
 
     table: Table[Any, Any]
     model: Model

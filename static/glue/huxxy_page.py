@@ -1,4 +1,4 @@
-"""The page of Huxxy, extending a game's: the workbench, with the person's file."""
+"""The page of Huxxy: extends a game's page with the workbench for the person's file."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Page(game_page.Page):
         return self.pool
 
     def try_now(self) -> None:
-        """Start testing the latest text; tests already running pick it up by themselves."""
+        """Start testing the latest text, unless tests are running, which then continue with it."""
         if self.trying is None or self.trying.done():
             self.trying = self.begin(self.try_file())
 
@@ -125,7 +125,7 @@ class Page(game_page.Page):
             try:
                 answer = str(await asyncio.wait_for((await desk.ready()).test(*asked), STEP_SECONDS))
                 is_over = typed(Trial, parse_json(answer)).is_over
-            except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+            except Exception:  # noqa: BLE001 — after any error, the table stays and the person can try again
                 desk.close()
                 answer, is_over = STOPPED, True
             if asked != self.to_try:
@@ -181,7 +181,7 @@ class Page(game_page.Page):
         field.click()
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Read dropped files: the first is the person's own, the others are its opponents."""
+        """Read dropped files: the first is the person's own, the others are opponents."""
         files = [] if self.model.is_embedded else [*data.files]
         if len(files) == 1 and str(files[0].name).endswith(".json"):
             read_file(self, files[0], MOST_BYTES, partial(Opened, CHECK))

@@ -1,4 +1,4 @@
-"""Effects of places whose code is loaded late."""
+"""Perform effects of parts of the page whose code is loaded late."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from host import Host
 
 
-def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a place whose code comes late
+def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — its type belongs to code loaded late
     """Perform an effect of a file dialog, of the quiz's storm or of the Program screen."""
     if isinstance(effect, Ask):
         from files import ask  # loaded when somebody asks for a file

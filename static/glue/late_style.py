@@ -1,4 +1,4 @@
-"""Style sheets of places, and drawings of the full game, loaded when the place is first opened."""
+"""Load the style sheet of a part of the page, or the drawings of the full game, when the part is first opened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pyscript.ffi import is_none
 
 
 def add_style(name: str) -> None:
-    """Add the style sheet of a place, once."""
+    """Add the style sheet of a part, once."""
     _add(name, "link", "href", rel="stylesheet")
 
 

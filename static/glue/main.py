@@ -1,4 +1,4 @@
-"""The page's events: one listener for each type, whose messages the table interprets."""
+"""Listen to the page's events, with one listener for each type, and send messages that the table interprets."""
 
 from __future__ import annotations
 
@@ -152,12 +152,12 @@ def on_visibility(_: JsProxy | None = None) -> None:
 
 
 def guarded(name: str, listener: Callable[..., object]) -> JsProxy:
-    """Return a permanent listener for the browser; an error in it is reported like any other."""
+    """Wrap a function as a permanent listener for the browser; report its errors like all others."""
 
     def listener_proxy(*details: object) -> object:
         try:
             return listener(*details)
-        except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
+        except Exception:  # noqa: BLE001 — after any error, the page goes on and the person can report it
             return page.fail(page.model, name)
 
     return create_proxy(listener_proxy)

@@ -1,4 +1,4 @@
-"""The storage of a tab's history across a reload; tables store more."""
+"""Store the length of a tab's history across a reload; tables extend this with data of their own."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """The tab's storage; if the browser refuses it, a reload loses the history."""
+    """The storage of a page; if the browser refuses it, a reload loses the history."""
 
     def __init__(self, name: str) -> None:
-        """Start with nothing to write, for the table of this name."""
+        """Set the storage key by the table's name; no changes are pending yet."""
         self.top = f"{name}-top"
         self.pending_top: int | None = None
         self.is_refused = False  # whether the browser refused to store a text
 
     def keep(self, key: str, text: str) -> bool:
-        """Store a text in the browser; if it is refused, the page reports that."""
+        """Store a text in the browser; return whether that succeeded, and remember a refusal for the page's report."""
         is_kept = keep(key, text)
         self.is_refused |= not is_kept
         return is_kept
 
     def record(self, before: Model, _: object, after: Model) -> bool:
-        """Record the changes that a message makes to stored data; return whether there are any."""
+        """Record changes to stored data that a message made; return whether there are any."""
         if after.history.top != before.history.top:
             self.pending_top = after.history.top
         return after.history.top != before.history.top

@@ -1,4 +1,4 @@
-"""The page of a table in a browser: show each model that the table's `update` returns, and perform its effects."""
+"""The page of a table in the browser: draws each model that the table's `update` returns, and performs its effects."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Page:
     """The displayed model and its updates; tables extend it by subclassing."""
 
     FIRST = "[data-place]"
-    """Selects the next focus when the focused element is gone and the markup names no other."""
+    """Selector of the element to focus when the focused one is gone and the markup names no other."""
     DEFERRED: tuple[str, ...] = ()
     """The regions drawn after an edit is painted."""
 
@@ -72,7 +72,7 @@ class Page:
         return (PageAct.DROP,) if model.lifted and not model.lifted.refused else ()
 
     def completed(self, model: Model, effects: tuple[object, ...]) -> tuple[Model, tuple[object, ...]]:
-        """Return a model with its immediate consequences, to be drawn in the same turn."""
+        """Apply the immediate consequences of a new model, so that they are drawn together with it."""
         return model, effects
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:  # noqa: ARG002 — a table may look at it
@@ -154,13 +154,13 @@ class Page:
                 self.perform(effect)
             if self.memory.record(before, message, model):
                 self.flushing.request()
-        except Exception:  # noqa: BLE001 — whatever it is, the last good table stays and a person can report it
+        except Exception:  # noqa: BLE001 — after any error, the last good table stays and the person can report it
             self.fail(before, message)
             return False
         return True
 
     def flush(self) -> bool:
-        """Write the last edit to the browser's history and storage; revert it if that fails."""
+        """Write the last edit to the browser's history and storage; if that fails, revert the edit."""
         try:
             self.address.flush()
             self.memory.flush()
@@ -224,7 +224,7 @@ class Page:
             self.precomputing.request()
 
     def precompute_next(self) -> None:
-        """Compute the next likely edit and its picture; an error is reported once that edit is made."""
+        """Compute the next likely edit and its picture; ignore an error, which comes again if the edit is made."""
         if not self.precompute.begin(self.model):
             return
         with suppress(Exception):

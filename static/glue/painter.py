@@ -1,4 +1,4 @@
-"""Paint the page's own SVG on a canvas, as the content security policy forbids images made by the page.
+"""Paint the page's own SVG on a canvas, because the content security policy forbids images made by the page.
 
 It supports the SVG of the table's `view/picture` and of the sprite: symbols, groups, paths, rectangles, circles and
 lines of text, with fills, strokes and inheritance.

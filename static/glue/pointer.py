@@ -1,4 +1,4 @@
-"""Pointer events: measure the drag's position in the document, which the package interprets."""
+"""Handle pointer events: measure a drag's position in the document; the package `ortalab` interprets it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 DRAGGABLE = "button[data-shelf], button[data-place]:not([data-do])"
 REST = 250
-"""The milliseconds after which a resting finger lifts a card; one that moves earlier scrolls the page."""
+"""The milliseconds after which a resting finger lifts a card; if it moves earlier, it scrolls the page."""
 GLIDE = 200
 """The milliseconds in which a refused card glides back; the same as `--move` in the style sheet."""
 ABOVE_FINGER = 40
@@ -106,7 +106,7 @@ class Pointer:
 
     @property
     def is_carried_by_keys(self) -> bool:
-        """Whether the keyboard is dragging a card, which the pointer leaves alone."""
+        """Whether the keyboard is dragging a card, so that the pointer must ignore it."""
         return bool(self.page.model.lifted and self.page.model.lifted.by_keys)
 
     @property
@@ -118,7 +118,7 @@ class Pointer:
 
     @property
     def speed(self) -> float:
-        """Return how fast a drag at an edge of the window scrolls: 0 without a row out of view there."""
+        """The scrolling speed of a drag at an edge of the window; 0 if no row is out of view there."""
         speed = scroll_speed(self.at[1], js.innerHeight)
         return speed if (speed > 0) in self.unseen else 0
 

@@ -1,4 +1,4 @@
-"""The page of poker, extending a game's to accept pasted text."""
+"""The page of poker: extends a game's page to accept pasted text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Page(game_page.Page):
     """The page of poker."""
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Put a pasted or dropped text on the table; files are sessions."""
+        """Put a pasted or dropped text on the table; read a file as a session."""
         if data.files.length:
             read_texts(self, data.files, MOST_BYTES)
         elif text := str(data.getData("text/plain")):

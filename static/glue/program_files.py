@@ -1,4 +1,4 @@
-"""Files of the Program screen: finding them in a folder in slices, reading them on demand, and storing outputs."""
+"""The files of the Program screen: find them in a folder in slices, read them on demand, and store outputs."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def dropped(page: Host, given: list[JsProxy], entries: list[JsProxy]) -> None:
 
 
 def look(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
-    """Send the files found; a later choice replaces one that is still being searched."""
+    """Search for files and send their paths; a later choice cancels a search that is still running."""
     for task in looking:
         task.cancel()
     task, number = asyncio.ensure_future(tell(page, found)), begin("files")

@@ -1,4 +1,4 @@
-"""The clock of the quiz's storm: it sends the time after a delay, and whether the page is visible."""
+"""The clock of the quiz's storm, a timed quiz: send the time, and whether the page is visible, after a delay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Storage of rounds between visits: each tab's autosaves under its own keys, drafts, and the file of saved rounds.
+"""Store rounds between visits: each tab's autosaves under its own keys, drafts, and the file of saved rounds.
 
 Storage may be full or forbidden; then nothing is stored, and the page reports that.
 """
@@ -89,7 +89,7 @@ class RoundMemory(Memory):
             js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 
     def clear_sessions(self) -> None:
-        """Delete them while the page is visible, so that a copy of the tab does not find another tab's keys."""
+        """Delete the sessions while the page is visible, so that a copy of the tab does not use this tab's keys."""
         self.own.clear()
         with suppress(Exception):
             js.sessionStorage.removeItem(WORK)
@@ -102,7 +102,7 @@ class RoundMemory(Memory):
         return ()
 
     def stored_rounds(self) -> StoredRounds:
-        """Return everything stored, for a page that opens; at the first call also the table that waited."""
+        """Return all stored data for a page that opens; the first call includes the table that waited."""
         return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
 
     def store_round(self, key: str, link: str) -> None:
@@ -137,5 +137,5 @@ class RoundMemory(Memory):
         return stored(SAVES)
 
     def store_saves(self, text: str, over: str) -> bool:
-        """Replace the file of saved rounds if it is still `over`; return whether it was replaced."""
+        """Replace the file of saved rounds if its text is still `over`; return whether it was replaced."""
         return over == stored(SAVES) and keep(SAVES, text)

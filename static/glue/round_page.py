@@ -1,4 +1,4 @@
-"""Ortalab's part of its page: deferred regions, the solver, files, pictures and saved rounds."""
+"""The page of rounds: extends the shell's page with deferred regions, the solver, files, pictures and saved rounds."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     ANSWER: ("proof", lambda model: model.quiz.typed if model.quiz else ""),
     SECOND_ANSWER: ("proof", lambda model: model.quiz.second if model.quiz else ""),
 }
-"""The fields whose text the page itself can change, each with its region."""
+"""The fields whose text the page itself changes, each with its region."""
 OF_PROGRAM = program.JudgeCases, program.ReadReport, program.FindSmaller
 FOR_WORKER = StartSearch, StepSearch, Weigh, *OF_PROGRAM, StartDeal, StepDeal
 """The effects that the worker performs."""
@@ -263,7 +263,7 @@ class Page(page.Page):
         whenCome(self.waking)
 
     def wake(self) -> None:
-        """Let the solver start searching; if it will, load its code in a separate task."""
+        """Let the solver start searching soon; if it is allowed to, load its code in a task of its own."""
         self.send(Wake())
         if self.model.solver.rests:
             importlib.import_module("ortalab.tables.rounds.actions.solver")
@@ -275,7 +275,7 @@ class Page(page.Page):
             self.load_saves()
 
     def rest(self, *, is_switched: bool) -> None:
-        """Send the clock's messages once the table has rested, after an edit; search at once under other rules."""
+        """Schedule the messages for a table at rest after an edit; after switching rules, search at once."""
         for timer in self.resting:
             cancel(timer)
         waits = RESTS | ({SolverAct.LOOK: 0} if is_switched else {})
@@ -291,7 +291,7 @@ class Page(page.Page):
                 self.memory.drafts.protect(drafts)
 
     def load_saves(self) -> None:
-        """Load another tab's saves, so that nothing overwrites them; the browser's event may come late.
+        """Load another tab's saves, so that they are not overwritten; the browser's event may come late.
 
         Data that this page is about to store is not included; it is merged when it is written.
         """

@@ -31,7 +31,7 @@ def draw(page: Host, wanted: Draw | DrawDay) -> None:
         text = of_day.picture((wanted.number, wanted.rules), wanted.shares, wanted.streak, address)
         save_png(page, text, (of_day.WIDTH, of_day.HEIGHT), "ortalab-daily.png")
         return
-    from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH, picture  # … as above
+    from ortalab.tables.rounds.view.picture import HEIGHT, WIDTH, picture  # loaded when somebody asks for one
 
     look = js.getComputedStyle(js.document.documentElement)
     suits = {suit: look.getPropertyValue(f"--{suit}").strip() for suit in SUIT_LETTERS.values()}  # as on the cards

@@ -1,4 +1,4 @@
-"""Actions that wait for a moment of the browser, such as the next paint or a pause in typing, and then run once."""
+"""Delay an action until the next paint, an idle moment or a pause in typing, and run it once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Scheduled:
-    """An action that runs once at its moment, however often it is requested before."""
+    """An action that runs once when its moment comes, however often it was requested before."""
 
     def __init__(self, wait: Callable[..., object], act: Callable[[], None], *settings: int) -> None:
         """Store the action; `wait` calls it back at the right moment, and takes its settings."""

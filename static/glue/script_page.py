@@ -1,4 +1,4 @@
-"""The page of a table with scripts, extending a game's to accept dropped scripts and outputs."""
+"""The page of a table with scripts: extends a game's page to accept dropped scripts and outputs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scrolling on Ortalab's page: to an element, an edited card, a step; and the animation of a replayed step."""
+"""Scroll on Ortalab's page to an element, an edited card or a step, and animate a replayed step."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
 ADVICE = ".nlist:is(:hover, :focus-within)"
-"""The list of the What now? pane, under the pointer or with the focus, so that its order stays."""
+"""The list of the What now? pane while it is hovered or focused, when its order must not change."""
 SLICE = 120
 """The milliseconds of a slice of a search, after which the page shows its progress and can stop it."""
 

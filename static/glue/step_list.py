@@ -1,4 +1,4 @@
-"""The list of a score's steps, scrolled to one of them."""
+"""Scroll the list of a score's steps."""
 
 from __future__ import annotations
 

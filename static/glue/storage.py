@@ -1,6 +1,6 @@
-"""The browser's storage for all tabs: the only Python module that writes it, under a lock.
+"""The browser's storage, shared by all tabs; only this Python module writes it, under a lock.
 
-Storage may be full or forbidden; then nothing is stored, and the caller is told.
+Storage may be full or forbidden; then nothing is stored, and each function reports that to its caller.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Text files that a person chooses or drops on a game table."""
+"""Read text files that a person chooses or drops on a game table."""
 
 from __future__ import annotations
 

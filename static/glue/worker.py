@@ -1,4 +1,4 @@
-"""A worker with its own Python: created on first use, and ended if it does not answer."""
+"""A web worker with its own Python, created on first use, and ended if it does not answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def fetch(url: str, digest: str) -> None:
 
 
 class Worker:
-    """A worker, found through the script that the page names; a table's desk adds its effects and sentences."""
+    """A worker, whose script the page names; a table's desk extends it with its effects and sentences."""
 
     BEGINS: ClassVar[type | tuple[type, ...]]  # the effects that start a task
     NEVER_STARTED: ClassVar[str]
@@ -61,7 +61,7 @@ class Worker:
         count = self.count
         try:
             message = await asyncio.wait_for(self.answer(effect), PATIENCE)
-        except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
+        except Exception:  # noqa: BLE001 — after any error, the table stays and the person can try again
             self.has_failed |= count == self.count  # it may have been another worker's
             message = self.failure(effect, self.STOPPED if self.has_answered else self.NEVER_STARTED)
         self.page.send(message)

@@ -28,7 +28,7 @@ def start(job: str) -> str:
 
 
 async def step(milliseconds: float) -> list[Any]:
-    """Continue it; return the share that is done, and the answer so far."""
+    """Continue the task; return the share that is done, and the answer so far."""
     if not guest:
         return desk.step(milliseconds)
     answer = await bots.turn(guest["text"], guest["link"])

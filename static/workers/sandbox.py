@@ -1,4 +1,4 @@
-"""A student's file on the page: it runs in a worker of its own, with limits on time and output.
+"""Run a student's file on the page, in a worker of its own with limits on time and output.
 
 Any failure becomes a `BotError` with a sentence; the worker is ended, and the next call starts another.
 """
@@ -83,7 +83,7 @@ class Guest:
         return answer_of(await self.line(line, SECONDS, late_answer(SECONDS, self.CALL), read))
 
     def expect(self) -> asyncio.Future[str]:
-        """Return a future of the next line."""
+        """Return a future for the worker's next line."""
         self.lines.append(asyncio.get_event_loop().create_future())
         return self.lines[-1]
 

@@ -30,7 +30,7 @@ DECLARED = re.compile(r"(?:async )?(?:function|class)\*? ([\w$]+)|(?:var|let|con
 ATTACHED = re.compile(r'Module\["([\w$]+)"\]=[\w$.]+;$|([\w$]+)(?:\.[\w$]+|\["?\w+"?\])+[=(]')
 EXPORTED = re.compile(r'wasmExports\["([\w$]+)"\]')
 LISTS = ("var wasmImports={", "function assignWasmExports(", "function applySignatureConversions(")
-UNWANTED = ("registerPostMainLoop(",)  # audio of games
+UNWANTED = ("registerPostMainLoop(",)  # for the audio of games
 
 
 class Statement(NamedTuple):

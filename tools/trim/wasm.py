@@ -30,7 +30,7 @@ STEP = re.compile(
     rb"|[\x11\x13]" + LEB + rb"(?P<indirect>" + LEB + rb")|\x0e(?P<labels>" + LEB + rb"))",
     re.DOTALL,
 )
-"""Instructions up to the next one with a function, a constant, a global, a memory access, or more operands than
+"""The instructions up to the next one with a function, a constant, a global, a memory access, or more operands than
 most."""
 REST, NUMBER = re.compile(PLAIN, re.DOTALL), re.compile(LEB)
 

@@ -1,1 +1,1 @@
-"""The course of Big-2: scripts on standard input, judged line by line."""
+"""The Big-2 course. Programs read scripts on standard input; their output is judged line by line."""

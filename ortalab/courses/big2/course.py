@@ -1,4 +1,4 @@
-"""The course of Big-2: scripts on standard input, exact output lines, and scripts made smaller."""
+"""The Big-2 course: run programs on scripts, judge their exact output lines, and shrink failing scripts."""
 
 import hashlib
 from argparse import Namespace
@@ -24,14 +24,14 @@ from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script, grade
 
 IN, FIND = ".in", "big2-find"
 PLAIN_ACTIONS = (MINUS_ONE, "0")
-"""The actions that replace others whose text does not matter."""
+"""The plainest actions, which shrinking tries in place of others."""
 
 
 class ScriptCase(NamedTuple):
     name: str
     group: str
     lines: tuple[str, ...]
-    is_whole: bool = True  # does it reach a winner? If not, only the lines printed for it count
+    is_whole: bool = True  # whether it reaches a winner; if not, only the lines printed for it count
     size: int = 0
 
     @property
@@ -85,13 +85,13 @@ def _given(step: Step) -> str:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate this many scripts, from every group in turn."""
+    """Generate this many scripts, taking the groups in turn."""
     for number in range(count):
         yield draw_script(GROUPS[number % len(GROUPS)], (seed << 20) + number)
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
-    """Generate scripts, earlier finds first."""
+    """Generate scripts, starting with those that failed in earlier hunts."""
     before = earlier_scripts(options, f"{FIND}*{IN}", lambda file: script_in(file, _without_blanks))
     return chain(before, map(case_of, draw_scripts(count, seed)))
 
@@ -102,7 +102,7 @@ def _without_blanks(lines: tuple[str, ...]) -> ScriptCase:
 
 
 def asked_whole(ask: Ask[ScriptCase]) -> Ask[ScriptCase]:
-    """Use scripts that reach a winner if the program loses its output when one ends early."""
+    """Complete scripts to a whole game for a program that loses its output when a script ends early."""
     prompt: dict[str, bool] = {}
 
     def asked(case: ScriptCase) -> Answer[ScriptCase]:
@@ -158,7 +158,7 @@ def size_of(script: Script) -> tuple[int, ...]:
 
 
 def _tails(script: Script) -> Iterator[Edit[Script]]:
-    """Drop the end: half of the actions, a quarter, and so on."""
+    """Drop the last half of the actions, the last quarter, and so on."""
     size = len(script.actions)
     while size:
         yield partial(_without, at=-size, size=size)
@@ -166,7 +166,7 @@ def _tails(script: Script) -> Iterator[Edit[Script]]:
 
 
 def _chunks(script: Script) -> Iterator[Edit[Script]]:
-    """Drop actions within: halves, quarters, and so on, last first."""
+    """Drop any half of the actions, any quarter, and so on, the last ones first."""
     many = len(script.actions)
     return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
 

@@ -1,4 +1,4 @@
-"""Compare a program's output for a script with the expected one: the first difference, its reason and kind."""
+"""Compare a program's output for a script with the expected one; find the first difference, its reason and kind."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,10 +25,10 @@ def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
 def examine(script: Iterable[str], printed: str) -> Compared[Step]:
     """Compare an output with a script's; raise `TextError` if the script is invalid.
 
-    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact. After a script
+    Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. After a script
     that ends within a game, the output may continue in any way.
     """
-    lines, theirs = [*_lines(script)], lines_of(printed.rstrip("\r\n"))  # the text does not define how an output ends
+    lines, theirs = [*_lines(script)], lines_of(printed.rstrip("\r\n"))  # the end of an output is undefined
     is_over = not lines or lines[-1].step.after.is_over
     return compared(lines, theirs if is_over else theirs[: len(lines)], _reason, kind_of)
 
@@ -70,7 +70,7 @@ def _action(step: Step) -> str:
 
 
 def _follows(step: Step, expected: str, printed: str | None) -> str:
-    """Explain why a line follows an action."""
+    """Explain why a line is expected after an action."""
     name = step.names[step.after.player]
     if expected.startswith("Game over"):
         return "the game ends at once when a hand is empty"

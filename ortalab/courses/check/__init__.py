@@ -1,1 +1,1 @@
-"""The check of one student's program: find it and the cases, build it, run all, look for harder ones, and report."""
+"""Check one student's program: find and build it, run all cases, search for harder ones, and report."""

@@ -1,4 +1,4 @@
-"""The result of a check, the source of its report, and its form as data for the page (see `docs/check.md`)."""
+"""The result of a check, and its conversion to the data that the page reads (see `docs/check.md`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from ortalab.courses.result import FORMAT, MOST_CASES, VERSION, data_of
 
 
 class SavedFind(NamedTuple):
-    """A harder case that fails, and where it is saved."""
+    """A harder case that fails, and the path where it is saved."""
 
     finding: Finding[Any]
     where: str = ""  # empty if it is not saved
@@ -30,10 +30,10 @@ class Outcome(NamedTuple):
     earlier: tuple[Answer[Any], ...] = ()  # for the cases found by earlier checks
     harder: Harder = Harder()
     finds: tuple[SavedFind, ...] = ()
-    of: int | None = None  # the number of cases, if it was stopped before all were run
+    of: int | None = None  # the number of all cases, if the check was stopped before running them
     built: float | None = None  # seconds; None if nothing was built
-    note: str = ""  # how the program is run, a sentence
-    closer: Mapping[str, Answer[Any]] = {}  # the smallest cases of places, examined more closely, by name
+    note: str = ""  # a sentence on how the program is run
+    closer: Mapping[str, Answer[Any]] = {}  # the smallest case of each mistake, examined more closely, by name
 
     @property
     def every(self) -> tuple[Answer[Any], ...]:
@@ -41,12 +41,12 @@ class Outcome(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong and nothing was left out."""
+        """Whether every case is right and usable, and no harder case failed."""
         return all(answer.is_right for answer in self.every) and not self.finds and not self.cases.unusable
 
     @property
     def not_judged(self) -> tuple[Answer[Any], ...]:
-        """The answers that could not be judged: an accident of this machine, or no rule in the text."""
+        """The answers that could not be judged, because of an accident of this machine or a gap in the assignment."""
         return tuple(answer for answer in self.every if not answer.is_judged)
 
     @property
@@ -59,27 +59,27 @@ class Outcome(NamedTuple):
         return sorted(rows, key=int) if all(map(str.isdigit, rows)) else rows
 
     def shown(self, place: Place[Answer[Any]]) -> Answer[Any]:
-        """Return the answer that illustrates a place."""
+        """Return the answer that illustrates a mistake."""
         return self.closer.get(place.smallest.name, place.smallest)
 
     @property
     def first_wrong(self) -> Answer[Any] | None:
-        """The answer shown in the report, from the first place to mend or from a find."""
+        """The wrong answer shown in the report: that of the first mistake to fix, or of a harder case."""
         shown = [self.shown(place) for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
         return next(iter(shown), None)
 
     @property
     def readings(self) -> list[str]:
-        """The program's readings of points that the text leaves open, each a clause."""
+        """How the program interprets points that the assignment leaves open, each a clause."""
         return list(dict.fromkeys(reading for answer in self.every for reading in answer.result.readings))
 
 
 MOST_TEXT = 16 * 1024 * 1024
-"""The most bytes of all outputs together; later ones are empty and marked as cut."""
+"""The maximum size of all outputs together, in bytes; later ones are empty and marked as cut."""
 
 
 def as_data(outcome: Outcome) -> dict[str, object]:
-    """Return the result of a check as plain data of bounded size."""
+    """Convert the result of a check to plain data of bounded size."""
     every = sorted(outcome.every, key=lambda answer: answer.is_right)
     kept = {answer.name for answer in every[:MOST_CASES]}
     course, harder, room = outcome.course, outcome.harder, [MOST_TEXT]
@@ -115,7 +115,7 @@ def as_data(outcome: Outcome) -> dict[str, object]:
 
 
 def case_data(course: Course[Any], answer: Answer[Any], room: list[int]) -> dict[str, object]:
-    """Return a case with the program's output; `room` counts the bytes left for all outputs."""
+    """Convert a case and the program's output to data; `room` counts the bytes left for all outputs."""
     output = answer.output
     size = len(output.text.encode(errors="backslashreplace"))
     fits = size <= room[0]

@@ -1,4 +1,4 @@
-"""The search for harder cases: random cases for some seconds, once all the usual ones pass."""
+"""Search for harder cases: run random cases for some seconds once all the usual ones pass."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 MOST_CASES = 2000
 PART, FIRST = 2.0, 12
-"""Cases are tried in parts of so many seconds, after a first part of so many cases, which shows how long one takes."""
+"""The seconds of each batch of cases, and the number of cases in the first batch, which shows how long one takes."""
 
 
 class HarderCases:
-    """The search in a course whose rows do not build on one another; it starts once all cases pass."""
+    """The random cases of a course whose rows do not build on one another, tried once all cases pass."""
 
-    reason: str  # why nothing can be tried, a sentence; "" if it can
+    reason: str  # a sentence on why no cases can be tried; "" if they can
     most = MOST_FINDS  # the number of different mistakes after which the search ends
 
     def __init__(self, course: Course[Any], options: "Namespace", answers: Sequence[Answer[Any]]) -> None:
-        """Store the course, and the reason why nothing is tried if a case fails."""
+        """Store the course; if a case failed, also the reason why no cases are tried."""
         self._course, self._options = course, options
         self._cases = noun_for(2, course.words.noun)
         self.kinds = course.kinds()
@@ -61,13 +61,13 @@ class Harder(NamedTuple):
     seconds: float = 0.0
     seed: int = 0
     findings: tuple[Finding[Any], ...] = ()
-    reason: str = ""  # why nothing was tried, in a sentence
-    not_judged: str = ""  # the accident that ended the search, half a sentence
+    reason: str = ""  # a sentence on why no cases were tried
+    not_judged: str = ""  # the accident that ended the search, a clause
     search: HarderCases | None = None
 
     @property
     def has_ended(self) -> bool:
-        """Whether a case is wrong, or could not be judged."""
+        """Whether the search has ended, because a case failed or could not be judged."""
         return bool(self.findings or self.not_judged)
 
 

@@ -1,4 +1,4 @@
-"""The program in a student's folder: a command after `--`, a Cargo project here or above, or an executable."""
+"""Find the program in a student's folder: a command after `--`, a Cargo project here or above, or an executable."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ SOURCES = ("*.rs", "*.toml", "*.lock", "*.pest", "*.lalrpop")
 """The files of a Cargo project whose changes cause a rebuild."""
 BUILT = "target"
 MOST_WATCHED = 5000
-"""The most files watched for changes."""
+"""The maximum number of files watched for changes."""
 
 
 class FoundProgram(NamedTuple):
@@ -36,7 +36,7 @@ class FoundProgram(NamedTuple):
     name: str  # its name in the report: `Cargo.toml`, `./ortalab`
     folder: Path
     command: tuple[str, ...] = ()  # empty until a Cargo project is built
-    is_given: bool = False  # was it written after `--`?
+    is_given: bool = False  # whether it was given after `--`
 
     @property
     def is_cargo(self) -> bool:

@@ -1,4 +1,4 @@
-"""The report of a check: the board, the first place to mend with its smallest case, and the limits of the search."""
+"""Format the report of a check: the board, the first mistake to fix with its smallest case, and the harder cases."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,12 +14,12 @@ from ortalab.courses.signs import BAR, WIDEST, Ink, Sign, wrapped
 from ortalab.plurals import counted, noun_for, spelled
 
 MOST_PLACES = 3
-"""The most further places listed on a terminal."""
+"""The maximum number of further mistakes listed on a terminal."""
 PAGE = ": drop it on the page, on the Program screen"
 WIDEST_NAME = 70
-"""The most columns of the program's command."""
+"""The maximum width of the program's command, in columns."""
 MOST_UNUSABLE = 3
-"""The most unusable files named."""
+"""The maximum number of unusable files named."""
 
 
 def head_lines(outcome: Outcome, ink: Ink) -> list[str]:
@@ -34,7 +34,7 @@ def head_lines(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[str]:
-    """Return the lines of the report after its head; with `is_whole` all places."""
+    """Return the lines of the report after its head; with `is_whole`, list all mistakes."""
     places = outcome.places
     lines = ["", *_board(outcome, ink), "", *_sums(outcome, ink)]
     lines += [*_left_out(outcome, ink), *reading_lines(outcome.readings)]
@@ -80,7 +80,7 @@ def _board(outcome: Outcome, ink: Ink) -> Iterator[str]:
 def board_rows(
     rows: Mapping[str, tuple[Sequence[Answer[Any]], int]], ink: Ink, *, is_growing: bool = False
 ) -> Iterator[str]:
-    """Yield the signs of each row, and its number of right cases."""
+    """Yield each row as signs, with its number of right cases."""
     width = min(max((of for _, of in rows.values()), default=0), BAR)
     title = max((len(name) for name in rows), default=0)
     for name, (answers, of) in rows.items():
@@ -122,7 +122,7 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
 
 
 def _misprints(outcome: Outcome) -> Iterator[str]:
-    """Yield a warning if right numbers are printed differently from the course's."""
+    """Yield a warning if correct numbers are printed in another format than the course's."""
     if words := misprints((answer.name, answer.result) for answer in outcome.every):
         yield from wrapped(f"{words}. --exact-score counts that as wrong.")
 
@@ -152,7 +152,7 @@ def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: 
 
 
 def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
-    """Yield the program's readings of open points, one per line.
+    """Yield a line for each point left open by the assignment, with the program's interpretation.
 
     >>> [*reading_lines(["ended with status 1"], "")]
     ['', 'The text leaves this open, and all of it is right:', '  the program ended with status 1']
@@ -163,7 +163,7 @@ def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
         yield from wrapped(f"the program {reading}", f"{indent}  ")
 
 
-# ---- what to mend ---------------------------------------------------------------------------------------------------
+# ---- the mistakes ---------------------------------------------------------------------------------------------------
 
 
 def _first(outcome: Outcome, place: Place[Answer[Any]], ink: Ink) -> Iterator[str]:
@@ -207,7 +207,7 @@ def _others(outcome: Outcome, places: Sequence[Place[Answer[Any]]], ink: Ink, mo
 
 
 def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    """Yield the lines about harder cases: the number tried, the finds, and what was not tried."""
+    """Yield the lines about harder cases: the number tried, those that failed, and those not tried."""
     harder, search, noun = outcome.harder, outcome.harder.search, outcome.course.words.noun
     if harder.reason or not search:
         yield from wrapped(harder.reason)

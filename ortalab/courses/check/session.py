@@ -1,4 +1,4 @@
-"""A check from beginning to end: build, read the cases, run them all, look for harder ones, write the results."""
+"""Run a whole check: build the program, read the cases, run them, search for harder ones, and write the results."""
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -21,14 +21,14 @@ from ortalab.plurals import counted, noun_for
 from ortalab.terminal import Say
 
 SHARED = 16
-"""The number of cases that is worth a process of its own."""
+"""The number of cases for which another process pays off."""
 
 
 class StoppedError(Exception):
-    """Ctrl+C was pressed; results so far are written."""
+    """Raised after Ctrl+C, once the results so far are written."""
 
     def __init__(self, done: int, of: int, data: str) -> None:
-        """Store the number of cases run, and the result for the page."""
+        """Store the numbers of cases run and of all cases, and the result for the page."""
         super().__init__(done, of)
         self.done, self.of, self.data = done, of, data
 
@@ -41,7 +41,7 @@ class Session:
     how: How
     jobs: int
     seed: int
-    is_over: Callable[[], bool]  # has the program changed, so that the rest is not worth trying?
+    is_over: Callable[[], bool]  # whether the program has changed, so that the rest is not worth trying
     data: str = ""  # the result for the page, once there is one
 
     def begin(self, *, is_coloured: bool = False) -> None:
@@ -60,7 +60,7 @@ class Session:
         kept = tuple(case for case in cases.cases if self.course.applies(case, self.traits))
         about = cases.about if len(kept) == len(cases.cases) else f"{len(kept):,} of {cases.about}"
         cases, note = cases._replace(cases=kept, about=about), note or self.course.note(self.traits)
-        self.storage.open()  # not before there is a program: until then the last report stays
+        self.storage.open()  # only once there is a program, so that the last report stays until then
         self.outcome = Outcome(self.course, self.found, cases, (), built=built, note=note)
 
     def head(self, ink: Ink) -> list[str]:
@@ -99,7 +99,7 @@ class Session:
         self._settle(answers)
 
     def _settle(self, answers: Sequence[Answer[Any]]) -> None:
-        """Store the answers so far, in the order of their cases."""
+        """Sort the answers so far by the order of their cases, and store them."""
         found = {answer.name: answer for answer in answers}
         self.outcome = self.outcome._replace(
             answers=tuple(found[case.name] for case in self.outcome.cases.cases if case.name in found),
@@ -107,7 +107,7 @@ class Session:
         )
 
     def _look_closer(self, show: Say) -> None:
-        """Examine the smallest case of each of the first places in more detail."""
+        """Examine the smallest case of each of the first mistakes in more detail."""
         closer, places = self.course.closer, self.outcome.places[: MOST_PLACES + 1]
         if not closer or not places:
             return
@@ -137,7 +137,7 @@ class Session:
         self.outcome = outcome._replace(harder=harder, finds=tuple(self._saved(harder)))
 
     def _saved(self, harder: Harder) -> list[SavedFind]:
-        """Save each case found, with the program's output beside the others."""
+        """Save each failing case found, with the program's output."""
         finds = dict[str, SavedFind]()  # by their texts, as one case may show several mistakes
         for finding in harder.findings:
             saved = self.storage.save(finding)

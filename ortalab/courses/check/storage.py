@@ -1,4 +1,4 @@
-"""The folder `.ortalab` of a student: the outputs and the report of the last check, and the cases found."""
+"""The folder `.ortalab` of a student, with the outputs and report of the last check, and all failing cases found."""
 
 import os
 from argparse import Namespace
@@ -54,7 +54,7 @@ class Storage:
             raise _unwritable(self.home, error) from None
 
     def add(self, answer: Answer[Any]) -> None:
-        """Write a case, and the program's output beside it."""
+        """Write a case and, beside it, the program's output."""
         if not self.course.keeps:
             return
         path = self.check / _path_of(answer.name)
@@ -68,7 +68,7 @@ class Storage:
             raise _unwritable(self.check, error) from None
 
     def report(self, outcome: Outcome) -> str:
-        """Write the whole report, and the data for the page, which is returned."""
+        """Write the whole report and the data for the page; return the data."""
         data = as_json(as_data(outcome))
         if not self.course.keeps:
             return data
@@ -82,7 +82,7 @@ class Storage:
         return data
 
     def save(self, finding: Finding[Any]) -> SavedFind:
-        """Save a found case, under its name in the report."""
+        """Save a failing case found, under its name in the report."""
         if not self.course.keeps or not self.course.save:
             return SavedFind(finding)
         case = finding.answer.case
@@ -94,7 +94,7 @@ class Storage:
 
 
 def _path_of(name: str) -> Path:
-    """Return the path of a case in the folder, always below it."""
+    """Return the path of a case, which never leaves the folder."""
     parts = [part for part in name.removeprefix(f"{HOME}/").replace(os.sep, "/").split("/") if part.strip(". ")]
     return Path(*(part.replace(":", "_").replace("\\", "_") for part in parts))
 
@@ -105,7 +105,7 @@ def _empty(folder: Path) -> None:
         for path in _own(Path(place), names, is_top=Path(place) == folder):
             path.unlink()
         if Path(place) != folder:
-            with suppress(OSError):  # something else is there
+            with suppress(OSError):  # other files are in it
                 Path(place).rmdir()
 
 

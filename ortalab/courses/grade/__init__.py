@@ -1,1 +1,1 @@
-"""Many programs on many cases: who passes which, row by row, and where each first goes wrong."""
+"""Grade many programs on many cases: count the cases passed row by row, and find each program's first mistake."""

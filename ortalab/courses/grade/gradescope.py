@@ -1,4 +1,4 @@
-"""The `results.json` of one program for Gradescope: a test for each row, with its points."""
+"""Write one program's results for Gradescope: `results.json`, with a test for each row and its points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from ortalab.plurals import noun_for
 from ortalab.terminal import label
 
 MOST_LISTED = 20
-"""The most wrong cases listed of a row."""
+"""The maximum number of wrong cases listed for a row."""
 
 
 def as_results(table: Table, program: str, answers: Sequence[Answer[Any]]) -> dict[str, object]:

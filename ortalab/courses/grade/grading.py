@@ -1,4 +1,4 @@
-"""A grading: the results in the journal, the remaining runs, and the answers as they arrive."""
+"""Grade programs: take results from the journal, run the rest, and record the answers as they arrive."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,16 +16,16 @@ from ortalab.courses.running import NamedProgram, Workers, all_answers, unstarte
 from ortalab.plurals import counted
 
 MOST_LISTED = 10
-"""The most changes listed one by one."""
+"""The maximum number of changes listed one by one."""
 MOST_KEPT = 8 * 1024
-"""The most characters stored of a wrong output; longer ones are not stored."""
+"""The maximum length of a wrong output, in characters; longer ones are not stored."""
 Answers = dict[tuple[str, str], Answer[Any]]
-"""The answers of programs to cases, by both names."""
+"""Answers, by the names of the program and the case."""
 
 
 @dataclass(frozen=True)
 class Grading:
-    """Programs on cases, and how they are run."""
+    """The programs and cases of a grading, and how they are run."""
 
     course: Course[Any]
     programs: Sequence[NamedProgram]
@@ -112,7 +112,7 @@ class Grading:
 
 
 def _kept(answer: Answer[Any]) -> Answer[Any]:
-    """Return an answer; keep its output only if that is wrong and short, for comparison."""
+    """Return an answer to store: it keeps its output, for comparison, only if that is wrong and short."""
     text = answer.output.text
     is_kept = answer.result.verdict.shape in {Shape.STEP, Shape.SCORE} and len(text) <= MOST_KEPT
     return answer._replace(output=Output(text if is_kept else ""))

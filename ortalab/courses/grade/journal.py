@@ -13,7 +13,7 @@ from ortalab.terminal import label
 
 HEAD = {"ortalab": "journal of grades", "version": 3}
 LONGEST = 1024 * 1024 * 1024
-"""The most bytes of a journal."""
+"""The maximum size of a journal, in bytes."""
 LONGEST_LINE = 128 * 1024
 _FRESH = "name another file, or remove it to start anew"
 
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     case: str
     case_version: str
     result: Result
-    printed: str = ""  # where it is kept
+    printed: str = ""  # the path of the stored output
 
 
 class Journal:

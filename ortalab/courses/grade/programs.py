@@ -1,4 +1,4 @@
-"""The programs to grade: parsed from a file with one per line, each with a version that changes with its code."""
+"""Parse the programs to grade from a file with one per line, and compute versions that change with their code."""
 
 import hashlib
 import re
@@ -18,11 +18,11 @@ from ortalab.text.files import read_bytes
 from ortalab.text.yaml_nodes import decode_list
 
 LONGEST = 1024 * 1024
-"""The most bytes of a file of programs."""
+"""The maximum size of a file of programs, in bytes."""
 MOST = 2000
-"""The most programs graded at a time."""
+"""The maximum number of programs graded at a time."""
 WIDEST = 60
-"""The most characters of a program's name."""
+"""The maximum length of a program's name, in characters."""
 _UNSAFE = re.compile(r"[^\w-]+")
 RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{digit}" for port in ("com", "lpt") for digit in range(10)}
 """The names that Windows reserves for devices, with any suffix."""

@@ -1,4 +1,4 @@
-"""The submissions exported by a course system, one folder or archive per student: unpacked, built and named."""
+"""Unpack and build the submissions exported by a course system, one folder or archive per student."""
 
 import hashlib
 import lzma
@@ -37,21 +37,21 @@ LONGEST_BUILD = 120
 DEEP = 4
 """The depth of folders and archives searched for a submission's files."""
 MOST_BYTES = 256 * 1024 * 1024
-"""The most bytes of a submission, and of what its archives hold."""
+"""The maximum size of a submission, and of its unpacked archives, in bytes."""
 MOST_LISTED = 3
-"""The most files listed of a submission that lacks one."""
+"""The maximum number of files listed if one is missing from a submission."""
 ARCHIVE = re.compile(r"\.(zip|tar|tgz|tbz2|txz|tar\.(gz|bz2|xz))$", re.IGNORECASE)
 SYSTEM = re.compile(r"_\d{3,}_assignsubmission_\w*$|_\d+_\d+(?=_|$).*$")
 """The suffix that Moodle or Canvas adds to a student's name."""
 LOOSE = re.compile(r"(?P<student>.+?_\d+_)\d+_(?P<file>.+)")
-"""The name of a file that Canvas exports without a folder: the student, a number of the student and one of the file."""
+"""The name of a file that Canvas exports without a folder: the student, the student's number, the file's number."""
 Files = Mapping[str, Path]
 """The files of a submission, by their paths in it."""
 NAMED = re.compile(r"(?:[\w-]+/)*[\w-]+\.[a-z]\w{0,4}")
 """A word that names a file, not a Java class in a package."""
 _ERROR = re.compile(r"\berror\b", re.IGNORECASE)
 SHELL = ("sh", "-c", 'cd -- "$0" && exec "$@"')
-"""The words that run a command in a folder."""
+"""A command prefix that runs the rest in a folder."""
 
 
 class Commands(NamedTuple):
@@ -59,7 +59,7 @@ class Commands(NamedTuple):
 
     build: Sequence[str]
     run: Sequence[str]
-    is_file: bool  # is the program the last file of `run`, instead of a command?
+    is_file: bool  # whether the program is the last file of `run` instead of a command
 
 
 def programs_in(
@@ -67,7 +67,7 @@ def programs_in(
 ) -> tuple[NamedProgram, ...]:
     """Build the submissions of a folder, several at a time; a failed build does not affect the others.
 
-    `run` is the command in the folder of each, or the file of a course whose programs are files.
+    `run` is the command to run in each folder or, in a course whose programs are files, the file.
     """
     commands = Commands(_words(build, "--build") if build else [], _words(run, "--run"), is_file)
     submissions = _submissions(Path(folder))
@@ -93,7 +93,7 @@ def _words(text: str, option: str) -> Sequence[str]:
 
 
 def _submissions(folder: Path) -> Mapping[str, Files]:
-    """Group the files by student, by the name of a folder or archive, or by a part of their own names."""
+    """Group the files by student: by the name of their folder or archive, or by a part of their own names."""
     found = defaultdict[str, dict[str, Path]](dict)
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):
@@ -113,7 +113,7 @@ def _submissions(folder: Path) -> Mapping[str, Files]:
 
 
 def _is_theirs(path: Path) -> bool:
-    """Return whether a student made a file or folder, rather than the student's system."""
+    """Return whether a file or folder is the student's own, rather than created by an operating system."""
     return not path.name.startswith(".") and path.name != "__MACOSX"
 
 
@@ -201,7 +201,7 @@ def _unpack(archive: Path, folder: Path) -> None:
 
 
 def _root(home: Path, words: Sequence[str]) -> Path:
-    """Return the folder within a submission that has the files named by the commands."""
+    """Find the folder within a submission that has the files named by the commands."""
     patterns = [word for word in words if "*" in word or re.search(r"\w\.\w+$", word)]
     return next((place for pattern in patterns for place in _folders(home) if _matches(place, pattern)), home)
 

@@ -1,4 +1,4 @@
-"""The grades of a large class on one screen: the distribution of results, and the most common mistakes."""
+"""Summarize the grades of a large class on one screen: the distribution of results, and the most common mistakes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from ortalab.courses.signs import Ink
 from ortalab.plurals import noun_for
 
 MOST_PROGRAMS = 8
-"""The most programs for which the table is printed; for more, it is in files and a summary is printed."""
+"""The maximum number of programs for which the table is printed; for more, a summary replaces it."""
 MOST_ROWS = 3
 WIDTH = 100
 

@@ -1,4 +1,4 @@
-"""The table: the cases passed by each program, row by row, its points, and its first problem."""
+"""The table of grades: each program's passed cases, row by row, its points, and its first problem."""
 
 import csv
 import re
@@ -18,29 +18,29 @@ from ortalab.plurals import counted, noun_for
 
 EVERY = "all"
 UNUSABLE = "not used"
-"""The row of a spreadsheet for an unusable file."""
+"""The label of an unusable file in a spreadsheet."""
 MOST_LISTED = 20
-"""The most unusable files listed on a terminal."""
+"""The maximum number of unusable files listed on a terminal."""
 ACCIDENTS = "not judged"
-"""The column of accidents of this machine, shown on a terminal if there are any."""
+"""The column for accidents of this machine, which a terminal shows only if there are any."""
 PLAIN = Ink(is_coloured=False)
 """The ink without colours."""
 
 
 class TableRow(NamedTuple):
-    """The verdicts on a program in one row of cases, or in all."""
+    """The verdicts on a program in one row of cases, or in all rows."""
 
     program: str
     row: str
     counts: Counter[Verdict]
     first: Answer[Any] | None  # the first that is wrong
     points: float
-    most: float  # the most points
-    known: str = ""  # the known mistake that explains most of its wrong scores, a sentence
-    misprints: str = ""  # right numbers that the course prints differently, a sentence
-    readings: tuple[str, ...] = ()  # its readings of open points, half a sentence each
+    most: float  # the maximum points
+    known: str = ""  # a sentence on the known mistake that explains most of its wrong scores
+    misprints: str = ""  # a warning about correct numbers in another format
+    readings: tuple[str, ...] = ()  # how it interprets open points, a clause each
     skipped: int = 0  # the cases skipped after too many time-outs
-    link: str = ""  # of the first
+    link: str = ""  # the link of that case
 
     def count(self, verdicts: Sequence[Verdict]) -> int:
         return sum(self.counts[verdict] for verdict in verdicts)
@@ -61,7 +61,7 @@ class Table(NamedTuple):
     programs: tuple[str, ...]
     rows: tuple[TableRow, ...]
     unusable: tuple[UnusableFile, ...] = ()  # files without a usable case
-    is_weighted: bool = False  # do the rows have points?
+    is_weighted: bool = False  # whether the rows have points
 
     @property
     def columns(self) -> dict[str, Sequence[Verdict]]:
@@ -100,7 +100,7 @@ class Table(NamedTuple):
 
 
 Link = Callable[[Answer[Any]], str]
-"""The page's link of an answer's case."""
+"""Return a link to an answer's case on the page."""
 
 
 def table_of(
@@ -147,7 +147,7 @@ def headline(table: Table, row: TableRow) -> str:
 
 
 def details(row: TableRow) -> list[tuple[str, str]]:
-    """Return named texts about a program: its first problem, its misprints, its readings."""
+    """Return named texts about a program: its first problem, its number formats, its interpretations of open points."""
     after = [("print", row.misprints)] if row.misprints else []
     after += [
         ("skipped", f"{row.skipped:,} of {row.cases:,}, after three runs in a row without an answer in time")
@@ -189,7 +189,7 @@ def _cells(row: TableRow, columns: Mapping[str, Sequence[Verdict]]) -> tuple[str
 
 
 def _padded(cells: Sequence[str], widths: Sequence[int], columns: Mapping[str, Sequence[Verdict]], ink: Ink) -> str:
-    """Return a row as a line; a count of verdicts has the colour of their sign."""
+    """Format a row as a line; a count of verdicts has the colour of their sign."""
     padded = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
     plain, counts = padded[: -len(columns)], padded[-len(columns) :]
     inked = [
@@ -257,7 +257,7 @@ def _rows(
 def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
     counts = Counter(answer.result.verdict for answer in found)
     missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
-    first = next(iter(missed), None)  # no accident if one is wrong
+    first = next(iter(missed), None)  # a row with a wrong case is judged
     wrong = course.columns["wrong"]
     known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
     warning = misprints((answer.name, answer.result) for answer in found)

@@ -1,1 +1,1 @@
-"""Testing a student's file: its functions run on hundreds of generated cases, and the first wrong case is shrunk."""
+"""The Huxxy course: test a student's functions on hundreds of generated cases, and shrink the first wrong one."""

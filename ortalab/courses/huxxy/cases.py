@@ -1,4 +1,4 @@
-"""The cases for the functions `score` and `valid_table`: edge cases first, then random ones of a seed."""
+"""Generate cases for the functions `score` and `valid_table`: edge cases first, then random ones by a seed."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,13 +10,13 @@ from ortalab.games.huxxy.hidden import JOKER, PACK, RED, SUITS, VALUES
 
 BLACKS: Final = "SC"
 MOST_HAND: Final = 24
-"""The cards of the largest random hand."""
+"""The size of the largest random hand."""
 
 
 class Case(NamedTuple):
     """A call of a function."""
 
-    name: str  # of the function, without the common prefix
+    name: str  # the name of the function, without the common prefix
     arguments: tuple[Any, ...]
 
     @property
@@ -38,7 +38,7 @@ def cards_of(value: object) -> Iterator[str]:
 
 
 def score_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Return hands to be scored."""
+    """Generate hands to be scored."""
     chance = SplitMix(seed)
     edges: list[list[str]] = [[], ["XX"], ["AC"], ["0H"], ["JS"], ["QD"], ["KC"], ["AC", "AC"], ["XX", "KS", "XX"]]
     edges += [[value + SUITS[nth % len(SUITS)]] for nth, value in enumerate(VALUES)]
@@ -59,7 +59,7 @@ def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str
 
 
 def table_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Return tables to be judged."""
+    """Generate tables to be judged."""
     chance = SplitMix(seed)
     tables = islice(chain(_edge_tables(), _random_tables(chance)), count)
     return tuple(Case("valid_table", ([list(group) for group in table],)) for table in tables)
@@ -125,7 +125,7 @@ def most(value: object) -> int:
 
 
 def _group(chance: SplitMix) -> list[str]:
-    """Return a valid group."""
+    """Draw a valid group."""
     if chance.below(2):
         size, suits = 3 + chance.below(4), list(SUITS)
         chance.shuffle(suits)

@@ -1,4 +1,4 @@
-"""The course of Huxxy: calls of a file's functions, judged by their return values, and calls made smaller."""
+"""The Huxxy course: call the functions of a file, judge the return values, and shrink wrong calls."""
 
 import hashlib
 import json
@@ -30,12 +30,12 @@ from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS
 from ortalab.plurals import capital, noun_for
 
 COUNT, TURNS = 500, 120
-"""The cases of a function, and the turns asked of a play function."""
+"""The numbers of cases for a function, and of turns for a play function."""
 MOST_PRINTED = 8
-"""The most lines of output shown."""
+"""The maximum number of lines of output shown."""
 NO_JOKERS = "is wrong with Jokers, which only the bonus game has"
 LONGEST = 4000
-"""The most characters of a reason or a value."""
+"""The maximum length of a reason or a value, in characters."""
 INDENT = " " * (len("  active_player") + 2)
 
 
@@ -46,7 +46,7 @@ class CallCase(NamedTuple):
     number: int = 0
     seed: int = 1
     counts_jokers: bool = False
-    traces: bool = False  # is it a repetition in a fresh process, to see what it prints?
+    traces: bool = False  # whether it is repeated in a fresh process, to see its output
 
     @property
     def name(self) -> str:
@@ -67,7 +67,7 @@ class CallCase(NamedTuple):
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
-    """Return the built-in calls, the edges of the rules first."""
+    """Return the built-in calls, edge cases first."""
     if folder:
         raise OrtalabError(f"{folder}: the calls of Huxxy are ours; leave the folder out")
     seed, functions = 1 if options.seed is None else options.seed, getattr(options, "functions", PARAMETERS)
@@ -82,13 +82,13 @@ def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
 
 
 def one(options: Namespace, file: str) -> CallCase:
-    """Return the call in a file, to be made in a fresh process."""
+    """Read a call from a file, to be made in a fresh process."""
     call = script_in(file, lambda lines: read_call("\n".join(lines)), "call")
     return CallCase(call, counts_jokers=options.bonus, traces=True)
 
 
 def look_into(options: Namespace) -> None:
-    """Find the functions that a file names: only those are tested, with Jokers if the bonus game is among them."""
+    """Find the functions that a file defines: only those are tested, with Jokers if the bonus game is among them."""
     with suppress(OSError):  # running the file reports the error
         text = Path(options.program[-1]).read_text(encoding="utf-8", errors="replace")
         options.functions = [name for name in PARAMETERS if name in text] or [*PARAMETERS]
@@ -142,7 +142,7 @@ def judge(case: CallCase, output: Output) -> Result:
 
 
 def _kind_of(wrong: Wrong) -> str:
-    """Return the kind of a mistake: validity for plays and tables, the reason for a turn, nothing for points."""
+    """Return the kind of a mistake: the expected validity of a play or table, the reason of a wrong turn, or none."""
     if wrong.expected.startswith("a whole turn") or not wrong.expected:
         return "".join(sign for sign in wrong.why if not sign.isdigit())
     return wrong.expected if wrong.expected in {"True", "False"} else ""
@@ -205,7 +205,7 @@ def shrink(answer: Answer[CallCase], shows: Shows[CallCase]) -> CallCase:
 
 
 def closer(ask: Ask[CallCase], answer: Answer[CallCase]) -> Answer[CallCase]:
-    """Shrink a wrong call, and repeat it in a fresh process to see its output and line."""
+    """Shrink a wrong call, and repeat it in a fresh process to record its output and the line where it returns."""
     small = shrunk(COURSE, ask, answer).answer
     again = ask(small.case._replace(traces=True))
     if again.is_wrong:
@@ -234,7 +234,7 @@ def show(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[CallCase], ink: Ink) -> Iterator[str]:
-    """Yield the verdict; if the results differ, both of them."""
+    """Yield the verdict and, if the results differ, both of them."""
     result = answer.result
     if result.verdict is Verdict.RIGHT:
         yield "The result is as expected."
@@ -251,7 +251,7 @@ def _printed(answer: Answer[CallCase]) -> str:
     """Return the output of the last call."""
     try:
         last = read_answers(answer.output.text)[1][-1]
-    except (json.JSONDecodeError, IndexError):  # it is cut, or nothing was asked
+    except (json.JSONDecodeError, IndexError):  # the output is cut, or no call was made
         return ""
     lines = last.printed.splitlines()
     count = last.lines + bool(last.printed and not last.printed.endswith("\n"))

@@ -1,4 +1,4 @@
-"""A student's file in a process of its own, which is kept while the same file is used."""
+"""Run a student's file in a process of its own, which is reused as long as the file stays the same."""
 
 import json
 import sys
@@ -45,13 +45,13 @@ class Host:
 
 
 Key = tuple[str, tuple[int, int], Limits | None, float]
-"""A file, its version, and how it is run."""
+"""Key of a host: the file, its version, and how it is run."""
 _hosts: dict[Key, Host] = {}
 """The current host: at most one, kept because starting it takes as long as a hundred calls."""
 
 
 def host_of(file: str, limits: Limits | None, seconds: float) -> Host:
-    """Return the process of a file; raise `StartError` if it cannot be run, `LostError` after an accident."""
+    """Start or reuse the process of a file; raise `StartError` if it cannot be run, `LostError` after an accident."""
     key = file, _version_of(file), limits, seconds
     if key not in _hosts:
         for other in [*_hosts]:
@@ -91,7 +91,7 @@ def _new_host(file: str, limits: Limits | None, seconds: float) -> Host:
 
 
 def ask(asking: Asking, file: str, limits: Limits | None, seconds: float) -> Output:
-    """Send the calls of a case to a file; return its answers as the text of an output."""
+    """Make the calls of a case in a file; return its answers as the text of an output."""
     answers, late = list[Answer](), ""
     try:
         host = host_of(file, limits, seconds)

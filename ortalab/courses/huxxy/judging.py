@@ -1,4 +1,4 @@
-"""The judge of an answer: expected and actual value in Python's spelling, and the reason by the rules."""
+"""Judge an answer: compare the expected and the actual value, and explain the difference by the rules."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeGuard
@@ -27,7 +27,7 @@ from ortalab.games.huxxy.rules import (
 from ortalab.plurals import counted, spelled
 
 MOST_TOLD: Final = 6
-"""The most cards whose points are listed."""
+"""The maximum number of cards whose points are listed."""
 OF_A_KIND: Final = "three or four of a kind need different suits, more of them all four suits"
 ALTERNATING: Final = "a run is three or more consecutive values, its colours in turn, the ace below the 2"
 
@@ -65,7 +65,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return the rule and the fault of a group, to follow the group's number."""
+    """Return the rule that a group breaks, and how, in words that follow the group's number."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":
@@ -127,11 +127,11 @@ A_PLAY: Final = "a play is a tuple: the player, its type and its details, which 
 
 
 class Model(NamedTuple):
-    """A function of the assignment, written here as the reference for its result."""
+    """The reference for a function of the assignment."""
 
     kind: str  # the type of the result
     result: Callable[..., object]
-    why: Callable[..., str]  # the phrase for a true result
+    why: Callable[..., str]  # the phrase for a result of True
 
 
 MODELS: Final = {
@@ -139,18 +139,18 @@ MODELS: Final = {
     "valid_table": Model("bool", is_valid_table, why_table),
     "valid_play": Model("bool", is_valid_play, why_play),
 }
-"""All other functions return plays, which are tuples."""
+"""The references by function; all other functions return plays, which are tuples."""
 
 
 class Wrong(NamedTuple):
-    sort: str  # value, type, error or lost
-    expected: str  # in Python's spelling
+    sort: str  # `value`, `type`, `error` or `lost`
+    expected: str  # as Python prints it
     got: str
     why: str  # a sentence without its full stop
 
 
 def judge(case: Case, answer: Answer) -> Wrong | None:
-    """Return the fault of an answer, None if it is right."""
+    """Return the fault of an answer; None if it is right."""
     model = MODELS.get(case.name)
     expected = expected_value(case)
     if answer.error:
@@ -168,13 +168,13 @@ def judge(case: Case, answer: Answer) -> Wrong | None:
 
 
 def _why_not(play: Play, case: Case) -> str | None:
-    """Explain why a play is invalid; an emptied group is allowed here, since the text leaves it open."""
+    """Explain why a play is invalid; emptying a group is allowed here, as the assignment leaves that open."""
     history, player, hand, table = case.arguments
     return refusal(play, history, player, hand, [group for group in table if group] if play[1] == END else table)
 
 
 def readings_of(case: Case, answer: Answer) -> Iterator[str]:
-    """Yield the readings of open points that a right answer shows, without a full stop."""
+    """Yield how a right answer interprets points that the assignment leaves open, each a clause."""
     if changed := changed_words(PREFIX + case.name, answer):
         yield f"{changed}: each call has its own copies"
     if _is_play(answer.value) and answer.value[1] == END and [] in case.arguments[-1]:
@@ -204,18 +204,18 @@ def _is_play(value: object) -> TypeGuard[Play]:
 
 
 def expected_value(case: Case) -> object:
-    """Return the result of our own function; None for a play, as many plays are right."""
+    """Return the result of the reference; None for a play, as many plays are right."""
     model = MODELS.get(case.name)
     return model and model.result(*case.arguments)
 
 
 def wanted(case: Case) -> str:
-    """Return the expected result in Python's spelling; "" for a play, as many plays are right."""
+    """Return the expected result as Python prints it; "" for a play, as many plays are right."""
     return repr(expected_value(case)) if case.name in MODELS else ""
 
 
 def whole_turn(begun: Case) -> str:
-    """Return a turn of our player, as plays in Python's spelling."""
+    """Return a turn of our player, each play as Python prints it."""
     plays, case = list[Play](), begun
     while not plays or plays[-1][1] not in {PICK_UP, END}:
         plays.append(choose_play(*case.arguments))
@@ -232,7 +232,7 @@ def in_turn(wrong: Wrong, begun: Case, plays: Sequence[Play]) -> Wrong:
 
 
 def after(case: Case, play: Play, *, drops: bool = False) -> Case:
-    """Return the next call of the turn after a play; `drops` removes a group that the play empties."""
+    """Return the call that follows a play in its turn; `drops` removes a group that the play empties."""
     history, who, hand, table = case.arguments
     hand, table = list(hand), [list(group) for group in table]
     _, kind, details = play

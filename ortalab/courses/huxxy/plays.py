@@ -1,4 +1,4 @@
-"""The cases of `valid_play` and `play`: states after valid plays, and plays on either side of a rule.
+"""Generate cases for `valid_play` and `play`: states after valid plays, with plays that just obey or break a rule.
 
 Points that the assignment leaves open are not tested: moves between groups in a player's opening turn, and groups
 emptied by a move. Nor are plays whose group number is no index, such as −1.
@@ -28,7 +28,7 @@ from ortalab.games.huxxy.rules import (
 )
 
 EFFORT: Final = 12
-"""The nodes of our players whose games give the states."""
+"""The effort, in search nodes, of the players whose games provide the states."""
 GAMES: Final = 3
 """The number of games, the last of them with Jokers."""
 
@@ -37,13 +37,13 @@ SPARE: Final = ("6H",)
 
 
 def play_cases(seed: int, count: int) -> tuple[Case, ...]:
-    """Return plays to be judged."""
+    """Generate plays to be judged."""
     found = (case for case in chain(_edges(), _of_games(seed)) if not is_open_question(case))
     return tuple(islice(found, count))
 
 
 def turn_states(seed: int, count: int) -> list[State]:
-    """Return states at the beginning of a turn, edge cases first, some with Jokers."""
+    """Generate states at the beginning of a turn, edge cases first, some with Jokers."""
     begun = [state for state in _states(seed) if not turn_so_far(state.history, state.player) and not state.is_over]
     chance = SplitMix(seed)
     chance.shuffle(begun)
@@ -66,18 +66,18 @@ def calls_of(name: str, seed: int, count: int, turns: int) -> Sequence[Case]:
 
 
 def is_open_question(case: Case) -> bool:
-    """Return whether the text leaves a case open: moves in an opening turn and later ones, and empty groups."""
+    """Return whether the assignment leaves a case open: it has moves in an opening turn, or empty groups."""
     play, history, who, _, table = case.arguments
     turn = turn_so_far(history, who)
     moves = any(kind == MOVE for _, kind, _ in turn) or (bool(turn) and isinstance(play, tuple) and play[1] == MOVE)
     return [] in table or (moves and not has_opened(history, who))
 
 
-# ---- the edges
+# ---- edge cases
 
 
 def laid(hands: Sequence[str], plays: str, stock: str = "") -> State:
-    """Return the state after plays, each as `KC>0`, `KC0>1`, `pick` or `end`.
+    """Return the state after plays, which are written as `KC>0`, `KC0>1`, `pick` or `end`.
 
     >>> laid(["KC 2S"], "KC>0").arguments()
     ([(0, 1, ('KC', 0))], 0, ['2S', '6H'], [['KC']])
@@ -104,7 +104,7 @@ _KINGS: Final = "KC>0 KH>0 KD>0 end pick pick pick "
 _TRY: Final = (
     (["AC 2S"], "", "pick end AC>0 AC>1 KH>0 AC0>1 AC0>0"),
     (["AC 2S"], "AC>0", "pick end 2S>0 2S>1 2S>2 AC>1"),
-    # openings of 24, and of one less: 8 8 8; J Q onto a run of another player; A 2 3 is too little
+    # openings of 24 points, and of one less: 8 8 8; J Q added to another player's run; A 2 3 is too little
     (["8C 8H 8D 2S"], "8C>0 8H>0 8D>0", "end pick 2S>0"),
     (["7C 7H 7D 2S"], "7C>0 7H>0 7D>0", "end pick"),
     (["AC AH AD KS"], "AC>0 AH>0 AD>0", "end"),
@@ -118,12 +118,12 @@ _TRY: Final = (
     (["KC KH XX 2S"], "KC>0 KH>0 XX>0", "end"),
     (["0C 0H XX 2S"], "0C>0 0H>0 XX>0", "end pick"),
     (["KC KH KD XX"], "KC>0 KH>0 KD>0 XX>0", "end"),
-    # a player who has opened needs no 24; one who has picked up, or saw another open, does
+    # a player who has opened needs no 24; a player who only picked up, or saw another open, does
     (["KC KH KD KS AC"], _KINGS + "KS>0", "end pick AC>0 AC>1"),
     (["KC KH KD KS AC"], _KINGS, "end pick AC>0 KH0>1 KH0>0"),
     (["KC KH KD", "KS 4D AC"], "KC>0 KH>0 KD>0 end KS>0", "end pick"),
     (["KS 4C", "KC KH KD"], "pick KC>0 KH>0 KD>0 end pick pick KS>0", "end"),
-    # a table rearranged over six plays
+    # a table rearranged by six plays
     (["KC KH KD KS QC JD 4C", "4D"], _KINGS + "KS>0 QC>1 KD0>1 JD>1", "end pick KC0>1 KC1>0 KD0>1 4C>0"),
     (["KC KH KD KS QC JD 0C 2C", "4D"], _KINGS + "KS>0 QC>1 KD0>1 JD>1 0C>1", "end 2C>1 KC0>2"),
     (["KC KH KD KS QC JD 0C 9D 8S", "4D"], _KINGS + "KS>0 QC>1 KD0>1 JD>1 0C>1 9D>1", "end 8S>1 KC0>1 pick"),
@@ -137,7 +137,7 @@ _TRY: Final = (
     (["9C 9D 9S 9H 9C 9D 9S", "4D"], "9C>0 9D>0 9S>0 9H>0 9C>0 9D>0", "end 9S>0 9S>1 pick"),
     (["5C 9D 0S XX JH", "4D"], "9D>0 0S>0 XX>0 JH>0", "end"),
 )
-"""Hands, plays, and the plays tested after them."""
+"""Edge cases: hands, plays from there, and the plays to test after those."""
 
 
 def _edges() -> Iterator[Case]:
@@ -161,7 +161,7 @@ _EDGE_TURNS: Final = (
     laid(["8C 9H 0C", "JH QC AD"], "8C>0 9H>0 0C>0 end"),
     laid(["KC KH XX 2S"], ""),
 )
-"""The beginnings of turns that test the opening, a rearrangement or a Joker."""
+"""States at the beginning of a turn that test the opening, a rearrangement or a Joker."""
 
 
 # ---- games
@@ -169,7 +169,7 @@ _EDGE_TURNS: Final = (
 
 @lru_cache(maxsize=2)  # saves 390 ms of a test of a function
 def _states(seed: int) -> tuple[State, ...]:
-    """Return the states of games of our own players, the last game with Jokers."""
+    """Return the states of games between our own players; the last game has Jokers."""
     play, states = player(effort=EFFORT), list[State]()
     for number in range(GAMES):
         state = deal((seed + number) % MOST_SEED, bonus=number == GAMES - 1)
@@ -180,7 +180,7 @@ def _states(seed: int) -> tuple[State, ...]:
 
 
 def _of_games(seed: int) -> Iterator[Case]:
-    """Yield a valid play and a mostly invalid one for one state after another, shuffled by the seed."""
+    """For each state of our games, in an order shuffled by the seed, yield a valid play and a mostly invalid one."""
     chance, states = SplitMix(seed), list(_states(seed))
     while True:
         chance.shuffle(states)

@@ -1,4 +1,4 @@
-"""A call in a file, as `check` and `fuzz` print it."""
+"""Parse a call from a file, in the format that `check` and `fuzz` print."""
 
 import ast
 from collections.abc import Callable
@@ -16,7 +16,7 @@ MALFORMED: Final = f"is no call; write one as check and fuzz print it, such as {
 
 
 def read_call(text: str) -> Case:
-    """Parse a call; raise `OrtalabError` if it is malformed, or if the text leaves its result open.
+    """Parse a call; raise `OrtalabError` if it is malformed, or if the assignment leaves its result open.
 
     >>> read_call("comp10001huxxy_score(['AC'])")
     Case(name='score', arguments=(['AC'],))
@@ -44,7 +44,7 @@ def read_call(text: str) -> Case:
 
 
 def _why_open(case: Case) -> str:
-    """Return why the text leaves the result of a call open; "" if it does not."""
+    """Explain why the assignment leaves the result of a call open; return "" if it does not."""
     if case.name == "valid_play":
         return "it has an empty group, or a move in a player's first turn" if is_open_question(case) else ""
     if case.name in MODELS:
@@ -92,4 +92,4 @@ KINDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "hand": ("a list of cards", _are_cards),
     "table": ("a list of lists of cards", _are_groups),
 }
-"""The kind of each parameter, and its test."""
+"""Each parameter's type in words, and the test for it."""

@@ -1,4 +1,4 @@
-"""The result of a function's trial as text, shared by the command and the page."""
+"""Describe the result of testing a function, for the command and the page."""
 
 from ortalab.courses.huxxy.trial import Shown, Tried, Verdict
 from ortalab.plurals import capital, noun_for
@@ -25,7 +25,7 @@ def counts_of(tried: Tried) -> str:
 
 
 def readings_of(tried: Tried) -> str:
-    """Return the function's readings of open points, as sentences.
+    """Return sentences on how the function interprets points that the assignment leaves open.
 
     >>> readings_of(Tried("score", Verdict.RIGHT, readings=("it changed cards: each call has its own copies",)))
     'It changed cards: each call has its own copies. The text leaves that open.'
@@ -35,5 +35,5 @@ def readings_of(tried: Tried) -> str:
 
 
 def why_of(shown: Shown) -> str:
-    """Return the reason as sentences."""
+    """Return the reason for the expected result as sentences."""
     return " ".join(f"{capital(text)}." for text in (shown.wrong.why, shown.note) if text)

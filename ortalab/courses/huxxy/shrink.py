@@ -23,13 +23,13 @@ from ortalab.games.huxxy.rules import (
 )
 
 MOST_TRIES: Final = 400
-"""The most calls spent on making a case small."""
+"""The maximum number of calls for shrinking a case."""
 
 Cards = list[str]
 
 
 def shrunk(case: Case, tries: int = MOST_TRIES) -> Generator[Case, bool, None]:
-    """Yield smaller cases; send True for one that is also wrong, to continue from there."""
+    """Yield smaller cases; the caller sends True if a case is also wrong, and shrinking continues from there."""
     seen = {repr(case)}
     left = tries
     found = True
@@ -46,7 +46,7 @@ def shrunk(case: Case, tries: int = MOST_TRIES) -> Generator[Case, bool, None]:
 
 
 def smaller_ones(case: Case) -> Iterator[Case]:
-    """Yield the cases that are one step smaller, the largest steps first."""
+    """Yield the cases that are smaller by one step, the largest steps first."""
     match case.name, case.arguments:
         case "score", (list() as cards,):
             yield from (Case("score", (part,)) for part in _shorter(cards))
@@ -63,7 +63,7 @@ def smaller_ones(case: Case) -> Iterator[Case]:
 
 
 def _can_be(history: Sequence[Play], player: int, hand: Cards, table: Sequence[Cards]) -> bool:
-    """Return whether a state can occur in a game: hands are empty only within a turn, and groups never are."""
+    """Return whether a state can occur in a game: hands are empty only within a turn, groups never."""
     return bool(hand or turn_so_far(history, player)) and [] not in table
 
 

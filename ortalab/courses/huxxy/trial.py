@@ -1,6 +1,6 @@
-"""Testing a file: each of its functions runs on all cases, and the first wrong case is shrunk and examined.
+"""Test a file: run each of its functions on all cases, then shrink and examine the first wrong case.
 
-It is a generator: it yields calls, takes their answers, and returns a report, so that processes and the page run it
+`try_file` is a generator: it yields calls, takes their answers, and returns a report, so processes and the page run it
 alike. It depends on a clock only to limit slow functions.
 """
 
@@ -17,19 +17,19 @@ from ortalab.courses.huxxy.turns import Asking, Fault, alike, fault_of
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, PARAMETERS, Answer, changed_words
 
 COUNT: Final = 500
-"""The cases of a function."""
+"""The number of cases for a function."""
 TURNS: Final = 120
-"""The turns asked of a play function."""
+"""The number of turns for a play function."""
 PATIENCE: Final = 20.0
 """The seconds after which a function gets no further cases."""
 MOST_LOST: Final = 3
-"""… and the calls without an answer."""
+"""The number of calls without an answer after which a function gets no further cases."""
 MOST_LINES: Final = 40
-"""The most lines kept of a call's output."""
+"""The maximum number of lines stored of a call's output."""
 
 
 class Verdict(StrEnum):
-    """The outcome of a function's trial."""
+    """The verdicts on a function."""
 
     RIGHT = "right"
     NO_JOKERS = "right, but not with Jokers"
@@ -42,16 +42,16 @@ class Shown(NamedTuple):
     """A wrong case, shrunk."""
 
     case: Case
-    call: Case  # the wrong one: of a turn, its last
+    call: Case  # the wrong call; in a turn, the last
     wrong: Wrong
-    line: int  # of the file, where it returned or failed; 0 if unknown
-    printed: tuple[str, ...]  # lines, bounded
-    lines: int  # number of all lines it printed
+    line: int  # the line of the file where it returned or failed; 0 if unknown
+    printed: tuple[str, ...]  # the first lines of its output
+    lines: int  # the number of all lines it printed
     note: str = ""  # a sentence without its full stop
 
     @property
     def arguments(self) -> list[tuple[str, str]]:
-        """The arguments by name, each value in Python's spelling."""
+        """The arguments by name, each value as Python prints it."""
         names = PARAMETERS[PREFIX + self.case.name]
         return [(name, repr(value)) for name, value in zip(names, self.case.arguments, strict=True)]
 
@@ -61,14 +61,14 @@ class Tried(NamedTuple):
 
     name: str  # without the common prefix
     verdict: Verdict = Verdict.MISSING
-    line: int = 0  # of its `def`
+    line: int = 0  # the line of its `def`
     cases: int = 0
     wrong: int = 0
     jokers: int = 0  # cases with Jokers, counted separately
     wrong_jokers: int = 0
     shown: Shown | None = None
     stopped: str = ""  # why some cases were not tried
-    readings: tuple[str, ...] = ()  # of open points, each without its full stop; they cost nothing
+    readings: tuple[str, ...] = ()  # how it interprets open points, a clause each; no verdict depends on them
 
     @property
     def is_right(self) -> bool:
@@ -76,7 +76,7 @@ class Tried(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The outcome of a file's trial."""
+    """The result of testing a file."""
 
     tried: tuple[Tried, ...]
 
@@ -91,22 +91,22 @@ class Report(NamedTuple):
 
 
 Told = Callable[[Tried], object]
-"""Receives the progress of a function's trial."""
+"""Called with the progress of testing a function."""
 
 
 class Plan(NamedTuple):
-    """The settings of a file's trial."""
+    """The settings for testing a file."""
 
     seed: int = 1
     cases: int = COUNT
     turns: int = TURNS
-    bonus: bool = False  # Jokers count, even if the file has no function of the bonus game
+    bonus: bool = False  # whether Jokers count even if the file has no function of the bonus game
     patience: float = PATIENCE
-    jokers: bool = True  # cases with Jokers are tried
+    jokers: bool = True  # whether cases with Jokers are tried
 
 
 def try_file(found: Mapping[str, int], plan: Plan = Plan(), told: Told = lambda _: None) -> Asking:  # noqa: B008
-    """Test a file's functions, each with its line; return the report."""
+    """Test the functions of a file, given with their lines; return the report."""
     tried: list[Tried] = []
     for full in PARAMETERS:
         name = full.removeprefix(PREFIX)
@@ -148,7 +148,7 @@ class Trial:
         return [case for case in found if self.plan.jokers or not case.has_joker]
 
     def _fault(self, case: Case, **options: object) -> Asking:
-        """Return the fault of a case, None if it is right; count the unanswered calls."""
+        """Return the fault of a case; None if it is right. Count the unanswered calls."""
         asking = fault_of(case, {"seed": self.plan.seed, **options}, self._note)
         try:
             call = next(asking)

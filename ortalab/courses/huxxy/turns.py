@@ -1,4 +1,4 @@
-"""A case as one or more calls of a file: yields the calls, takes the answers, and returns the fault."""
+"""Run a case as one or more calls of a file: generators yield the calls, take the answers, and return the fault."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, NamedTuple
@@ -9,7 +9,7 @@ from ortalab.games.huxxy.bot_limits import Answer
 from ortalab.games.huxxy.rules import END, PICK_UP, Play
 
 DROPS: Final = "it removes a group that it empties from the table at once: at our table the group keeps its place"
-"""The reading that removes such a group."""
+"""The interpretation of the assignment in which an emptied group disappears."""
 
 
 class Call(NamedTuple):
@@ -30,11 +30,11 @@ class Fault(NamedTuple):
 
 Asking = Generator[Call, Answer, Any]
 Note = Callable[[str], object]
-"""Receives the file's readings of open points."""
+"""Called with each interpretation of an open point that the file shows."""
 
 
 def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
-    """Run a case; return its fault, None if it is right. A case of a play function is a whole turn."""
+    """Run a case; return its fault, or None if it is right. A case of a play function is a whole turn."""
     if case.name in MODELS:
         _, wrong = yield from _call(case, options, note)
         return Fault(case, case, wrong) if wrong else None
@@ -49,7 +49,7 @@ def fault_of(case: Case, options: Mapping[str, object], note: Note) -> Asking:
 
 
 def _turn(begun: Case, options: Mapping[str, object], note: Note, *, drops: bool = False) -> Asking:
-    """Request the plays of a turn; return its fault or None, and whether it empties a group."""
+    """Request the plays of a turn; return its fault, if any, and whether it empties a group."""
     case, plays, has_emptied = begun, list[Play](), False
     while True:
         answer, wrong = yield from _call(case, options, note)

@@ -1,1 +1,1 @@
-"""The course of Ortalab: rounds, judged by meaning."""
+"""The Ortalab course: programs score rounds, and any wording of their output is accepted."""

@@ -1,4 +1,4 @@
-"""A round as a case: the requirements for a program that scores it, and the verdict on the output."""
+"""A round as a case, with the requirements for programs that score it."""
 
 import hashlib
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ from ortalab.text.yaml import write_round
 class Wanted(NamedTuple):
     """The requirements for a program besides the right score."""
 
-    explained: bool = False  # that it prints steps
-    exact: bool = False  # that a right score is printed as the course's tests compare it
-    steps: bool = False  # that its states equal ours, if it prints some
+    explained: bool = False  # whether it must print steps
+    exact: bool = False  # whether the score must be printed exactly as the course's tests compare it
+    steps: bool = False  # whether its states must equal ours, if it prints any
 
     def __str__(self) -> str:
         return " ".join(name for name, is_wanted in self._asdict().items() if is_wanted)
@@ -36,8 +36,8 @@ class RoundCase(NamedTuple):
     stage: int
     name: str
     round: Round
-    version: str = ""  # changes with the round, or with our explanation of it
-    book: Book = BOOK  # under which it was read
+    version: str = ""  # changes with the round or with our explanation of it
+    book: Book = BOOK  # the rules under which it was read
     wanted: Wanted = SCORE_ONLY
 
     @property
@@ -53,18 +53,18 @@ class RoundCase(NamedTuple):
         return score(self.round, self.book)
 
     def with_round(self, round: Round) -> "RoundCase":
-        """Return another round with the same requirements, named by its hash."""
+        """Return a case for another round with the same requirements, named by the round's hash."""
         digest = hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]
         return self._replace(name=f"fuzz_{digest}", round=round)
 
 
 def run(runner: Runner, case: RoundCase, command: Sequence[str], seconds: float) -> Output:
-    """Write a round in the assignment's own spelling, and run the command on it."""
+    """Write the round as the assignment spells it, and run the command on the file."""
     return runner.on_text(command, write_round(case.round, bare=True), seconds, "round.yml")
 
 
 def judge(case: RoundCase, output: Output) -> Result:
-    """Judge the score and the other requirements."""
+    """Judge an output by its score and the other requirements."""
     explained, exact, steps = case.wanted
     found = judge_output(output, case.scored, wants_steps=explained, wants_exact=exact)
     if steps and found.verdict is Verdict.OTHER_STEPS:

@@ -1,4 +1,4 @@
-"""The course of Ortalab: rounds of both versions of the assignment, judged by meaning."""
+"""The Ortalab course: run programs on rounds of either version of the assignment, and judge any wording."""
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -36,11 +36,11 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, stage_of
 
 HANDS = ("10♥", "K♠ K♥", "2♣ 3♣ 5♣ 8♣ J♣")
-"""Hands that any program for rounds can score."""
+"""Hands that every program can score, whatever its stage."""
 MOST_LINES = 5
-"""The most lines shown of a program's standard error."""
+"""The maximum number of lines shown of a program's standard error."""
 CARDS = 13
-"""The columns before the cards of a round."""
+"""The width of the margin before the cards of a round, in columns."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
 LEGEND = (
     "A number in a square is the first step that is wrong; 0 is the hand itself, ≠ a wrong score without steps, "
@@ -62,7 +62,7 @@ COLUMNS = {
 
 
 def wanted_of(options: Namespace) -> Wanted:
-    """Return the requirements of the options."""
+    """Return the requirements that the options state."""
     return Wanted(*(bool(getattr(options, name, False)) for name in ("explain", "exact_score", "steps")))
 
 
@@ -74,7 +74,7 @@ def _project(options: Namespace) -> Path:
 
 
 def cases(options: Namespace, folder: str) -> CaseSet[RoundCase]:
-    """Return the rounds of a folder, those found here, or the built-in ones."""
+    """Return the rounds of a folder; without one, those of the current project or the built-in ones."""
     strict = getattr(options, "strict", False)
     found = (
         described(read_cases(folder, strict=strict, books=options.books))
@@ -126,7 +126,7 @@ def adapt(found: FoundProgram, case: RoundCase, how: How) -> tuple[FoundProgram,
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[RoundCase]:
-    """Generate rounds of the requested stage, or of one stage after another."""
+    """Generate rounds of the requested stage; by default, of one stage after another."""
     stages = STAGES if options.stage == "auto" else [int(options.stage)]
     return draw_rounds(count, stages, seed, options.books(""), wanted_of(options))
 
@@ -176,7 +176,7 @@ def _cards(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
 
 
 def tell(answer: Answer[RoundCase], ink: Ink) -> Iterator[str]:
-    """Yield the lines of a comparison: how the program ended, the verdict on its text, the difference and its rule."""
+    """Yield the lines of a comparison: how the program ended, the verdict, the first difference, and its rule."""
     result, output, scored = answer.result, answer.output, answer.case.scored
     colour = f"1;{ink_sign_of(result.verdict).value[2]}"
     if output.fault:

@@ -1,4 +1,4 @@
-"""Cases: rounds as files, each with the expected score and explanation beside it."""
+"""Deal rounds, and write them as files with the expected score and explanation beside each."""
 
 from collections.abc import Iterable, Mapping
 from itertools import chain, count
@@ -23,7 +23,7 @@ MOST_CASES = 5000
 FIXTURES = "fixtures/staged/{stage:02}"
 """The assignment's folder for the rounds of a stage."""
 FINDS = "ortalab-finds"
-"""The default folder of the finds of `ortalab fuzz`."""
+"""The default folder for failing cases found by `ortalab fuzz`."""
 IGNORE = "# ortalab fuzz keeps here what it finds\n*\n"
 
 
@@ -47,7 +47,7 @@ def deal_cases(stage: int, count: int, seed: int, book: Book = BOOK) -> tuple[Ro
 
 
 def is_of_stage(round: Round, stage: int, book: Book = BOOK) -> bool:
-    """Return whether a round has something that is new in a stage."""
+    """Return whether a round has a feature that a stage introduces."""
     if stage == STAGES[1]:
         return any(card != Card(card.rank, card.suit) for card in (*round.played, *round.held))
     return stage == STAGES[0] or bool(_new_in(round, stage, book))

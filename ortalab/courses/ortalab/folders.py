@@ -1,4 +1,4 @@
-"""The rounds of a folder, or the built-in ones, as cases; expected results beside them are checked."""
+"""Read the rounds of a folder, or the built-in ones, as cases; check the expected results beside them."""
 
 import hashlib
 import os
@@ -32,13 +32,13 @@ from ortalab.workshop.deal import STAGES, new_jokers, stage_of
 Rounds = CaseSet[RoundCase]
 
 MOST = 60_000
-"""The most files of rounds and expected results read at a time."""
+"""The maximum number of files of rounds and expected results read at a time."""
 
 
 def read_cases(folder: str, *, strict: bool = False, books: Books = ruleset_named) -> Rounds:
     """Read the rounds of a folder and its subfolders, and check the expected results beside them.
 
-    Unusable are a round that cannot be read, a result that differs from ours, and a result without a round; if nothing
+    Files are unusable if a round cannot be read, or if a result differs from ours or has no round; if nothing
     else is there, raise `OrtalabError`.
     """
     name, root = label(folder), Path(folder)
@@ -107,7 +107,7 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 
 
 def _check(path: Path, scored: Score) -> None:
-    """Refuse an expected result that differs from ours, as it is older than the round or of other rules."""
+    """Raise `OrtalabError` if an expected result differs from ours: it is older than the round, or of other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file of expected results"))
     found = judge(expected.text, scored)
     if not found.verdict.is_right:
@@ -122,13 +122,13 @@ FOLDERS = ("fixtures", "rounds")
 """The folders of rounds in a student's folder."""
 OURS = "our rounds"
 OURS_EACH, OURS_SEED = 12, 3
-"""The number of built-in rounds in each stage, and the seed that deals them: the same for everybody."""
+"""The number of built-in rounds in each stage, and the fixed seed that deals them."""
 DEALT = 200
-"""The number of dealt rounds to choose from, to cover the stage."""
+"""The number of dealt rounds from which those that cover the stage are chosen."""
 
 
 GAPPED = "straight_shortcut", "9♠ 7♥ 5♦ 4♣ 2♠", "Shortcut"
-"""An extra round of the last stage, as no straight with gaps is dealt."""
+"""An extra round of the last stage, because no straight with gaps is dealt."""
 
 
 def of_stage(found: Rounds, stage: int) -> Rounds:
@@ -222,7 +222,7 @@ def _chosen(dealt: Sequence[RoundCase], new: Collection[str]) -> list[RoundCase]
 
 
 def shown_by(case: RoundCase) -> set[str]:
-    """Return the hand of a round, and the known mistakes that would change its score."""
+    """Return the features that a round tests: its hand, and the known mistakes that would change its score."""
     scored = score(case.round, case.book)
     return {scored.hand.word, *telling_mistakes(scored)}
 

@@ -1,4 +1,4 @@
-"""The search for harder rounds: random rounds of the highest stage that passes."""
+"""Search for harder rounds: draw random ones of the highest stage up to which all rounds pass."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,15 +15,15 @@ from ortalab.rounds.hands import Hand
 from ortalab.workshop.deal import STAGES, known_jokers
 
 QUICK = 0.05
-"""The seconds of a quick program, which is tested for several mistakes; for a slower one a single round is shrunk."""
+"""The seconds per round of a quick program, which is searched for several mistakes; a slower one only for one."""
 NO_STAGE = "No stage is fully right yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first mend what an earlier check found."
 MOST_NAMED = 8
-"""The most hands or jokers named that no round had."""
+"""The maximum number of unused hands or jokers named."""
 
 
 class HarderRounds(HarderCases):
-    """The rounds of the search, and those tried so far."""
+    """The random rounds of the search, and a record of those tried."""
 
     kinds: RoundKinds
 

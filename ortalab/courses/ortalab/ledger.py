@@ -1,4 +1,4 @@
-"""One wrong round of a page: its cards, and a program's output beside our steps, aligned by chips × mult."""
+"""Draw a wrong round for a page: its cards, and a program's output beside our steps."""
 
 from collections.abc import Iterator
 from html import escape
@@ -14,7 +14,7 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round
 
 MOST_DIGITS = 24
-"""The most digits of a printed number."""
+"""The maximum number of digits of a printed number."""
 TOGETHER = "in one line with what follows"
 NOTHING = "nothing more"
 
@@ -36,7 +36,7 @@ def draw(answer: Answer[RoundCase]) -> str:
 
 
 def ledger_table(answer: Answer[RoundCase]) -> str:
-    """Return the rows up to the first state that differs, with both scores; without a stored text, the two lines."""
+    """Draw the rows up to the first state that differs, and both scores; without a stored output, only two lines."""
     result, scored = answer.result, answer.case.scored
     if not answer.output.text or result.verdict.shape is Shape.NONE:
         theirs = "It said" if result.verdict.shape is Shape.NONE else "Yours"

@@ -1,4 +1,4 @@
-"""The places of wrong rounds: the rule, known mistake or panic that rounds share."""
+"""Group wrong rounds by the mistake that they share: a rule, a known mistake or a panic."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -12,7 +12,7 @@ from ortalab.rounds.rulebook import RULEBOOK
 
 
 class By(StrEnum):
-    """The feature shared by the squares in a row of the board."""
+    """The ways to arrange the rows of the board: the feature shared by the squares of a row."""
 
     STAGE = "stage"
     RULE = "rule"
@@ -25,12 +25,12 @@ def size_of(round: Round) -> int:
 
 
 def places_of(answers: Sequence[A]) -> list[Place[A]]:
-    """Return where a program goes wrong: its lowest stage first, and within it the place with the most rounds."""
+    """Return the mistakes of a program: those of the lowest stage first, and within it the one with the most rounds."""
     return all_places(answers, place_of, sorted({answer.group for answer in answers}))
 
 
 def place_of(key: Key, group: Sequence[A]) -> Place[A]:
-    """Return the place of wrong rounds of one kind; if the kind is "", the second word is their cause."""
+    """Return the mistake of wrong rounds with one key; if the key's first part is "", its second is the known cause."""
     answers = tuple(group)
     result = answers[0].result
     rule, _, words = result.rule.partition(": ")
@@ -61,7 +61,7 @@ def place_of(key: Key, group: Sequence[A]) -> Place[A]:
 
 
 def _ruled(place: Place[A]) -> Place[A]:
-    """Add the title and the words of its rule to a place, if there is one."""
+    """Add the title and the words of its rule to a mistake, if a rule applies."""
     rule = RULEBOOK.get(place.rule)
     return place._replace(title=rule.title, says=rule.says) if rule else place
 

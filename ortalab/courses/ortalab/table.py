@@ -1,4 +1,4 @@
-"""One wrong round in a few lines: the last equal state, the first different one, and both scores."""
+"""Format a wrong round in a few lines: the last equal states, the first different one, and both scores."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from ortalab.rounds.gains import plain
 from ortalab.rounds.play import Score, Step
 
 MOST_EQUAL = 2
-"""The most equal states shown before the first that differs."""
+"""The maximum number of equal states shown before the first that differs."""
 WORDS = 34
 """The width of our words, in columns."""
 NOTHING = "nothing more is printed"
@@ -28,7 +28,7 @@ class Row(NamedTuple):
     number: str
     words: str
     ours: str
-    sign: str  # = or ≠
+    sign: str  # `=` or `≠`
     theirs: str
     said: str
 

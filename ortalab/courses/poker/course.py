@@ -1,4 +1,4 @@
-"""The course of poker: command lines, exact output lines apart from blanks, and lines made shorter."""
+"""The poker course: run programs with command lines, judge their output lines, and shorten failing command lines."""
 
 import hashlib
 import shlex
@@ -32,7 +32,7 @@ from ortalab.games.poker.lines import draw_lines, graded_lines
 from ortalab.games.poker.questions import RANKS
 
 PROBE: Line = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
-"""Two hands, which the simpler program refuses as not undertaken."""
+"""Two hands, which the simpler program answers with NOT_UNDERTAKEN."""
 ON_ERROR = "it is printed to standard error; in the text's example it is in the output, like everything else"
 SINGLE = "single"
 """The trait of the simpler program."""
@@ -43,7 +43,7 @@ ABOUT = "from one hand to many, and invalid ones"
 class LineCase(NamedTuple):
     words: Line
     group: str = ""
-    is_single: bool = False  # is it the simpler program?
+    is_single: bool = False  # whether the program is the simpler one
     low_ace: bool = False
 
     @property
@@ -69,7 +69,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[LineCase]:
 
 
 def one(options: Namespace, file: str) -> LineCase:
-    """Return the command line in a file, as typed."""
+    """Read a command line from a file, written as typed."""
     return LineCase(script_in(file, read_line, "command line"), low_ace=options.low_ace)
 
 
@@ -93,7 +93,7 @@ def run(runner: Runner, case: LineCase, command: Sequence[str], seconds: float) 
 
 
 def judge(case: LineCase, output: Output) -> Result:
-    """Judge the lines, and whether the program crashed; the text defines no exit status, so any other is right."""
+    """Judge the lines, and whether the program crashed; the assignment defines no exit status, so any is right."""
     if not is_in_text(case.words):
         return by_line.RIGHT
     compared = examine(case.words, output.text, low_ace=case.low_ace, is_single=case.is_single)
@@ -105,7 +105,7 @@ def judge(case: LineCase, output: Output) -> Result:
         found = found._replace(expected=NOT_UNDERTAKEN, reason=told, kind=("standard error",))
         compared, end = compared._replace(found=found), None
     if end and end.sort == "status" and output.text.startswith(ERROR):
-        end = None  # as usual after an error
+        end = None  # the usual status after an error
     if case.is_single and says_not_undertaken(output.text):
         compared = Compared(compared.found, (SIMPLER, *compared.readings))
     return by_line.judge(compared, end)

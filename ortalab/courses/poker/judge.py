@@ -1,7 +1,7 @@
-"""Compare a program's output for a command line with the expected one: the first difference, and its reason.
+"""Compare a program's output for a command line with the expected one; find the first difference and its reason.
 
-The text has two programs: one for several hands, and a simpler one that answers `NOT_UNDERTAKEN` to more than five
-cards.
+The assignment has two programs: one for several hands, and a simpler one that prints `NOT_UNDERTAKEN` for more than
+five cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,10 +18,10 @@ from ortalab.plurals import counted
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"
 """The simpler program's answer to more cards than one hand has."""
 WITH_A_SPACE: Final = NOT_UNDERTAKEN.replace("_", " ")
-"""The same with spaces, as the text prints its visible spaces as underscores, too."""
+"""The same with spaces, because the assignment also prints visible spaces as underscores."""
 ERROR: Final = "Error: "
 NAMED: Final = frozenset({"full house", "high card"})
-"""Categories that take an article, besides straights and flushes."""
+"""The categories that take an article, besides straights and flushes."""
 COMPARED: Final = ("category", "first rank", "second rank", "a later rank")
 """The criteria that decide a winner."""
 WHEEL: Final = set("A2345")
@@ -29,16 +29,16 @@ Words = tuple[str, ...]
 
 
 class Right(NamedTuple):
-    """An output that the text allows."""
+    """An output that the assignment allows."""
 
     lines: tuple[str, ...]
-    reading: str = ""  # a reading of an open point, half a sentence about the program; "" for ours
+    reading: str = ""  # the interpretation that it shows, a clause about the program; "" for ours
 
 
 def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> tuple[str, ...]:
     """Return the lines that the assignment's program prints for its arguments, valid or not.
 
-    Raise `OrtalabError` for an impossible hand, such as five kings, which the text does not define.
+    Raise `OrtalabError` for an impossible hand, such as five kings, which the assignment does not define.
 
     >>> answer(["2H", "TH", "1S", "AD", "TC"]), answer(["2H"] * 10, is_single=True)
     (("Error: invalid card name '1S'",), ('NOT_UNDERTAKEN',))
@@ -47,7 +47,7 @@ def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fal
 
 
 def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> list[Right]:
-    """Return every output that the text allows, ours first.
+    """Return every output that the assignment allows, ours first.
 
     >>> [right.lines[0] for right in answers(["2H", "1S"])]
     ['Error: wrong number of arguments; must be a multiple of 5', "Error: invalid card name '1S'"]
@@ -64,7 +64,7 @@ def answers(words: Sequence[str], *, low_ace: bool = False, is_single: bool = Fa
 
 
 def _errors(words: Sequence[str]) -> list[str]:
-    """Return the line of each error of the arguments; the text does not define their order."""
+    """Return the line of each error of the arguments; the assignment does not define their order."""
     found: dict[str, None] = {}
     for check in (hands_of, numbers_of):
         try:
@@ -84,12 +84,12 @@ def says_not_undertaken(printed: str) -> bool:
 
 
 def means_not_undertaken(printed: str) -> bool:
-    """Return whether a text is that answer in other letters, such as `Not undertaken.`."""
+    """Return whether a text is that answer in another spelling, such as `Not undertaken.`."""
     return [*filter(str.isalpha, printed.upper())] == [*filter(str.isalpha, NOT_UNDERTAKEN)]
 
 
 def is_in_text(words: Sequence[str]) -> bool:
-    """Return whether the text defines the output; it does not for a hand with a repeated card.
+    """Return whether the assignment defines the output; it does not for a hand with a repeated card.
 
     >>> is_in_text("2H 2h 5D 5C 9S".split()), is_in_text(["2H", "2H"])
     (False, True)
@@ -117,9 +117,9 @@ def compare(
 
 
 def examine(words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False) -> Compared[Words]:
-    """Compare an output with each one that the text allows; the closest counts.
+    """Compare an output with every one that the assignment allows; return the comparison with the closest.
 
-    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact.
+    Any line ending is accepted, and the last line needs none; otherwise the comparison is exact.
     """
     theirs = lines_of(printed)
 
@@ -160,7 +160,7 @@ def _difference(
 
 
 def _with_other_ace(words: Sequence[str], ours: Sequence[str], place: int, *, low_ace: bool) -> str | None:
-    """Return the line under the other reading of the ace: low as well, or only high."""
+    """Return the line under the other interpretation of the ace: also low, or only high."""
     is_hand = place < len(ours) and not ours[0].startswith((ERROR, NOT_UNDERTAKEN, WITH_A_SPACE))
     return answer(words, low_ace=not low_ace)[place] if is_hand else None
 
@@ -206,7 +206,7 @@ def _which(words: Sequence[str]) -> str:
 
 
 def _word_that_differs(expected: str, printed: str | None) -> Kind:
-    """Return the only word that differs in two descriptions, ours and theirs, such as 10 and T; otherwise ()."""
+    """Return the only two words that differ in two descriptions, ours first, such as 10 and T; otherwise ()."""
     ours, theirs = ([_rank_of(word) for word in (line or "").split()] for line in (expected, printed))
     found = [pair for pair in zip(ours, theirs, strict=False) if pair[0] != pair[1]]
     return found[0] if len(ours) == len(theirs) and len(found) == 1 else ()

@@ -1,1 +1,1 @@
-"""Other people's programs, run within limits: a supervisor, a sandbox, a bounded output, and their faults."""
+"""Run other people's programs within limits: a supervisor, a sandbox, bounded output, and descriptions of faults."""

@@ -1,4 +1,4 @@
-"""Accidents of this machine while a program runs, such as a full disk or overload, which do not count as verdicts."""
+"""Detect accidents of this machine while a program runs, such as a full disk or overload, which lead to no verdict."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,7 +19,7 @@ SHORTAGES = {
     ENOSPC: "the disk is full",
     ETXTBSY: "the program is being written",
 }
-"""Errors of the system that are not the program's fault, half a sentence each."""
+"""Errors of the system that are not the program's fault, each with a clause."""
 KILLED = "the machine had no memory left, and ended it"
 BUSY_SHARE = 0.25
 """The share of its time that a program may wait for a processor before the machine is too busy to judge it."""
@@ -63,7 +63,7 @@ def seconds_waited(process: int, took: float) -> float:
 
 def _with_descendants(process: int) -> list[int]:
     found = [process]
-    for one in found:  # it grows meanwhile
+    for one in found:  # the time grows in between
         with suppress(OSError):
             found += children(one)
     return found

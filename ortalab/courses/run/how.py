@@ -10,8 +10,8 @@ class How(NamedTuple):
     """The limits and demands for running programs."""
 
     seconds: float = SECONDS
-    limits: Limits | None = None  # of the sandbox, if there is one
-    demands: str = ""  # of the course on the programs
+    limits: Limits | None = None  # the limits of the sandbox, if there is one
+    demands: str = ""  # the demands of the course on programs
 
     def __str__(self) -> str:
         sandbox = f" sandbox {self.limits}" if self.limits else ""

@@ -1,4 +1,4 @@
-"""Starting programs and ending them with all descendants: by a supervisor on Linux, elsewhere by process group.
+"""Start programs, and end them with all descendants: by a supervisor on Linux, elsewhere by process group.
 
 The supervisor ends every descendant, even in other sessions and after this process is killed. A process group misses
 processes that have left it, and Windows ends only the program. A program can kill its supervisor: use a container.
@@ -157,7 +157,7 @@ class Supervisor:
             told = self._answer(STARTED + REFUSED, PATIENCE)
         except TimeoutError:
             raise LostError(GONE) from None
-        except LostError:  # its program ended before the answer with its id
+        except LostError:  # the program ended before its id arrived
             _end_printers(out)
             raise
         if told[:1] == REFUSED:

@@ -1,7 +1,7 @@
-"""Running an untrusted program, bounded in time and in output.
+"""Run an untrusted program, bounded in time and in output.
 
 All its behaviour (hanging, crashing, endless or binary output) is returned as a value; only a failed start is an error.
-An accident of this machine is also a value: the judge runs the program again, alone, and blames nobody.
+An accident of this machine is also a value: the program is run again, alone, and not judged if that fails too.
 """
 
 import os
@@ -26,13 +26,13 @@ from ortalab.terminal import SECONDS
 FILE = "{file}"
 """The placeholder in a command for the path of the input; without it the path comes last."""
 MOST_PRINTED = 256 * 1024
-"""The most bytes of standard output; a program that prints more is ended."""
+"""The maximum size of standard output, in bytes; a program that prints more is ended."""
 MOST_STDERR = 2000
-"""The most bytes kept of standard error; the rest is dropped."""
+"""The maximum number of bytes stored of standard error; the rest is dropped."""
 SIGNALLED = 128
 """The number that bubblewrap, like a shell, adds to a signal for its own exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)
-"""The most programs running at a time, in all threads."""
+"""The maximum number of programs running at a time, in all threads."""
 
 KILLED = fault_of(-9)
 NO_ROOM = "there is no room for the file that the program reads; make some, or name another folder in $TMPDIR"
@@ -64,14 +64,14 @@ class Fault(Enum):
     CRASH = "crash"
     TIME_OUT = "time-out"
     GARBAGE = "garbage"
-    ACCIDENT = "accident"  # of this machine: it says nothing about the program
+    ACCIDENT = "accident"  # an accident of this machine, which says nothing about the program
 
 
 class Output(NamedTuple):
     """The output of a program, and its fault."""
 
     text: str  # standard output, bounded; bytes that are not UTF-8 are escaped
-    fault: str = ""  # half a sentence, `ended with status 101`, or of an accident; "" if it ended normally
+    fault: str = ""  # a clause, such as `ended with status 101`, or about an accident; "" if it ended normally
     stderr: str = ""  # the end of its standard error
     seconds: float = 0.0
     sort: Fault = Fault.CRASH  # the kind of its fault, if any
@@ -133,7 +133,7 @@ class Runner:
             except (LostError, OSError, MemoryError) as error:
                 self._stop()
                 return accident(accidents.words_of(error))
-            except BaseException:  # Ctrl+C, wherever it comes
+            except BaseException:  # also for Ctrl+C at any moment
                 self._stop()
                 raise
 
@@ -168,7 +168,7 @@ class Runner:
         return accident(words) if words else output
 
     def write(self, text: str, name: str = "input") -> Path:
-        """Write the file of the next run, in this runner's own folder, whatever programs have done to that.
+        """Write the input file of the next run; replace this runner's folder if a program has damaged it.
 
         Raise `LostError` if there is no room for it.
         """

@@ -1,4 +1,4 @@
-"""A sandbox for a program on Linux: bubblewrap if it works, otherwise only the limits of the kernel and the supervisor.
+"""A sandbox for programs on Linux: bubblewrap if it works, otherwise only limits by the kernel and the supervisor.
 
 Within bubblewrap a program has no network, sees the system's folders and those named in its command, all read-only, and
 an empty folder for its temporary files. Its environment is small in both cases: it holds no secrets.
@@ -26,7 +26,7 @@ SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/sto
 SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))
 """The system settings that some languages need to start; none is a secret."""
 TEMPORARY = 64 * 1024 * 1024
-"""The most bytes of temporary files, which are in memory."""
+"""The maximum size of temporary files, which are in memory, in bytes."""
 ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
 """The environment variables of a program in a sandbox."""
 PATIENCE = 10
@@ -100,7 +100,7 @@ def _named(words: Sequence[str]) -> set[Path]:
 
 
 def leaving_link(words: Sequence[str]) -> str:
-    """Return the first link in a command that leads out of its folder, as to another student's program; "" for none.
+    """Return the first link in a command that leaves its folder, such as to another student's program; "" for none.
 
     Links within the system, this Python and the folders of $PATH, and from a virtual environment to its Python, are
     allowed.
@@ -120,7 +120,7 @@ def leaving_link(words: Sequence[str]) -> str:
 
 
 def _handed_in(path: Path) -> Iterator[Path]:
-    """Yield the links in a path that its author may have made: the last part, and all within a folder that is here."""
+    """Yield the links in a path that a student may have made: its last part, and all parts below the current folder."""
     inner = len(path.relative_to(here).parts) - 1 if path.is_relative_to(here := Path.cwd()) else 1
     yield from (place for place in (path, *path.parents)[: max(inner, 1)] if place.is_symlink())
 

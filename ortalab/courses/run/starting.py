@@ -1,4 +1,4 @@
-"""Distinguish a program that does not start from a wrong one, before running it on everything."""
+"""Detect a program that does not start, before running it on all cases."""
 
 import os
 import re
@@ -12,27 +12,27 @@ from ortalab.crashes import failed_start, is_same_end, last_words
 from ortalab.errors import OrtalabError
 
 ENOUGH = 3
-"""The number of runs ending alike without output that show that a program does not start."""
+"""If this number of runs end in the same way without output, the program does not start."""
 ENDED = ("ended with status", "was ended by the signal")
-"""The faults of a program that exited by itself, not by a limit of ours."""
+"""The faults of a program that ended by itself instead of by a limit of ours."""
 _CLASS = re.compile(r"(?:find or load main class|Caused by: java\.lang\.ClassNotFoundException:) (?P<name>[\w.$]+)")
 _WRONG_NAME = re.compile(r"NoClassDefFoundError: (?P<one>[\w/$]+) \(wrong name: (?P<other>[\w/$]+)\)")
 _PACKAGE = re.compile(r"^\s*package\s+(?P<name>[\w.]+)\s*;", re.MULTILINE)
 MOST_READ = 4096
-"""The most characters of a source searched for its package."""
+"""The maximum number of characters of a source searched for its package."""
 CLASS_PATHS = {"-cp", "-classpath", "--class-path"}
 DEEP = ("", "*/", "*/*/")
-"""The depth of folders, from here, searched for a source."""
+"""The patterns of the folders searched for a source."""
 
 
 class NotStartedError(OrtalabError):
-    """A program that ends before it does anything."""
+    """Raised for a program that ends before it does anything."""
 
 
 def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
     """Explain why a program does not start, by its last message, perhaps with a hint; "" if it starts.
 
-    A loader says so, or all runs end silently in the same way. `outputs` are produced lazily: only one, if the program
+    Either a loader reports that, or all runs end silently in the same way. `outputs` is lazy: only one is made if it
     starts.
     """
     first: Output | None = None
@@ -52,7 +52,7 @@ def why_not_started(words: Sequence[str], outputs: Iterable[Output]) -> str:
 
 
 def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
-    """Return the right call for a Java class that was not found, or the place searched; "" if nothing helps."""
+    """Return a hint for a Java class that was not found: the right call, or the place searched; "" if neither helps."""
     missing, wrong = _CLASS.search(said), _WRONG_NAME.search(said)
     name = missing["name"] if missing else ""
     if wrong:
@@ -69,7 +69,7 @@ def _java_hint(said: str, words: Sequence[str], folder: Path) -> str:
 
 
 def _class_hint(name: str, words: Sequence[str], folder: Path) -> str:
-    """Return the place of a class without a package, or a note that it is not compiled."""
+    """Return a hint for a class without a package: where it is, or that it is not compiled."""
     if not name.isidentifier():
         return ""
     places = [words[nth + 1] for nth, word in enumerate(words[:-1]) if word in CLASS_PATHS]

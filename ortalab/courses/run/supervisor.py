@@ -1,6 +1,6 @@
-"""The process that starts programs on Linux and ends all their descendants; `processes.py` starts it and talks to it.
+"""The process that starts programs on Linux and ends all their descendants; `processes.py` controls it.
 
-As the subreaper of its descendants it becomes the parent of every orphan, in any session: when the supervisor has no
+As the subreaper of its descendants, it becomes the parent of every orphan, in any session: when the supervisor has no
 child, nothing of a program is left. A process of its own keeps one program's orphans from another's.
 
 It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
@@ -18,19 +18,19 @@ from time import monotonic, sleep
 
 START, END = b"S", b"E"
 READY, STARTED, REFUSED, STATUS, ALONE, EXCEEDED, ENDED = b"R", b"P", b"X", b"Q", b"A", b"L", b"D"
-"""The kinds of answers. `ALONE` is a status with nothing of the program left, so that no `END` is needed."""
+"""The kinds of answers. `ALONE` is a status of a program that left no descendants, so that no `END` is needed."""
 MEMORY_EXCEEDED, PROCESSES_EXCEEDED = 1, 2
-"""The numbers of `EXCEEDED`: the exceeded limit."""
+"""The number in the answer `EXCEEDED`: the exceeded limit."""
 NUMBER = 8
-"""The bytes of the number after the first byte of an answer."""
+"""The size of the number after the first byte of an answer, in bytes."""
 GRACE = 5.0
 """The seconds for ending all processes; one of another user cannot be ended at all."""
 PULSE = 10
 """The milliseconds between two measurements of a program with limits."""
 LARGEST_FILE = 64 * 1024 * 1024
-"""The most bytes of a file that a program with limits can write."""
+"""The maximum size of a file that a program with limits can write, in bytes."""
 FURTHER = 1024
-"""The most processes that the kernel allows beyond the present ones, if it counts them: root's it does not."""
+"""The number of processes that the kernel allows beyond the present ones; it does not count root's."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 

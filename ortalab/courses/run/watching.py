@@ -1,4 +1,4 @@
-"""Reads a program's output, bounded, until it ends, prints too much or takes too long."""
+"""Read a program's output until it ends, prints too much or takes too long."""
 
 import os
 import select
@@ -12,15 +12,15 @@ from ortalab.courses.run.accidents import seconds_waited
 from ortalab.courses.run.processes import Starter, Supervisor
 
 MOST_PATIENCE, SHORTEST = 4, 0.01
-"""On a busy machine a program has up to so many times its seconds, in pieces of at least so many seconds."""
+"""On a busy machine, the factor by which a program's time can grow, and the shortest extension in seconds."""
 FAIR_SHARE = 0.9
-"""A program that could run for this share of its seconds, and has not ended, is too slow."""
+"""A program that got a processor for this share of its time, and has not ended, is too slow."""
 LAST_WORDS = 0.5
 """The seconds that standard error may stay open after the end, as an unkillable process may hold it."""
 
 
 class Pipe:
-    """The reading end of a pipe, and its data so far: the beginning or, if endless, the end."""
+    """The reading end of a pipe, and its data so far: the beginning or, for an endless pipe, the end."""
 
     def __init__(self, file: int, most: int, *, is_endless: bool) -> None:
         self.file = file

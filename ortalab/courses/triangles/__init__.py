@@ -1,1 +1,1 @@
-"""The course of Poker Triangles: scripts of actions, judged line by line."""
+"""The Poker Triangles course: programs run scripts of actions, and their output is judged line by line."""

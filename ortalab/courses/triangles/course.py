@@ -1,4 +1,4 @@
-"""The course of Poker Triangles: scripts for a driver, exact output lines, and scripts made smaller."""
+"""The Poker Triangles course: run a driver on scripts, judge its exact output lines, and shrink failing scripts."""
 
 import hashlib
 from argparse import Namespace
@@ -22,7 +22,7 @@ from ortalab.games.triangles.script import follow_script, tell_script
 
 FIND, ENDING = "triangles-find", ".txt"
 CALLS = "calls on their own"
-"""The row of the probes."""
+"""The title of the row for probes, scripts that test single calls."""
 EACH = 5
 """The number of built-in scripts of each kind."""
 
@@ -72,13 +72,13 @@ def judge(case: ScriptCase, output: Output) -> Result:
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
-    """Generate this many scripts, of every kind in turn, after one that makes every probe."""
+    """Generate this many scripts: first one with every probe, then each kind in turn."""
     yield PROBE_SCRIPT
     yield from (make_script(seed, number) for number in range(count - 1))
 
 
 def generate(options: Namespace, seed: int, count: int) -> Iterator[ScriptCase]:
-    """Generate scripts, earlier finds first."""
+    """Generate scripts, starting with those that failed in earlier hunts."""
     before = earlier_scripts(options, f"{FIND}*{ENDING}", partial(one, options))
     return chain(before, map(ScriptCase, draw_scripts(count, seed)))
 
@@ -97,7 +97,7 @@ def shrink(answer: Answer[ScriptCase], shows: Shows[ScriptCase]) -> ScriptCase:
 
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
-    """Drop lines: all, halves, quarters, and so on, the last ones first."""
+    """Drop all lines, any half, any quarter, and so on, the last ones first."""
     return (partial(without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 

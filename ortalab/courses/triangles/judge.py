@@ -1,4 +1,4 @@
-"""Compare a program's output for a script with the expected one: the first difference, and its reason."""
+"""Compare a program's output for a script with the expected one; find the first difference and its reason."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 EMPTY_HAND: Final = "Hand: "
 BEFORE_START: Final = "answers getCardAt before the start"
 SIGNS: Final = {"♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣"}
-"""Suit symbols that resemble the assignment's, with those."""
+"""Suit symbols that resemble the assignment's, mapped to those."""
 TO_OURS: Final = str.maketrans("".join(SIGNS), "".join(SIGNS.values()))
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
 """The meaning of an error, by whether its class is that of wrong arguments."""
@@ -35,9 +35,9 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Compared[Step]:
     """Compare an output with a script's; raise `TextError` if the script itself is invalid.
 
-    Lines may end as on any system, and the last one without an end; otherwise the comparison is exact. If an action is
-    wrong in both ways, either class is right; if the text leaves something open, every reading is, from the given one
-    on.
+    Any line ending is accepted, and the last line needs none; otherwise the comparison is exact. If an action is
+    wrong in both ways, either class of error is right. If the assignment leaves a point open, every interpretation is
+    right; the given one is tried first.
     """
     lines = [*script]
     reading = reading_of(lines, printed, reading)
@@ -47,7 +47,7 @@ def examine(script: Iterable[str], printed: str, reading: Reading = OURS) -> Com
 
 
 def reading_of(script: Sequence[str], printed: str, reading: Reading = OURS) -> Reading:
-    """Return the reading of open points that agrees with an output for longest.
+    """Return the interpretation of open points with which an output agrees for the most lines.
 
     >>> script = ["deck" + " A♡" * 15, "start 5 1"]
     >>> reading_of(script, "IllegalArgumentException").strict_deck
@@ -68,11 +68,11 @@ POINTS: Final[Mapping[type, tuple[str, ...]]] = {
     Discard: ("count_before_discard", "discard_after_end"),
     Query: ("full_lines",),
 }
-"""The fields of a reading that decide about each kind of action."""
+"""The fields of `Reading`, an interpretation of open points, that matter for each kind of action."""
 
 
 def _compared(script: Iterable[str], printed: str, reading: Reading) -> Compared[Step]:
-    """Compare an output with that of a script in one reading."""
+    """Compare an output with a script's under one interpretation."""
     steps = [*follow_script(script, reading)]
     return compared([*_lines(steps)], lines_of(printed), _reason, kind_of, steps[-1] if steps else None)
 
@@ -109,7 +109,7 @@ def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
 
 
 def _others(step: Step, line: str, place: int, top: int) -> Iterator[Also]:
-    """Yield the other right texts of a line; `top` is the index of the view's first line."""
+    """Yield the alternative right texts of a line; `top` is the index of the view's first line."""
     if step.other and not place:
         yield Also(step.other, BEFORE_START if step.other == NOTHING else "")
     if place == top and line.startswith(" "):

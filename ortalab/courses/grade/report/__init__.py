@@ -1,1 +1,1 @@
-"""The report of a class: a page for the teacher, and one to return to each student; the pages load no other files."""
+"""Build the report of a class: a page for the teacher, and one for each student; the pages load no other files."""

@@ -1,4 +1,4 @@
-"""The page of a class: the number of right cases, where programs go wrong, and a row for each program."""
+"""Build the page of a class: a histogram of right cases, the common mistakes, and a row for each program."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ BINS = 12
 WIDTH, HEIGHT = 370, 18
 BAR = 96
 FILLS = MARKS | {Shape.SCORE: MARKS[Shape.STEP]}
-"""The class of a part of a strip, where all wrong answers are alike."""
+"""The CSS classes of the parts of a strip, where a wrong score looks like a wrong step."""
 NO_RULE = "<p>No rule is named: an answer does not say by which rule it was found.</p>"
 
 SORT = """\
@@ -40,7 +40,7 @@ for (const [at, cell] of [...head.cells].entries()) {
   });
 }
 """
-"""Sorts the programs by a click on a column's head, again for the reverse; without scripts in the class's order."""
+"""Sorts the programs by the clicked column, reversed by another click; without scripts, the class's order stays."""
 
 
 def class_page(report: Report, files: Mapping[str, str]) -> str:
@@ -175,7 +175,7 @@ def _row(report: Report, program: str, file: str, *, reads: bool) -> str:
 
 
 def _strip(answers: tuple[Answer[Any], ...]) -> str:
-    """Return all cases as one picture, labelled with their counts."""
+    """Draw all cases as one strip, labelled with their counts."""
     shapes = [answer.result.verdict.shape for answer in answers]
     counts = Counter(shape.value for shape in shapes)
     words = ", ".join(f"{counts[shape.value]} {shape.value}" for shape in Shape if counts[shape.value])

@@ -1,4 +1,4 @@
-"""A grading prepared for a report: for each program the answers to all cases, and the places where it goes wrong."""
+"""A grading prepared for a report: each program's answers to all cases, and its mistakes."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,21 +26,21 @@ MARKS = {
     Shape.NONE: "none",
     Shape.UNJUDGED: "unjudged",
 }
-"""The class of an answer's square."""
+"""The CSS class of an answer's square, by shape."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """The answers of each program, in the order of the cases."""
+    """A grading: each program's answers in the order of the cases, and its mistakes."""
 
     course: Course[Any]
     title: str
     answers: Mapping[str, tuple[Answer[Any], ...]]
-    points: Mapping[str, Points] = field(default_factory=dict)  # of each program; empty if each case is one point
+    points: Mapping[str, Points] = field(default_factory=dict)  # by program; empty if each case is one point
     link: Link = lambda _: ""
     unstarted: Mapping[str, str] = field(default_factory=dict)  # why a program does not start, by name
     unusable: tuple[UnusableFile, ...] = ()  # files without a usable case
-    places: Mapping[str, list[Place[Answer[Any]]]] = field(init=False)  # of each program, the first to mend first
+    places: Mapping[str, list[Place[Answer[Any]]]] = field(init=False)  # each program's mistakes, in fixing order
 
     @property
     def cases(self) -> int:
@@ -75,12 +75,12 @@ class Report:
         object.__setattr__(self, "places", places)  # found once, for all pages
 
     def readings(self, program: str) -> list[str]:
-        """Return the program's readings of open points, each a clause."""
+        """Return how the program interprets points that the assignment leaves open, each a clause."""
         found = (reading for answer in self.answers[program] for reading in answer.result.readings)
         return list(dict.fromkeys(found))
 
     def seen(self, program: str) -> str:
-        """Describe where a program goes wrong: its first place to mend; in a course without steps, a line or row."""
+        """Describe a program's first mistake to fix or, in a course without steps, the line that differs most often."""
         if program in self.unstarted:
             return f"does not start: {self.unstarted[program]}"
         answers, words = self.answers[program], self.course.words
@@ -98,7 +98,7 @@ class Report:
 
 
 def clusters_of(report: Report) -> list[tuple[str, int]]:
-    """Return where programs go wrong, each place with its number of programs; a program counts once per place."""
+    """Return the mistakes of all programs, each with the number of programs that make it, the most common first."""
     counts = Counter(
         cluster
         for program, places in report.places.items()
@@ -108,7 +108,7 @@ def clusters_of(report: Report) -> list[tuple[str, int]]:
 
 
 def cluster_of(place: Place[Answer[Any]]) -> str:
-    """Return the mistake or the rule that groups wrong answers across programs."""
+    """Return the title that groups a mistake across programs: the known mistake, or the rule."""
     result = place.smallest.result
     if place.cause:
         return place.cause

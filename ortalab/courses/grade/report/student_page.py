@@ -1,4 +1,4 @@
-"""The page of one program, to return to its student: the total, the board, the first place to mend and the others."""
+"""Build the page of one program for its student: the total, the board, the first mistake to fix, and the others."""
 
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -20,7 +20,7 @@ LEGEND = "A number in a square is the first line that is wrong; ≠ a wrong answ
 
 
 def student_page(report: Report, program: str) -> str:
-    """Return the page of one program; only the reason if it does not start."""
+    """Return the page of one program; if it does not start, the page only explains that."""
     answers, words = report.answers[program], report.course.words
     if reason := report.unstarted.get(program, ""):
         body = f"<h1>{escape(program)}</h1>\n<p>The program does not start: {escape(reason)}</p>"
@@ -40,7 +40,7 @@ def student_page(report: Report, program: str) -> str:
 
 
 def _sum(report: Report, answers: Sequence[Answer[Any]], points: Points | None) -> str:
-    """Return the number of right cases, with those that differ in words or steps; then the points, if any."""
+    """Return the number of right cases, including those in other words or steps, then the points, if any."""
     shapes = [answer.result.verdict.shape for answer in answers]
     plain, words, steps = (shapes.count(shape) for shape in (Shape.RIGHT, Shape.WORDS, Shape.STEPS))
     terms = [(plain, "right"), (words, report.course.words.free), (steps, "other steps")]
@@ -64,7 +64,7 @@ def _told(report: Report, places: Sequence[Place[Answer[Any]]], missed: int) -> 
 
 
 def _notes(report: Report, program: str) -> Iterator[str]:
-    """Yield a warning about right numbers that the course prints differently, and the readings of open points."""
+    """Yield a warning about correct numbers in another format, and the interpretations of open points."""
     if words := misprints((answer.name, answer.result) for answer in report.answers[program]):
         yield f"<p>{escape(words)}.</p>"
     if readings := report.readings(program):
@@ -109,7 +109,7 @@ def _first(report: Report, place: Place[Answer[Any]]) -> str:
 
 
 def _lines(answer: Answer[Any]) -> str:
-    """Return the part of the case before the difference, and both lines."""
+    """Show the part of the case before the difference, and both lines."""
     result = answer.result
     theirs = "It said" if result.verdict.shape is Shape.NONE and not result.line else "Yours"
     rows = [("Given", result.here), ("Expected", result.ours), (theirs, result.theirs)]
@@ -118,7 +118,7 @@ def _lines(answer: Answer[Any]) -> str:
 
 
 def _law(place: Place[Answer[Any]]) -> str:
-    """Return the rule of a place or, without one, a description of the place."""
+    """Return the rule that a mistake breaks or, without one, a description of the mistake."""
     joker = f"<br>{escape(place.joker)}" if place.says and place.joker else ""
     words = place.says or (place.words if place.title != place.words.rstrip(".") else "")
     return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(words)}{joker}"

@@ -1,1 +1,1 @@
-"""The board of one program: a square for each round, its verdict, and where the program goes wrong."""
+"""Build the board of one program: a square for each round with its verdict, and the program's mistakes."""

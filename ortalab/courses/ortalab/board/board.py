@@ -1,4 +1,4 @@
-"""The board of judged rounds: its rows by stage, rule or joker."""
+"""Build the board of judged rounds, with rows by stage, by rule or by joker."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ def board_of(cases: Sequence[Case]) -> Board[Case]:
 
 
 def settled(board: Board[Case]) -> Board[Case]:
-    """Return the board; without verdicts if no round has any output, as no program ran."""
+    """Return the board; if no round has any output, no program ran, and there are no verdicts."""
     is_blank = bool(board.cases) and all(case.is_blank for case in board.cases)
     return board_of([case.as_not_run for case in board.cases]) if is_blank else board
 
@@ -56,7 +56,7 @@ def _by_stage(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
-    """Return a row for each rule at which rounds go wrong, then a row for each hand of the right rounds."""
+    """Return a row for each rule that wrong rounds break, then a row for each hand of the right rounds."""
     rules = grouped([rule_of(case)] if case.shape.is_wrong else [] for case in cases)
     hands = grouped([] if case.shape.is_wrong else [case.hand] for case in cases)
     order = [hand.prose for hand in Hand]
@@ -69,7 +69,7 @@ def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
 
 
 def rule_of(case: Case) -> str:
-    """Return the citation of the rule at which a case goes wrong; "" if none applies."""
+    """Return the citation of the rule that a case breaks; "" if none applies."""
     return case.result.rule.partition(":")[0]
 
 

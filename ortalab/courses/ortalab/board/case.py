@@ -10,9 +10,9 @@ from ortalab.rounds.play import Score
 from ortalab.workshop.deal import stage_of
 
 NOT_RUN = "no program ran"
-"""The reason of a case without output if none has any."""
+"""The reason shown for each case if none has any output."""
 MOST_LINES = 8
-"""The most lines shown of a crash."""
+"""The maximum number of lines shown of a crash."""
 
 
 class Case(NamedTuple):
@@ -21,15 +21,15 @@ class Case(NamedTuple):
     name: str  # the round's path without its suffix
     stage: int
     hand: str
-    jokers: tuple[str, ...]  # their names, in order
+    jokers: tuple[str, ...]  # the names of its jokers, in order
     size: int  # the number of cards and jokers of the round
-    link: str  # of the round
+    link: str  # the score of the round
     result: Result
-    number: int | None = None  # of the first wrong step, 0 for the hand
+    number: int | None = None  # the number of the first wrong step, 0 for the hand
     printed: str = ""
     fault: str = ""  # the program's fault: `ended with status 101`
-    said: str = ""  # its own last words: a panic, without the backtrace
-    is_cut: bool = False  # part of its output is missing
+    said: str = ""  # the program's last message: a panic, without the backtrace
+    is_cut: bool = False  # whether part of its output is missing
 
     @property
     def group(self) -> str:
@@ -53,7 +53,7 @@ class Case(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is printed, without a crash or fault that explains it."""
+        """Whether nothing is printed, and no crash or fault explains that."""
         return not self.printed.strip() and not self.fault
 
     @property
@@ -86,7 +86,7 @@ def case_of(name: str, link: str, scored: Score, printed: str, result: Result | 
 
 
 def said_in(text: str) -> str:
-    """Return the last message of a crash: a few printable lines without the backtrace."""
+    """Return the last message of a crash: a few printable lines, without the backtrace."""
     if not crash_in(text):
         return ""
     lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]

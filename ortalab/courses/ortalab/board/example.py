@@ -1,4 +1,4 @@
-"""The outputs of an example: a program that misses a few rules and uses its own words."""
+"""Build the example report: the check of an imaginary program with a few mistakes and its own wording."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from ortalab.workshop.deal import STAGES, deal
 EACH, SEED = 24, 20261124
 """The number of rounds of each stage, and the seed that deals them."""
 OTHER = 0.15
-"""The chance of other words."""
+"""The chance that a round is explained in other words."""
 PANIC = (
     "thread 'main' panicked at src/jokers.rs:87:21:\n"
     "index out of bounds: the len is {} but the index is {}\n"

@@ -1,4 +1,4 @@
-"""The search for a smaller round that depends on the same rule as a wrong one, without running the program."""
+"""Find a smaller round that depends on the same rule as a wrong one, without running the program."""
 
 from collections.abc import Callable
 
@@ -12,14 +12,14 @@ from ortalab.rounds.round import Round
 from ortalab.rounds.score import score
 
 MOST_TRIES = 300
-"""The most rounds scored for it."""
+"""The maximum number of rounds scored in a search."""
 Key = tuple[str, str, str]
 
 
 def smaller(scored: Score, result: Result) -> Round | None:
     """Return a round of fewer cards and jokers in which a mistake can still show; None if there is none.
 
-    The rule of the wrong step still applies to the same card and joker, and known mistakes still cause another score.
+    The rule of the wrong step still applies to the same card and joker, and the known mistakes still change the score.
 
     >>> from ortalab.text.yaml import read_round
     >>> from ortalab.courses.ortalab.judge.verdict import judge

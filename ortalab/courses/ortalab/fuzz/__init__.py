@@ -1,1 +1,1 @@
-"""The search for rounds that another program scores wrong: random rounds, shrunk to the smallest."""
+"""Search for rounds that another program scores wrong: draw random rounds, and shrink the wrong ones."""

@@ -1,4 +1,4 @@
-"""The coverage of a hunt: the number of rounds that tried each joker, hand, modifier and retrigger."""
+"""Measure the coverage of a hunt: the number of rounds that used each joker, hand, modifier and retrigger."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _AGAIN = {Kind.AGAIN_SCORED: "scoring", Kind.AGAIN_HELD: "held"}
 
 @dataclass
 class Coverage:
-    """The number of rounds that tried each thing."""
+    """The number of rounds that used each feature."""
 
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
@@ -74,7 +74,7 @@ def _every_modifier(known: Marks, *, has_jokers: bool) -> list[str]:
 
 
 def _retriggers(scored: Score) -> Iterator[str]:
-    """Yield the retriggering jokers, and the number of turns of each card."""
+    """Yield the jokers that retriggered a card, and the number of turns of each card."""
     again = [step for step in scored.steps if step.kind in _AGAIN]
     yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
     for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():

@@ -1,4 +1,4 @@
-"""The kinds of a program's mistakes: the rule and the joker where it goes wrong, or the known mistake."""
+"""Distinguish a program's mistakes by their known causes, or by the rule and the joker of the wrong step."""
 
 from collections import deque
 from collections.abc import Collection
@@ -20,7 +20,7 @@ from ortalab.rounds.play import Score
 from ortalab.rounds.round import Round, Row
 
 EVIDENCE = 200
-"""The most right rounds used to rule out known mistakes."""
+"""The maximum number of right rounds used to rule out known mistakes."""
 Key = tuple[str, ...]
 """The kind of a mistake: only one round of each kind is shrunk and kept."""
 Thing = str | tuple[Row, Edition | Enhancement]
@@ -32,14 +32,14 @@ class _Found(NamedTuple):
 
     case: RoundCase
     key: Key
-    named: tuple[str, ...]  # the known mistakes that cause its score; several if they explain as many
+    named: tuple[str, ...]  # the known mistakes that cause its score; several if they explain it equally well
 
 
 class RoundKinds(Kinds[RoundCase]):
     """The kinds of mistakes in scores, distinguished by their known causes, otherwise by jokers and marks."""
 
     def __init__(self) -> None:
-        """Start without a round."""
+        """Start without any rounds."""
         super().__init__()
         self.coverage = Coverage()
         self._rows: dict[int, RoundCase] = {}  # the last round tried of each stage
@@ -60,7 +60,7 @@ class RoundKinds(Kinds[RoundCase]):
     def unknown(self, answer: Answer[RoundCase], ask: Ask[RoundCase]) -> Answer[RoundCase] | None:
         """Return a wrong answer with a new mistake; None if all are known.
 
-        If a round has everything that an earlier find has, it must also be wrong without one of those things.
+        If a round has all jokers and marks of an earlier find, it must also be wrong without one of them.
         """
         if self._is_known(answer.result):
             return None
@@ -90,7 +90,7 @@ class RoundKinds(Kinds[RoundCase]):
         self._found.append(_Found(finding.answer.case, result.key, self._named(result)))
 
     def summary(self, found: Hunt[RoundCase]) -> Hunt[RoundCase]:
-        """Name the causes of the finds from all answers, and the rounds tried."""
+        """Add the causes of the finds, judged from all answers, and a description of the rounds tried."""
         if not self._rows:
             return found
         *passed, last = self._rows
@@ -118,7 +118,7 @@ class RoundKinds(Kinds[RoundCase]):
         return any(is_same(found.key, found.named, result) for found in self._found)
 
     def _credible(self, result: Result) -> Result:
-        """Drop the mistakes that a right answer disproves, as they would have changed its score."""
+        """Drop the known mistakes that would have changed the score of a right answer."""
         left = {*result.mistakes} - self._refuted
         for case in self._right:
             if not left:

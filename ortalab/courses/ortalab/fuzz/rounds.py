@@ -1,4 +1,4 @@
-"""Rounds decoded from random bytes: of a stage of the assignment, from easy to adversarial.
+"""Decode random bytes into rounds of a stage of the assignment, from easy to adversarial.
 
 Each place of a row has its own bytes; 0 is the plainest choice: no card, no mark, the first rank, the first joker.
 """
@@ -21,18 +21,18 @@ from ortalab.workshop.deal import STAGES, known_jokers
 Thing = TypeVar("Thing")
 
 DRAWN_TWICE = 20
-"""The most rounds drawn for each new one, as some repeat."""
+"""The maximum number of draws for each new round, because some repeat."""
 SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
-"""The rounds of each stage if all are drawn, in parts."""
+"""The relative number of rounds of each stage if all stages are drawn."""
 BARE = 12
-"""The chance that a row of cards has only the cards it needs."""
+"""The chance, in percent, that a row of cards has only the cards it needs."""
 WHOLE = 100
-"""Chances are out of so many."""
+"""The denominator of chances: they are percentages."""
 JOKERS_COMMON, JOKER = 5, 4
 CARDS_COMMON, CARD = 15, 5
 JOKERS_SIZE, CARDS_SIZE = JOKERS_COMMON + MOST * JOKER, CARDS_COMMON + MOST * CARD
 SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
-"""The bytes of a round: for each row those shared by its places, then those of each place."""
+"""The number of bytes that encode a round: for each row, shared bytes, then those of each place."""
 
 Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
 """The enhancements and editions from which the marks of a card are picked."""
@@ -42,13 +42,13 @@ class Difficulty(NamedTuple):
     """The difficulty of rounds: the size of rows, and chances in percent."""
 
     name: str
-    share: int  # of the rounds, in parts
+    share: int  # the relative number of such rounds
     held: int
     jokers: int
-    filled: int  # that a place is taken
-    marked: int  # that a card or a joker has an enhancement, and an edition
-    narrow: int  # that the ranks, or the suits, of a row are related
-    twins: int  # that a row repeats two jokers
+    filled: int  # the chance that a place is taken
+    marked: int  # the chance of an enhancement and of an edition, on each card or joker
+    narrow: int  # the chance that the ranks, or the suits, of a row are related
+    twins: int  # the chance that a row repeats two jokers
 
 
 DIFFICULTIES = (
@@ -85,7 +85,7 @@ def draw_rounds(
     whole, parts = sum(SHARES[stage] for stage in stages), sum(difficulty.share for difficulty in DIFFICULTIES)
     for place, stage in enumerate(stages):
         begin = len(seen)
-        end = -(-count * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # up: each has one
+        end = -(-count * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # rounded up
         for number, difficulty in enumerate(DIFFICULTIES, 1):
             limit = begin + (end - begin) * sum(one.share for one in DIFFICULTIES[:number]) // parts
             random = Random(f"{seed}/{stage}/{difficulty.name}")
@@ -156,7 +156,7 @@ def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...
 
 
 RankOf = Callable[[Choices], Rank]
-"""The rank of a row's next card, by its own choices."""
+"""Choose the rank of a row's next card."""
 
 
 def _picking(ranks: Sequence[Rank]) -> RankOf:
@@ -172,9 +172,9 @@ def _run(common: Choices) -> RankOf:
 
 
 STARTS = (0, *range(len(ACE_BOTH)), len(ACE_BOTH) - MOST)
-"""The first rungs of a run; more often those that end it with an ace."""
+"""The first ranks of a run, as indices in the ladder; those that make it end with an ace are more frequent."""
 STEPS = ((1,), (1, 1, 2), (2, 1), (1, 1, 1, 1, 2, 2, 0, 3))
-"""The steps between its ranks, in rungs."""
+"""The distances between the ranks of a run."""
 
 
 TENS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
@@ -184,11 +184,11 @@ RANKINGS: tuple[Callable[[Choices], RankOf], ...] = (
     _run,
     lambda _common: _picking(TENS),
 )
-"""The ways in which the ranks of a row are related."""
+"""The functions that choose related ranks for a row."""
 COLOURS = [[suit for suit in SUITS if suit & colour] for colour in (BLACK, RED)]
 SUITINGS: tuple[Callable[[Choices], Sequence[Suit]], ...] = (
     lambda common: (common.pick(SUITS),),
     lambda common: (*4 * (common.pick(SUITS),), common.pick(SUITS)),
     lambda common: common.pick(COLOURS),
 )
-"""The suits of a row: one, mostly one, or those of one colour."""
+"""The functions that choose related suits for a row: one, mostly one, or those of one colour."""

@@ -12,14 +12,14 @@ from ortalab.courses.shrinking import smallest
 from ortalab.rounds.round import Round, Row
 
 Shows = Callable[[Round], bool]
-"""Whether a round shows the mistake."""
+"""Return whether a round shows the mistake."""
 Edit = EditOf[Round]
 Place = tuple[Row, int]
 
 PLAIN = ("Joker", "Blackboard")
-"""The plainest jokers, which replace any that do not matter: each acts alone; one adds, one multiplies."""
+"""The plainest jokers, which replace those that do not matter: one adds, one multiplies."""
 FEW = 3
-"""The most cards that are never a Flush."""
+"""The maximum number of cards that can never be a Flush."""
 CARDS = (Row.PLAYED, Row.HELD)
 LAST_FIRST = (Row.JOKERS, Row.HELD, Row.PLAYED)
 
@@ -82,7 +82,7 @@ def _removals(round: Round) -> Iterator[Edit]:
 
 
 def _pairs(round: Round) -> Iterator[Edit]:
-    """Remove two things that only together can go."""
+    """Remove two things at once, when neither can be removed alone."""
     yield from (partial(_without, places=places) for places in combinations(_places(round), 2))
 
 

@@ -1,4 +1,4 @@
-"""Align the states of a text with our steps, up to the first step that differs.
+"""Align the states that a program prints with our steps, up to the first step that differs.
 
 A program may print several of our steps as one, none for a step without effect, and lines without effect. So its states
 agree if they are a subsequence of ours.
@@ -12,26 +12,26 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.play import Kind, Step
 
 FEW = 4
-"""With fewer steps it is unknown whether a program prints each of them."""
+"""The minimum number of steps that shows whether a program prints each of them."""
 
 
 class Mismatch(NamedTuple):
-    """The first difference between a text and our steps."""
+    """The first difference between a program's states and our steps."""
 
     step: int | None  # the index in `Score.steps` of the first step whose state is missing; None after our last one
-    line: Line | None  # the line with another state, None if the text ends before
+    line: Line | None  # the line with another state; None if the text ends before
 
 
 class Alignment(NamedTuple):
-    """The states of a text beside ours."""
+    """The states of a program matched with ours."""
 
     shared: tuple[tuple[int, Line], ...]  # the index of each shared step, with its line
-    mismatch: Mismatch | None  # None: all its states are ours
-    is_whole: bool  # does it reach our last state?
+    mismatch: Mismatch | None  # None if all its states are ours
+    is_whole: bool  # whether it reaches our last state
 
 
 class _Match(NamedTuple):
-    at: int  # the index among our changes
+    at: int  # the index among our steps that change chips or mult
     line: Line
 
 
@@ -138,7 +138,7 @@ def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int
 
 
 def _merges(ours: Sequence[Step], matches: Sequence[_Match], told: Sequence[Line]) -> bool:
-    """Return whether a program prints several of our steps as one."""
+    """Return whether a program merges several of our steps into one."""
     return any(_is_leap(matches, place) for place in range(1, len(matches))) or 2 * len(told) < len(ours)
 
 

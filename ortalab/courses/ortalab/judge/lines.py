@@ -1,4 +1,4 @@
-"""Lines of another program, compared by their tokens, not by layout."""
+"""Compare lines of another program by their tokens, ignoring layout."""
 
 import re
 from typing import NamedTuple
@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ortalab.rounds.gains import plain
 
 LONGEST = 256 * 1024
-"""The most characters read of a text; the longest explanation has a tenth of that."""
+"""The maximum number of characters read of a text; the longest explanation has a tenth of that."""
 LONGEST_LINE = 1000
-"""A line with more characters cannot equal one of ours."""
+"""The maximum length of a line of ours, in characters; a longer line cannot equal one."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17

@@ -1,4 +1,4 @@
-"""The known mistakes that cause a wrong score, and those that also cause the printed steps."""
+"""Find the known mistakes that cause a wrong score, and those that also cause the printed steps."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
@@ -18,15 +18,15 @@ from ortalab.workshop.quiz.mistakes import courses as known_courses
 from ortalab.workshop.quiz.steps import parting_of
 
 MOST_ROUNDS = 512
-"""The rounds whose scores of all mistakes are cached: many programs are judged on the same."""
+"""The number of rounds whose wrong scores are cached, as many programs are judged on the same rounds."""
 ONE_ROUND = ("without the ", "without one ", "from ")
-"""The first words of a quiz's mistakes about a card of its own round."""
+"""Prefixes of mistakes that the quiz names for one card of a round."""
 CUT = "when the score is not rounded down"
 HALF = 0.5
 """The tolerance for a score rounded to the nearest integer."""
 
 Ends = Sequence[tuple[str, float, float]]
-"""The known mistakes in words, each with its final chips and mult."""
+"""The known mistakes, each a clause with its final chips and mult."""
 
 
 def known_mistakes(scored: Score, total: float, state: State | None = None) -> Iterator[str]:
@@ -51,11 +51,11 @@ class Explained(NamedTuple):
     """A known mistake whose steps are exactly the printed ones."""
 
     words: str
-    place: int | None  # the index of our first step that it lacks; None if it has all
+    place: int | None  # the index of our first step that it lacks; None if it lacks none
 
 
 def explained_by(scored: Score, mistakes: Collection[str], reading: Reading) -> Iterator[Explained]:
-    """Yield those known mistakes that cause every chips × mult of a text, not only its score."""
+    """Yield the known mistakes that cause every printed chips × mult, not only the score."""
     score_, steps = reading.score, tuple(scored.steps)
     for words, course in chain(all_courses(scored), [(CUT, steps)]):
         if (

@@ -1,4 +1,4 @@
-"""Known mistakes about the order of scoring: our steps reordered, repeated, left out, or rounded."""
+"""The known mistakes about the order of scoring: steps reordered, repeated, left out, or rounded."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -60,7 +60,7 @@ def _in_phases(steps: Steps, phases: Sequence[Callable[[Step], bool]]) -> list[S
 
 
 def _retriggers_last(kinds: frozenset[Kind]) -> Callable[[Steps], list[Step]]:
-    """Give all cards their first turn before any retrigger."""
+    """Move all retriggers after the first turns of all cards."""
 
     def change(steps: Steps) -> list[Step]:
         before, turns, after = _parts(steps, kinds)
@@ -147,7 +147,7 @@ def _steel_scores(steps: Steps) -> Iterator[Step]:
 
 
 def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps in which held cards gain as if they scored."""
+    """Yield the steps in which held cards act as if they scored."""
     before, turns, after = _parts(scored.steps, HELD)
     if not turns:
         end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))
@@ -219,4 +219,4 @@ ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]
     "when Photograph is not retriggered": _once_a_turn(_is_of_photograph),
     "when Steel counts where it scores": _steel_scores,
 }
-"""The known mistakes about the order, in half a sentence, each with its change of our steps."""
+"""The known mistakes about the order, each a clause with the function that changes our steps."""

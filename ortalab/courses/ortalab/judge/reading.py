@@ -1,4 +1,4 @@
-"""Parsing a program's text: numbers with their precision, chips × mult, stated gains, and the score."""
+"""Parse a program's output: numbers with their precision, chips × mult, stated gains, and the score."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ NUMBER = (
 )
 """A pattern without groups: 1,234.50, 60.0, 1.2e17."""
 LONGEST = 400
-"""The most characters of a number; the longest double has fewer."""
+"""The maximum length of a number, in characters; the longest double has fewer."""
 FINE = 0.01
 """The unit from which decimals may be truncated instead of rounded."""
 CLOSE = 1e-12
@@ -116,15 +116,15 @@ GAIN = re.compile(
 )
 """A gain as a line states it: `+10 Chips`, `x1.5 Mult`."""
 FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
-"""A number that may be the score, even one attached to a word: `Foil1380`."""
+"""A number that may be the score, even if it is attached to a word: `Foil1380`."""
 ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)
-"""The text before a number that a line adds or multiplies by."""
+"""The text before a number that is added or multiplied."""
 BARE = re.compile(r"[\s=:>$#|*`'\"()\[\]{}\-–—→.!]*")
 SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECASE)
 NOISE = re.compile(
     r"\b(?:exit|code|status|took|time|elapsed|done in|warnings?|line)\b|\d\s*(?:m|µ|n)?s(?:ec\w*)?\b", re.IGNORECASE
 )
-"""Words of lines whose numbers are about the run."""
+"""Words of lines whose numbers concern the program run, such as its time."""
 
 
 class State(NamedTuple):
@@ -143,11 +143,11 @@ class Line(NamedTuple):
     number: int  # of the text, from 1
     text: str
     state: State | None
-    gains: tuple[tuple[str, float], ...]  # sign and amount of its stated gains: ("+", 10)
+    gains: tuple[tuple[str, float], ...]  # the sign and amount of each stated gain: ("+", 10)
 
 
 class Reading(NamedTuple):
-    """A parsed text."""
+    """A parsed output: its lines, states and score."""
 
     lines: tuple[Line, ...]
     score: Number | None  # None if no number can be the score
@@ -160,12 +160,12 @@ class Reading(NamedTuple):
 
     @property
     def steps(self) -> tuple[Line, ...]:
-        """The states of steps; a state on the line of the score is excluded."""
+        """The lines with a state, except the line of the score."""
         return tuple(line for line in self.states if line is not self.scored)
 
 
 def read(text: str) -> Reading:
-    r"""Parse a text.
+    r"""Parse the output of a program.
 
     >>> reading = read("Pair: 10 x 2\n\x1b[31mK♥\x1b[0m +10 Chips (20.0 × 2)\nScore: 1,380")
     >>> [(line.number, line.state.chips.value) for line in reading.states], reading.score.value

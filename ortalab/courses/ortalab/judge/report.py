@@ -1,4 +1,4 @@
-"""A verdict in words, and as data: a program's states beside our steps, and the rule that applies."""
+"""Explain a verdict: align a program's states with our steps, and name the rule that applies."""
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -23,27 +23,27 @@ class Sort(Enum):
     SHARED = "shared"  # the state is the same
     QUIET = "quiet"  # nothing is printed for it, and nothing is required
     FIRST = "first"  # the first state that differs
-    LATER = "later"  # what follows on either side
+    LATER = "later"  # a later row of either side
 
 
 class Entry(NamedTuple):
     sort: Sort
-    place: int | None  # of our step in `Score.steps`; None if only theirs is left
-    number: int  # as in verdicts: 0 is the hand
+    place: int | None  # the index of our step in `Score.steps`; None after our last step
+    number: int  # the step's number in verdicts: 0 is the hand
     ours: Pair | None = None  # None if the step changes nothing
     theirs: Pair | None = None
-    said: str = ""  # their line without its state, printable
-    is_alike: bool = False  # the line equals ours, word for word
+    said: str = ""  # the program's line without its state, printable
+    is_alike: bool = False  # whether the line equals ours, word for word
 
 
 class Ledger(NamedTuple):
-    """All rows, and both scores."""
+    """A table of both sides' states row by row, with both scores."""
 
     entries: tuple[Entry, ...]
     score: float
     theirs: float | None  # None if no number can be the score
-    scored: str = ""  # their line of the score
-    others: int = 0  # the number of shared states in other words
+    scored: str = ""  # the program's line with the score
+    others: int = 0  # the number of equal states in other words
 
     @property
     def first(self) -> Entry | None:
@@ -107,7 +107,7 @@ def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[
 
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
-    """Yield the first step that differs, and those after it on both sides, in order."""
+    """Yield the first step that differs, and the later ones of both sides, in order."""
     if result.step is None and (
         theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
     ):

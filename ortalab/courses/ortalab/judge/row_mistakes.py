@@ -1,4 +1,4 @@
-"""Known mistakes about one joker or the table: a round scored with another row, scene or cards."""
+"""The known mistakes about a joker or the cards: a round scored with a changed joker row, scene or cards."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from ortalab.rounds.score import score
 from ortalab.rounds.words import again, all_held_black, each, face, lowest_value, once, rank
 
 Course = tuple[str, tuple[Step, ...]]
-"""A known mistake in half a sentence, and the steps of a round scored with it."""
+"""A known mistake as a clause, and the steps of a round scored with it."""
 
 STRAIGHTS: Final = frozenset({Hand.STRAIGHT, Hand.STRAIGHT_FLUSH})
 EVEN_AND_QUEEN = rank(Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
@@ -154,7 +154,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
     },
 }
-"""The mistakes about a joker, by name: words that follow the name, and the changed fields of its row."""
+"""The mistakes about each joker: words that follow its name, with the changed fields of its row in the book."""
 
 
 @lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
@@ -195,7 +195,7 @@ def _four_are_two_pair(scene: Scene) -> bool:
 
 
 def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
-    """Recognise only the Straights along a ladder."""
+    """Recognise only the Straights that follow a ladder."""
 
     def change(scene: Scene) -> bool:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
@@ -239,7 +239,7 @@ SCENES: Final[Mapping[str, Callable[[Scene], bool]]] = {
 
 
 def round_courses(scored: Score) -> Iterator[Course]:
-    """Yield the round without each sort of mark, and without jokers."""
+    """Yield the mistakes of ignoring each sort of mark, or all jokers."""
     for words, other in _plainer(scored.round):
         if other != scored.round:
             yield words, score(other, scored.book).steps

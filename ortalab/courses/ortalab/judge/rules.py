@@ -1,4 +1,4 @@
-"""The rule of a step, or of a line of another program, in words, with its cards and jokers."""
+"""Find the rule of a step, or of a line of another program, with its cards and jokers."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ _CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
 _EDITIONS = by_word(MARKS_2.editions)
 _ENHANCEMENTS = by_word(MARKS_2.enhancements)
 _BLANKS = {f"{enhancement.word.lower()} card" for enhancement in MARKS_2.enhancements if enhancement.is_blank}
-"""The beginnings of lines of blank cards."""
+"""The prefixes of lines about blank cards."""
 
 
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
@@ -25,7 +25,7 @@ AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
 
 class Cited(NamedTuple):
-    """A rule, with its cards and jokers."""
+    """A citation of a rule, with the cards and jokers that it concerns."""
 
     rule: str  # the citation: `Scoring 2.4`
     words: str  # its text

@@ -1,4 +1,4 @@
-"""The verdict on a program's output for one round: on its score and its states, not on its words."""
+"""Judge a program's output for one round by its score and its states, whatever its words."""
 
 from typing import TYPE_CHECKING
 
@@ -132,7 +132,7 @@ def _misprint(reading: Reading, scored: Score) -> str:
 
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
-    """Return the fault: the first step that differs or only the score, and the known mistakes that cause it."""
+    """Return the verdict on a wrong output: the first step or the score that differs, and its known causes."""
     totals = reading.scored.state if reading.scored else None
     from ortalab.courses.ortalab.judge.mistakes import explained_by, known_mistakes  # 2.1 kB
 
@@ -164,7 +164,7 @@ def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
 
 
 def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
-    """Return the indices of our steps whose rule and joker the text states too, so that it has not left them out."""
+    """Return the indices of our steps whose rule and joker the output also names: it has not left those out."""
     return frozenset(
         place
         for place, line in alignment.shared
@@ -174,7 +174,7 @@ def _named(alignment: Alignment, scored: Score) -> frozenset[int]:
 
 
 def _says_no_more(alignment: Alignment, number: Number, scored: Score) -> bool:
-    """Return whether a text has only the hand and a score, which comes from steps that it does not print."""
+    """Return whether an output has only the hand and a score, so that it omits the steps between."""
     if alignment.mismatch is None or alignment.mismatch.line is not None:
         return False
     places = {place for place, _ in alignment.shared}
@@ -195,7 +195,7 @@ def _without_score(reading: Reading, alignment: Alignment, scored: Score) -> Res
 
 
 def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Result:
-    """Return a verdict on a step; `words` has a placeholder for it."""
+    """Return a verdict on a step; `words` has a placeholder for the step's name."""
     line, theirs = mismatch.line, shown(mismatch.line.text) if mismatch.line else ""
     number = mismatch.line.number if mismatch.line else None
     if mismatch.step is None:
@@ -211,7 +211,7 @@ def _at(verdict: Verdict, words: str, mismatch: Mismatch, scored: Score) -> Resu
 
 
 def _rule(mismatch: Mismatch, place: int, scored: Score) -> Cited:
-    """Return the rule of our step; if their line describes a step that does not happen, the rule of that."""
+    """Return the rule of our step or, if the program's line describes a step that does not happen, that step's rule."""
     cited = rule_at(scored, place)
     own = rule_of_line(mismatch.line.text, scored) if mismatch.line else None
     later = {(one.rule, one.joker) for one in (rule_of_step(step, scored) for step in scored.steps[place:])}
