@@ -56,7 +56,7 @@ class Run:
         """The score to four digits if it is above the largest double; otherwise ""."""
         return "" if isfinite(self.total) else self._beyond()
 
-    @cached_property  # saves 0.18 ms each time the steps are read
+    @cached_property  # saves 0.18 ms of each reading of the steps
     def steps(self) -> tuple[Step, ...]:
         """Every step of the scoring, in order."""
         return self._steps()
