@@ -85,7 +85,7 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     expect(live.locator("#played-10h-1")).to_be_visible()
     until(live, "history.state === 0")
     reload(live)
-    live.locator("#redo").click()  # which knows the entries ahead
+    live.locator("#redo").click()  # it knows the entries ahead
     expect(live.locator("#played-10h-1")).to_have_count(0)
     live.keyboard.press("Control+Shift+z")
     expect(live.locator("#played-10s-1")).to_have_count(0)
@@ -151,7 +151,7 @@ def test_a_damaged_link_says_what_is_wrong_and_keeps_the_rest(live: Page) -> Non
 
 
 def test_markup_in_a_link_is_only_text(page: Page, address: str) -> None:
-    open_at(page, address, f"1&{MARKUP}=1&j={MARKUP}")  # which is also read before Python is loaded
+    open_at(page, address, f"1&{MARKUP}=1&j={MARKUP}")  # a link is also read before Python is loaded
     for link in (None, f"1&p={MARKUP}", MARKUP, "1&p=%3Cimg%20src=x%3E"):
         if link:
             page.evaluate("location.hash = '#1&p=As'")
@@ -172,7 +172,7 @@ def test_python_that_comes_into_the_document_later_is_not_run(live: Page) -> Non
             document.head.append(Object.assign(document.createElement("script"), ours));
         }"""
     )
-    live.wait_for_selector("head[data-ran]", state="attached")  # the one in the head, which came after it
+    live.wait_for_selector("head[data-ran]", state="attached")  # the head's script, which was added after the body's
     assert live.title() == title
     live.evaluate("document.body.querySelector('script:last-of-type').remove()")
     live.evaluate("document.head.querySelector('script:last-of-type').remove()")
@@ -256,7 +256,7 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
     page, _ = watched
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
-    for fault in (FAULT, IN_THE_STEPS):  # while drawing, in the steps
+    for fault in (FAULT, IN_THE_STEPS):  # an error while drawing, and one in the steps
         page.evaluate(fault)
         page.locator("#played-10h-1").focus()
         page.keyboard.press("Delete")
@@ -271,6 +271,6 @@ def test_a_fault_of_the_page_keeps_the_table_and_offers_a_report(watched: tuple[
     page.evaluate("() => { URL.createObjectURL = () => { throw new Error('no'); }; }")
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
-    page.locator("#save-text").click()  # what the page does for a person
+    page.locator("#save-text").click()  # an error in a press
     expect(page.locator(".said")).to_contain_text("Something went wrong")
     assert (slugs_in(page, "played"), fragment(page)) == (PLAYED, "")

@@ -69,7 +69,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     expect(live.locator("#printed")).to_have_value(f"{WRONG}x")
     live.locator("#jokers-Joker-1").focus()
     live.keyboard.press("Delete")
-    expect(verdict).to_contain_text("Right")  # without Joker it is
+    expect(verdict).to_contain_text("Right")  # without Joker, it is right
     live.keyboard.press("Control+z")
     expect(verdict).to_contain_text("Wrong from step 5")
     live.locator("#printed").focus()
@@ -79,7 +79,7 @@ def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(li
     expect(live.locator("#scrub")).to_have_value("6")
     assert fragment(live) in {before, "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"}
     settle(live)
-    assert live.evaluate(KEPT_UNDER) == ["ortalab-typed-printed"]  # with its round, and in no link
+    assert live.evaluate(KEPT_UNDER) == ["ortalab-typed-printed"]  # the text stays with its round, and is in no link
 
 
 def test_by_keyboard_alone_and_said_once(live: Page) -> None:

@@ -1,4 +1,4 @@
-"""Your days: the calendar by keys, one file out and in, another tab, and an unreadable storage."""
+"""The page of the days: the calendar by keys, export and import of a file, another tab, and unreadable storage."""
 
 from __future__ import annotations
 

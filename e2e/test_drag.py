@@ -1,4 +1,4 @@
-"""Movements under a dragged card."""
+"""Motion of cards: scrolling during a drag, gliding after a swap, and a release that the page does not see."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def test_a_frame_shows_one_round_to_be_read_and_leads_to_the_whole_page(page: Pa
     frame.locator("#played-10h-1").press("Delete")
     expect(frame.locator("#editor")).to_have_count(0)
     expect(frame.locator("#row-played .card")).to_have_count(len(PLAYED))
-    frame.locator("#step-2").click(position={"x": 60, "y": 20})  # on its words, beside its §
+    frame.locator("#step-2").click(position={"x": 60, "y": 20})  # on the rule's words, beside its §
     expect(frame.locator("#tally")).to_contain_text("so far")
     with page.context.expect_page() as opened:
         frame.get_by_role("link", name="Open in Ortalab").click()
@@ -61,7 +61,7 @@ def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(
     frame.locator(LIVE).wait_for(state="attached")
     assert frame.locator("html").evaluate("() => [origin, isSecureContext]") == ["null", is_secure]
     expect(frame.locator("#tally")).to_contain_text("900")
-    frame.locator("#step-2").click(position={"x": 60, "y": 20})  # on its words, beside its §
+    frame.locator("#step-2").click(position={"x": 60, "y": 20})  # on the rule's words, beside its §
     expect(frame.locator("#tally")).to_contain_text("so far")
 
 
@@ -112,7 +112,7 @@ def test_on_paper_there_is_the_table_and_the_proof_and_nothing_to_press(live: Pa
         expect(live.locator(name)).to_be_hidden()
     for name in ("#tally", "#row-jokers", "#row-held", "#step-6"):
         expect(live.locator(name)).to_be_visible()
-    expect(live.locator("#why")).to_be_hidden()  # folded, it has nothing that paper could unfold
+    expect(live.locator("#why")).to_be_hidden()  # paper cannot open what is folded
     live.evaluate("document.querySelector('#why').click()")
     expect(live.locator("#why-proof")).to_be_visible()
     live.locator("#played-10h-1").focus()
@@ -136,7 +136,7 @@ def test_on_paper_no_button_is_left_and_the_key_of_the_chart_keeps_its_colours(l
 
 def test_paper_of_any_size_takes_all_five_cards(live: Page) -> None:
     live.emulate_media(media="print")
-    for width in (480, 720, 1040):  # upright: half a sheet and a whole one; a whole one lying
+    for width in (480, 720, 1040):  # portrait: half a sheet and a whole one; landscape: a whole one
         live.set_viewport_size({"width": width, "height": 700})
         boxes = [live.locator(name).bounding_box() for name in ("#played-10h-1", "#played-Jh-1")]
         assert boxes[0]

@@ -189,7 +189,7 @@ def test_a_file_that_comes_late_hides_no_other_that_never_comes(timed: Page, add
 
 
 class Slow(Handler):
-    """Sends the pack of the shell drop by drop until the tap is opened."""
+    """Sends the shell's pack in tiny pieces until `tap` is set."""
 
     tap: ClassVar = threading.Event()
 

@@ -218,7 +218,7 @@ def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(vi
     expect(notice).to_contain_text(
         re.compile("Python is not starting|did not arrive")
     )  # whether a file is still to come
-    expect(visited.locator("#later")).to_be_hidden()  # a failure cannot wait
+    expect(visited.locator("#later")).to_be_hidden()  # a failure cannot be postponed
     expect(notice).to_contain_text("A new version of this page is ready.")
     visited.evaluate("globalThis.old = true")
     notice.get_by_role("button", name="Reload").click()

@@ -50,7 +50,7 @@ def test_fewer_controls_are_in_sight_than_there_were(live: Page) -> None:
     live.set_viewport_size({"width": 1280, "height": 800})
     seen = live.evaluate(SEEN)
     assert {"tables", "choose-held", "open-best", "open-arrange", "order", "scrub", "copy-steps"} <= {*seen}
-    assert len(seen) - 2 < 35  # as many as before the panes; the Program screen and Mark came since
+    assert len(seen) - 2 < 35  # as many as before the panes, plus the Program screen and Mark
 
 
 def test_a_place_is_a_link_that_opens_here_without_reloading_or_in_a_tab_of_its_own(live: Page) -> None:

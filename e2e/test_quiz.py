@@ -1,4 +1,4 @@
-"""The quiz in a browser: ask, answer, see; deal another; share a round as a link."""
+"""The quiz in a browser: answer a question, see the result, deal another, and share a round as a link."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ HEAD = ("#tables", "#share", "#settings")
 class Seen(NamedTuple):
     """The elements that a table must show."""
 
-    link: str  # of a game
+    link: str  # the link of a game
     shows: tuple[str, int]  # elements of a frame, with their counts
     hides: tuple[str, ...]  # elements missing in a frame
     press: tuple[str, str]  # the control that starts a task of the worker, and the element of its result

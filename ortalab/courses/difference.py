@@ -30,7 +30,7 @@ class Also(NamedTuple):
 class Difference(NamedTuple, Generic[S]):
     """The first line of an output that differs."""
 
-    line: int  # of the output, from 1
+    line: int  # the number of the line in the output, from 1
     expected: str | None  # None if the output continues after the game
     printed: str | None  # None if the output has ended
     step: S  # the script's line that leads to it

@@ -159,7 +159,7 @@ class Address:
         cover, self.cover = self.cover, read_cover()
         if cover is None or self.cover or self.entry != cover.entry:
             if cover and self.known_place is not None:
-                self.known_place -= 1  # for comparison with an entry's
+                self.known_place -= 1  # the place of the edit's entry below, for comparison
             return False
         self.known_place = self.place
         below = Replace(cover.link, cover.entry)

@@ -43,7 +43,7 @@ class Host(Protocol):
     flushing: Scheduled
 
     def on_press(self, event: JsProxy) -> bool:
-        """Handle a press anywhere; return whether it has no other effect."""
+        """Handle a press anywhere; return whether it must have no further effect."""
 
     def send(self, message: Message) -> None:
         """Update the model with a message."""

@@ -94,7 +94,7 @@ class Page:
         """Hook called after a click's message."""
 
     def on_press(self, event: JsProxy) -> bool:  # noqa: ARG002
-        """Handle a press anywhere; return whether it has no other effect."""
+        """Handle a press anywhere; return whether it must have no further effect."""
         return False
 
     def on_move(self, event: JsProxy) -> None:

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     case: str
     case_version: str
     result: Result
-    printed: str = ""  # the path of the stored output
+    printed: str = ""  # the output, if it is stored
 
 
 class Journal:

@@ -257,7 +257,7 @@ def _rows(
 def _row(course: Course[Any], program: str, name: str, found: Sequence[Answer[Any]], link: Link) -> TableRow:
     counts = Counter(answer.result.verdict for answer in found)
     missed = sorted((answer for answer in found if not answer.is_right), key=lambda answer: not answer.is_wrong)
-    first = next(iter(missed), None)  # a row with a wrong case is judged
+    first = next(iter(missed), None)  # an accident only if none is wrong
     wrong = course.columns["wrong"]
     known = mostly([answer.result.mistakes for answer in missed if answer.result.verdict in wrong])
     warning = misprints((answer.name, answer.result) for answer in found)

@@ -59,7 +59,7 @@ class Shown(NamedTuple):
 class Tried(NamedTuple):
     """A function's verdict and its counts."""
 
-    name: str  # without the common prefix
+    name: str  # the name without the common prefix
     verdict: Verdict = Verdict.MISSING
     line: int = 0  # the line of its `def`
     cases: int = 0

@@ -23,7 +23,7 @@ class Call(NamedTuple):
 class Fault(NamedTuple):
     """A wrong case; for a play function, a turn."""
 
-    case: Case  # at its beginning
+    case: Case  # the case at the beginning of the turn
     call: Case  # the wrong call
     wrong: Wrong
 

@@ -74,7 +74,7 @@ def _every_modifier(known: Marks, *, has_jokers: bool) -> list[str]:
 
 
 def _retriggers(scored: Score) -> Iterator[str]:
-    """Yield the jokers that retriggered a card, and the number of turns of each card."""
+    """Yield the name of the joker of each retrigger, then the number of turns of each retriggered card."""
     again = [step for step in scored.steps if step.kind in _AGAIN]
     yield from (scored.scene.jokers[step.source].name for step in again if step.source is not None)
     for (_, kind), times in Counter((step.spot, step.kind) for step in again).items():

@@ -62,7 +62,7 @@ def _size(round: Round) -> tuple[int, ...]:
         len(marks) + len([joker for joker in round.jokers if joker.edition]),
         sum(PLAIN.index(joker.name) if joker.name in PLAIN else len(PLAIN) for joker in round.jokers),
         sum(card.rank for card in cards),
-        len(round.played) > FEW and len({card.suit for card in round.played}) == 1,  # a Flush by chance
+        len(round.played) > FEW and len({card.suit for card in round.played}) == 1,  # an accidental Flush
         sum(card.suit for card in cards),
     )
 

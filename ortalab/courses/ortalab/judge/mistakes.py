@@ -20,7 +20,7 @@ from ortalab.workshop.quiz.steps import parting_of
 MOST_ROUNDS = 512
 """The number of rounds whose wrong scores are cached, as many programs are judged on the same rounds."""
 ONE_ROUND = ("without the ", "without one ", "from ")
-"""Prefixes of mistakes that the quiz names for one card of a round."""
+"""Prefixes of the quiz's mistakes about a single card of a round, which are not considered here."""
 CUT = "when the score is not rounded down"
 HALF = 0.5
 """The tolerance for a score rounded to the nearest integer."""

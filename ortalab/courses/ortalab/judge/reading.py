@@ -140,7 +140,7 @@ class State(NamedTuple):
 class Line(NamedTuple):
     """A non-blank line, without colours."""
 
-    number: int  # of the text, from 1
+    number: int  # the number of the line, from 1
     text: str
     state: State | None
     gains: tuple[tuple[str, float], ...]  # the sign and amount of each stated gain: ("+", 10)
