@@ -25,7 +25,7 @@ LOOKED_AT = 200
 
 
 def has_format(text: str, name: str) -> bool:
-    r"""Return whether a text begins like JSON of a format.
+    r"""Return whether a text begins like JSON of the given format.
 
     >>> has_format('{\n  "format": "ortalab-check",', "ortalab-check"), has_format("$ java Poker", "ortalab-check")
     (True, False)

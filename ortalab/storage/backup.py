@@ -26,7 +26,7 @@ class Parts(NamedTuple):
 
 
 def write_backup(parts: Parts) -> str:
-    """Combine two readable texts in one file, each as written."""
+    """Write both stored texts, as they are, to one backup file."""
     saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
     if not parts.games:
         return f"{saves}\n"

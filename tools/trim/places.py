@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """Parts that are removed together: slots of the table, functions that may still refer to them, and data."""
+    """A part of the wasm to remove as a unit: slots of its table, functions that may refer to them, and data."""
 
     slots: range
     near: range

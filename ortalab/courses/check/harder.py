@@ -18,7 +18,7 @@ PART, FIRST = 2.0, 12
 
 
 class HarderCases:
-    """The random cases of a course whose rows do not build on one another, tried once all cases pass."""
+    """Random cases, tried once all cases pass; for courses whose rows do not build on one another."""
 
     reason: str  # a sentence on why no cases can be tried; "" if they can
     most = MOST_FINDS  # the number of different mistakes after which the search ends

@@ -65,7 +65,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return the rule that a group breaks, and how, in words that follow the group's number."""
+    """Return the rule that a group breaks and how, phrased to follow the group's number."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":

@@ -77,7 +77,7 @@ class Judge:
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return the indices in `TABLE` of the factors of each player's weight."""
+        """Return, for each player, the indices of the `TABLE` entries that multiply to the weight in `chances`."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 

@@ -68,7 +68,7 @@ class BuildState:
 
 
 class Worth(NamedTuple):
-    """The chance of a build to beat each blind, with bounds, and the mean of its best first hand."""
+    """A build's chance to beat each blind, with bounds, and the mean of its best first hand."""
 
     chances: tuple[tuple[float, float, float], ...]
     mean: float

@@ -18,7 +18,7 @@ def set_reading(model: Model, message: SetReading) -> Update[Model]:
 
 
 def to_difference(model: Model) -> Update[Model]:
-    """Show the line that causes the first difference; on a phone, in its part of the screen."""
+    """Scroll to the line that causes the first difference; on a phone, open its pane first."""
     return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 

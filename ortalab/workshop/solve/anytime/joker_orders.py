@@ -7,7 +7,7 @@ from ortalab.workshop.solve.anytime.deal import Deal
 
 
 class Orders:
-    """The orders of jokers in a layout of chains; jokers whose order does not matter keep it, at the end."""
+    """Joker orders that keep each chain of a layout together; jokers whose order does not matter come last."""
 
     def __init__(
         self, deal: Deal, plan: CopyPlan, layout: ChainLayout, looks: Sequence[int], hopes: Callable[[float], bool]

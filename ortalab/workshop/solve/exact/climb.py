@@ -42,7 +42,7 @@ def apply(mult: float, ops: Ops) -> float:
 
 
 def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
-    """Return the largest mults after the turns of a row; cards in the bit mask `standing` have had theirs already."""
+    """Return the largest mults, by chips and moves, after every turn; `standing` masks cards that had theirs."""
     size = row.size
     full = (1 << size) - 1
     moves = 0 if row.homes is None else size - standing.bit_count()
