@@ -18,7 +18,7 @@ from ortalab.rounds.hands import Hand
 from ortalab.rounds.marks import Edition
 from ortalab.rounds.round import MOST, Round
 from ortalab.workshop.decision.advice import SECONDS, arranged
-from ortalab.workshop.decision.deals import ENOUGH, Deal, Start, draw, end_of
+from ortalab.workshop.decision.deals import ENOUGH, Deal, Start, draw, end_of, seed_of
 from ortalab.workshop.decision.policy import best_play
 from ortalab.workshop.decision.situation import Game, minus
 from ortalab.workshop.decision.tally import wilson
@@ -215,7 +215,7 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Bu
     look = FIRST_LOOK
     while True:
         for tally in (base, *(trial for some in trials for _, _, trial in some)):
-            tally.see(seed * 1_000_003 + number)
+            tally.see(seed_of(seed, number))
             yield None
         number += 1
         is_over = perf_counter() > end or number == MOST_DEALS

@@ -68,6 +68,11 @@ class Seen(NamedTuple):
         return self.situation.shape(self.play.cards).hand.prose
 
 
+def seed_of(seed: int, number: int) -> int:
+    """Return the seed of a deal, by its number among those of a common seed."""
+    return seed * 1_000_003 + number
+
+
 def deal(start: Start, seed: int) -> Deal:
     """Deal the cards that may come."""
     random = Random(seed)

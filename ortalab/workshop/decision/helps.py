@@ -24,6 +24,7 @@ from ortalab.workshop.decision.deals import (
     deal,
     draws_of,
     see,
+    seed_of,
 )
 from ortalab.workshop.decision.situation import minus
 from ortalab.workshop.decision.state import State
@@ -88,7 +89,7 @@ def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[H
     end, look, found = perf_counter() + seconds, FIRST_LOOK, list[Course]()
     is_over = False
     while not is_over:
-        seen = see(start, nothing, deal(start, seed * 1_000_003 + len(found)))
+        seen = see(start, nothing, deal(start, seed_of(seed, len(found))))
         drawn = minus((*seen.play.cards, *seen.play.held), start.hand)
         found.append(Course(drawn, 1.0, float(seen.points >= start.need - ENOUGH), seen.play.mean, seen.hand))
         is_over = perf_counter() > end or len(found) == MOST_DEALS

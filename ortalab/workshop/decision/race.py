@@ -18,6 +18,7 @@ from ortalab.workshop.decision.deals import (
     draws_of,
     exact,
     options,
+    seed_of,
 )
 from ortalab.workshop.decision.tally import Aim, Tally
 
@@ -104,7 +105,7 @@ class _Field:
 
     def see(self, until: float, first: int = 0) -> Iterator[None]:
         """Show one more deal to every option that is not exact, as far as time allows."""
-        one = deal(self.start, self.seed * 1_000_003 + first + self.count)
+        one = deal(self.start, seed_of(self.seed, first + self.count))
         for number, tally in enumerate(self.running):
             if tally.exact is None:
                 tally.see(self.start, one, to_end=first == 0)

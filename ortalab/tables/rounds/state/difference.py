@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import capital, counted, spelled
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Row
@@ -13,7 +13,7 @@ from ortalab.text.rules import ruleset_named
 
 MOVED = {Row.PLAYED: "played", Row.HELD: "held", Row.JOKERS: "off the bench", BENCH: "benched"}
 MOST_CHANGES, MOST_THINGS = 2, 3
-"""The most changes that are told, and the most things that are named in each."""
+"""The maximum number of changes described, and of cards or jokers named in each."""
 Placed = Counter[tuple[Area, Thing]]
 
 
@@ -29,7 +29,7 @@ def difference(before: Table, after: Table) -> str:
     """
     parts = [*_parts(before, after)]
     if len(parts) > MOST_CHANGES:
-        return f"{spelled(len(parts))} changes".capitalize()
+        return capital(f"{spelled(len(parts))} changes")
     if not parts and before.round.rules != after.round.rules:
         return ruleset_named(after.round.rules).ruleset.title
     is_order = not parts and any(before.row(area) != after.row(area) for area in AREAS)

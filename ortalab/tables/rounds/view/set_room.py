@@ -4,6 +4,7 @@ from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
 from ortalab.page.quiz.pane import option
+from ortalab.page.quiz.question import ASKED
 from ortalab.page.sets.messages import (
     ASKS_FIELD,
     LINK_FIELD,
@@ -59,7 +60,7 @@ SAVES = Markup('<ul class="lays" aria-label="Kept rounds">{}</ul>')
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
 FULL = Markup('<p class="fine">That is as many as a set takes.</p>')
 SHARES = Markup('<div class="shares" role="group" aria-label="The set">{}</div>')
-WORDS = {"hand": "hand", "score": "score", "both": "hand and score"}
+WORDS = {asked: ASKED["-".join(parts)] for asked, parts in ASKS.items()}
 """The questions, in the words of the quiz."""
 
 
@@ -99,7 +100,7 @@ def _card(place: int, question: Question, many: int) -> Markup:
 
 
 def _picture(round_: Round) -> Markup:
-    """Return the jokers and cards of a round, one line per row, and its rules unless they are rules 1."""
+    """Return the jokers and cards of a round, one line per row, and its rules."""
     rows = [
         ROW.format(AREAS[row].title, joined([_thing(thing, round_) for thing in round_.row(row)]))
         for row in Row
