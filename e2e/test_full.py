@@ -1,4 +1,4 @@
-"""The full game in Chromium: a choice on the table, whose code is loaded only then."""
+"""The full game in Chromium: its code loads late, and a choice of What now? is taken and undone."""
 
 from __future__ import annotations
 

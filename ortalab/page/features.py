@@ -131,7 +131,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield the hooks of this name in the order of the features, without late features whose part is not set."""
+    """Yield each feature's function of this name, after a getter for its part; a late feature stands for its own."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):

@@ -48,7 +48,7 @@ def face(scene: "AnyScene", spot: "AnySpot") -> bool:
 
 
 def first_face(scene: "AnyScene", spot: "AnySpot") -> bool:
-    """Return whether a card is the first scoring face card; equal cards are told apart by their places."""
+    """Return whether this very card is the first scoring face card; in any order, every face card may be."""
     is_first = spot is next(filter(scene.is_face, scene.scoring), None)
     return is_first or (scene.any_order and scene.is_face(spot))
 

@@ -131,7 +131,7 @@ def read_quiz(text: str) -> tuple[Quiz | None, str]:
 
 
 def first_quiz(values: Sequence[str]) -> tuple[Quiz | None, str]:
-    """Parse the quizzes of several links; return the first whose question is known, and a sentence about the others.
+    """Parse the quizzes in a link's values; return the first known one, or else the error of the first value.
 
     >>> first_quiz(["luck", "score"])[0] == Quiz("score"), first_quiz([])
     (True, (None, ''))

@@ -20,7 +20,7 @@ def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
 
 
 def follow(before: Model, message: object, after: Model) -> Update[Model]:
-    """Request the analysis of a finished game, except a puzzle's, whose only turn is its solution."""
+    """Request the analysis of a finished game; a puzzle needs none, as it has a single turn."""
     return reviewing.ask(after) if reviewing.is_due(before, message, after) and not after.is_puzzle else (after, ())
 
 
