@@ -19,7 +19,7 @@ OF_COURSE = "programs are written for rules 1 and 2"
 
 
 def add_book(parser: ArgumentParser, *, of_course: bool = False) -> None:
-    """Add `--rules` and `--jokers`; `of_course` is for commands about programs, which support only rules 1 and 2."""
+    """Add `--rules` and `--jokers`; with `of_course`, offer only the rules that students implement."""
     titles = {name: RULESETS[name].title.lower() for name in (COURSES if of_course else RULESETS)}
     rules = listed([name if title == f"rules {name}" else f"{name} ({title})" for name, title in titles.items()], "or")
     parser.add_argument(

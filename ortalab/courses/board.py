@@ -73,12 +73,12 @@ class Board(Generic[S]):
 
     @cached_property  # saves 0.3 ms of a drawing
     def order(self) -> tuple[int, ...]:
-        """The indices of all cases in the first arrangement of rows."""
+        """The indices of all cases, in the row order of the first arrangement."""
         return tuple(place for line in next(iter(self.rows.values())) for place in line.places)
 
     @cached_property  # saves 0.4 ms of a drawing
     def wrong(self) -> tuple[int, ...]:
-        """The indices of the wrong cases in the first arrangement of rows."""
+        """The indices of the wrong cases, in the row order of the first arrangement."""
         return tuple(place for place in self.order if self.cases[place].shape.is_wrong)
 
     @property

@@ -117,11 +117,11 @@ class Now(NamedTuple):
 
 
 class Waited(NamedTuple):
-    """The time of a `Wait` is over."""
+    """A `Wait` has elapsed."""
 
 
 class Beaten(NamedTuple):
-    """The time of a `Beat` is over: show the replay's next step."""
+    """A `Beat` has elapsed: show the next step of the replay."""
 
 
 PageMessage = (

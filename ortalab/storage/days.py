@@ -68,7 +68,7 @@ def days_under(days: Iterable[Day[L]], rules: str) -> tuple[Day[L], ...]:
 
 
 def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
-    """Return the newest days, up to the maximum, with all unreadable entries."""
+    """Return every unreadable entry and the newest `MOST_DAYS` readable days."""
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 

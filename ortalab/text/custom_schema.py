@@ -166,7 +166,7 @@ def read_effect(section: str, located: Located, enhancements: Collection[Enhance
 def _read_each(
     located: Located, keys: tuple[str, ...], read: Callable[[str, Located], Any], needed: str = ""
 ) -> dict[str, Any]:
-    """Parse each value of a mapping; raise the first error in document order, with the others attached."""
+    """Parse each value of a mapping; raise the first error of the document with the others attached."""
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
 

@@ -59,7 +59,7 @@ def outermost(code: str) -> Iterator[tuple[int, str]]:
 
 
 def statements(code: str) -> Iterator[tuple[str, list[int]]]:
-    """Yield the statements of a function's body, each with the ends of its outermost commas."""
+    """Yield the statements of a function's body, each with the offsets of its top-level commas."""
     start, commas = 0, []
     for place, mark in outermost(code):
         if mark == ",":

@@ -30,7 +30,7 @@ def places_of(answers: Sequence[A]) -> list[Place[A]]:
 
 
 def place_of(key: Key, group: Sequence[A]) -> Place[A]:
-    """Return the mistake of wrong rounds with one key; if the key's first part is "", its second is the known cause."""
+    """Describe the mistake that wrong rounds share; with an empty first part, the key names a known cause."""
     answers = tuple(group)
     result = answers[0].result
     rule, _, words = result.rule.partition(": ")

@@ -117,9 +117,9 @@ def first(_: Sequence[LineCase]) -> list[LineCase]:
 
 
 def traits(run: Callable[[LineCase], Output]) -> str:
-    """Return whether a program is the simpler one, which answers NOT_UNDERTAKEN to two hands.
+    """Return SINGLE for a program that ranks only single hands and answers NOT_UNDERTAKEN to two.
 
-    Raise `AccidentError` if an accident prevents the answer.
+    Raise `AccidentError` if the program could not be tested.
     """
     output = run(LineCase(PROBE))
     if output.is_accident:

@@ -73,7 +73,7 @@ def tools(model: GameShell[Any, Any], button: Buttons, deal: object = DealAct.NE
 
 
 def tour(model: GameShell[Any, Any], steps: Steps, button: Buttons) -> Markup:
-    """Return the current step of New here?; its steps are imported on first use."""
+    """Return the current step of the New here? tour, importing the steps on first use."""
     if not model.tour:
         return NONE
     from ortalab.page.games.touring import tour_sheet  # 2.0 kB

@@ -66,7 +66,7 @@ L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
 
 
 class Followed(Protocol[L_co]):
-    """The followed part of a script; each table has its own `NamedTuple` with fields of its `Script`."""
+    """The part of a script executed so far; each table defines it as a `NamedTuple` of fields of its `Script`."""
 
     @property
     def lines(self) -> tuple[L_co, ...]: ...

@@ -48,9 +48,9 @@ def tour_of(
     can_begin: Callable[[G], bool],
     is_ready: Callable[[G], bool] = always,
 ) -> tuple[Handlers, Follow]:
-    """Return the handlers and the `follow` hook of a table's steps.
+    """Return the handlers and the `follow` hook of a table's tour.
 
-    `prepare` sets up the first move once `is_ready` says that it is the person's turn.
+    `is_ready` tests for the player's turn, and `prepare` then sets up the first move.
     """
 
     def begin(model: G) -> Update[G]:

@@ -1,4 +1,4 @@
-"""The edits of a set being made, and the typed text of its fields."""
+"""Edits to a set under construction, and the text typed into its fields."""
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST

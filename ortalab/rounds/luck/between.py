@@ -21,17 +21,17 @@ RANK_PAYS, FIRST_PAYS = 5, 3
 
 
 def lose(amount: float) -> Change:
-    """Lower the counter after each hand, down to nothing."""
+    """Lower the counter after each hand, down to zero."""
     return lambda turn: turn.seat is turn.source and _lower(turn, amount)
 
 
 def lose_by_cards(amount: float) -> Change:
-    """Lower the counter for each discarded card, down to nothing."""
+    """Lower the counter for each discarded card, down to zero."""
     return lambda turn: turn.seat is turn.source and _lower(turn, amount * len(turn.scene.played))
 
 
 def shrink(amount: float) -> Change:
-    """Lower the counter for each discard; the joker stays at nothing."""
+    """Lower the counter for each discard; the joker stays at zero."""
 
     def act(turn: Turn) -> bool:
         _lower(turn, amount)

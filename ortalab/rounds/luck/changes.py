@@ -61,7 +61,7 @@ def count_ride(turn: Turn) -> None:
 
 
 def compare_plays(turn: Turn) -> None:
-    """Grow by 0.2, or fall to 1 if this is the most played hand; do nothing if the round does not state the plays."""
+    """Grow by 0.2, or reset to 1 on the most played hand; do nothing if the plays are unknown."""
     scene = turn.scene
     if not (scene.grows and scene.round.run.plays):
         return

@@ -228,7 +228,7 @@ def build_steps(state: BuildState, seconds: float, seed: int = 0) -> Iterator[Bu
 
 
 def _arranged(state: BuildState, seconds: float = SECONDS) -> BuildState:
-    """Return the build with its jokers in a good order for one of its hands."""
+    """Return the build with its jokers ordered well for a sample hand."""
     sample = tuple(Random(0).sample(state.deck, min(state.hand_size, len(state.deck))))
     jokers = arranged(replace(state.round, held=sample), min(ORDER_SECONDS, seconds / 20)).jokers
     return replace(state, round=replace(state.round, jokers=jokers))

@@ -19,7 +19,7 @@ AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
 
 def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield each known mistake about the order, with its steps."""
+    """Yield each known ordering mistake with the steps that it produces."""
     for words, change in ORDERS.items():
         changed = list(change(scored.steps))
         if changed != list(scored.steps):
@@ -27,7 +27,7 @@ def order_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def rounded_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps with mult rounded down after each."""
+    """Yield the steps with mult rounded down after each one."""
     made = list[Step]()
     for step in scored.steps:
         if step.kind in {Kind.HAND, Kind.COPY} or step.gain is None:

@@ -26,7 +26,7 @@ _STRIPPED = str.maketrans("", "", SEPARATORS)
 
 
 class Number(NamedTuple):
-    """A number, and the value of one in its last digit; 0 for an integer, which is exact."""
+    """A parsed number and the place value of its last digit, which is 0 for an exact integer."""
 
     value: float
     unit: float = 0.0
@@ -77,7 +77,7 @@ def read_product(text: str) -> Number:
 
 
 def _coarsest(terms: Sequence[Sequence[Number]]) -> float:
-    """Return the unit of a result: that of its coarsest rounded factor, scaled."""
+    """Return the largest unit among the numbers; 0 if all are exact."""
     numbers = [number for term in terms for number in term]
     return max(number.unit for number in numbers) if any(number.unit for number in numbers) else 0.0
 

@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """A table of both sides' states row by row, with both scores."""
+    """A row-by-row comparison of the expected and printed states, with both scores."""
 
     entries: tuple[Entry, ...]
     score: float

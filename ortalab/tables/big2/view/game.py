@@ -17,7 +17,7 @@ FAIR = "25% is a fair share; each deal is played from all four seats."
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the deals and results, a tab of its own on a phone."""
+    """Return the panel of deals and results, which is a separate tab on a phone."""
     return PART.format(
         joined([_deal(model), games_part(model.results, model.today, "cards left", button), _count(model)])
     )

@@ -130,7 +130,7 @@ def _key(model: Model) -> Markup:
 
 
 def on_day(model: Model) -> Markup:
-    """Return everything played on the day, a line for each part, with links."""
+    """Return a line for each thing played on the day, with links to play it again."""
     on = by_day(model.parts).get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:

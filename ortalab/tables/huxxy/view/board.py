@@ -204,7 +204,7 @@ def _new(model: Model, state: State) -> Markup:
 
 
 def seats(model: Model) -> Markup:
-    """Return the opponents and the stock: their number of cards and last action."""
+    """Return the opponents, with their card counts and last actions, and the stock."""
     state = model.shown
     if state is None:
         return SEATS_LIST.format(NONE)
@@ -216,7 +216,7 @@ def seats(model: Model) -> Markup:
 
 
 def _seat(model: Model, state: State, player: int) -> Markup:
-    """Return a seat; in a finished game with the points left."""
+    """Return a seat, with its remaining points once the game is over."""
     is_next = not model.is_over and state.player == player
     if model.is_over and model.review.at == len(model.stops) - 1:
         words = f"{counted(score(state.hands[player]), 'point')} left"

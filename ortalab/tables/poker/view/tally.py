@@ -1,4 +1,4 @@
-"""The result above the hands, which is the winner with the reason, a chance, a throw's gain, or the question."""
+"""The result above the hands: the winner and why, a chance, the value of a discard, or the quiz question."""
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import outcome

@@ -1,6 +1,6 @@
-"""Handlers of the pane What now?, in which the worker advises what to play or discard; taking a choice is an edit.
+"""Handlers for the What now? pane: the worker advises a play or discard, and taking its advice is an edit.
 
-After a discard, the drawn cards are typed, taken from the shelf, or dealt from the deck at random.
+After a discard, the player types the drawn cards, takes them from the shelf, or deals them at random.
 """
 
 import json

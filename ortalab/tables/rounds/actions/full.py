@@ -18,7 +18,7 @@ from ortalab.text.run_link import CODES
 
 
 def set_luck(model: Model, message: SetLuck) -> Update:
-    """Show the least, the average or the highest score that the chances give."""
+    """Choose which score to show: the lowest, the average or the highest possible."""
     if message.luck not in LUCKS:
         return model, ()
     return changed(model, chosen_luck=message.luck, replay=model.replay.at_end), ()

@@ -61,7 +61,7 @@ def known_part(thing: Thing, rules: str, book: Collection[str]) -> Thing | None:
 
 
 def counted_in(round_: Round) -> Round:
-    """Return a round without the marks that its ruleset lacks, as only the others count."""
+    """Return a round without the marks that its ruleset lacks, which do not score."""
     if round_.rules == FULL:
         return round_
     book = {*ruleset_named(round_.rules), *(own.name for own in round_.own)}

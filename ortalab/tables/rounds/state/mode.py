@@ -114,7 +114,7 @@ class Day(Mode):
         return model.daily.covers(model.table)
 
     def seals_scores(self, model: Parts) -> bool:
-        """Return whether a try is left."""
+        """Return whether scores stay hidden because tries are left."""
         return not model.daily.is_done
 
     def link_part(self, model: Parts) -> str:

@@ -182,7 +182,7 @@ class TakeJoker(NamedTuple):
 
 
 class SearchProgress(NamedTuple):
-    """The worker has started the search, or searched for another slice."""
+    """Progress of the worker's search, sent at its start and after each time slice."""
 
     nth: int
     share: float = 0.0

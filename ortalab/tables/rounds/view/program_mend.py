@@ -161,7 +161,7 @@ def amount(value: float) -> str:
 
 
 def _table(case: Case) -> Markup:
-    """Return the last state on which both agree, then the expected and the printed one; for a crash, its message."""
+    """Return the last common state, then the expected and printed next states; for a crash, its message."""
     if case.said:
         return PANIC.format(case.said)
     round_ = decode(case.link).round

@@ -81,7 +81,7 @@ FREE = Ties()
 
 
 def arranged(gains: Mapping[int, Lift], ties: Ties = FREE) -> list[int]:
-    """Sort the cards to give the most from any mult, within the constraints.
+    """Sort the cards into the order that scores most, whatever the mult, within the constraints.
 
     >>> gains = {0: Lift(times=2), 1: Lift(plus=5), 2: Lift(times=3)}
     >>> arranged(gains), arranged(gains, Ties(front=2)), arranged(gains, Ties(follower=1, others=frozenset({2})))
