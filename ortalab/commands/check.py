@@ -42,12 +42,12 @@ program's. If nothing is wrong, it looks for harder cases.
 """
 OF_FILES = """\
 Tests each of comp10001huxxy_score, _valid_table, _valid_play, _play and _bonus_play in the file on hundreds of cases,
-the edges of the rules first, and shows the smallest failure: the call, the expected and the actual result, the
-reason, and the output. Jokers count if the file has a _bonus_play, or with --bonus.
+edge cases first, and shows the smallest failure: the call, the expected and the actual result, the reason, and the
+output. Jokers count if the file has a _bonus_play, or with --bonus.
 """
 STATUS = """
-The status is 0 if all is right, 1 if something is wrong or a case was left out, 2 for wrong input, for a program that
-cannot be built or does not start, and for unjudged cases, 130 if stopped."""
+The status is 0 if all is right, 1 if something is wrong or a case was left out, 2 for invalid input, a program that
+cannot be built or does not start, or cases that were not judged, and 130 after Ctrl+C."""
 
 
 def add_arguments(parser: ArgumentParser, course: str = ORTALAB) -> None:

@@ -72,7 +72,7 @@ def the_page(address: str = URLS.get("Page", "")) -> str:
     """Return the line with the page's address or, while there is none, how to see the page."""
     if not address:
         return (
-            "**Page**: it has no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
+            "**Page**: there is no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
         )
     return f"**Page**: [{address}]({address}): nothing to install. On your machine, offline: `ortalab page`."
 

@@ -24,12 +24,12 @@ WRONG = {
     "scored: {mult: 0}": ".scored.mult (line 5, column 33): mult is 0, which changes nothing; leave it out",
     "scored: {mult: 1001}": ".scored.mult (line 5, column 33): mult is 1001, but must be from 0 to 1,000",
     "scored: {mult: 1.125}": ".scored.mult (line 5, column 33): mult is 1.125, but must be from 0 to 1,000,"
-    " with 2 decimals at most",
-    "scored: {chips: 1.5}": ".scored.chips (line 5, column 34): chips is 1.5, but must be from 0 to 10,000,"
-    " and is whole",
+    " with at most 2 decimals",
+    "scored: {chips: 1.5}": ".scored.chips (line 5, column 34): chips is 1.5, but must be a whole number"
+    " from 0 to 10,000",
     "scored: {times: 0.5}": ".scored.times (line 5, column 34): times is 0.5, but must be from 1 to 10",
     "scored: {times: 10.5}": ".scored.times (line 5, column 34): times is 10.5, but must be from 1 to 10",
-    "scored: {again: 4}": ".scored.again (line 5, column 34): again is 4, but must be from 0 to 3",
+    "scored: {again: 4}": ".scored.again (line 5, column 34): again is 4, but must be a whole number",
     "scored: {again: 1, times: 2}": ".scored (line 5, column 26): a joker that repeats a turn does not",
     "scored: {rank: 4}": ".scored (line 5, column 26): this effect does nothing; give it chips, mult or times",
     "scored: 4": ".scored (line 5, column 26): the text '4' where a mapping should be; its keys are rank",

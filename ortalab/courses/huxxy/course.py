@@ -78,7 +78,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[CallCase]:
         for number, call in enumerate(calls_of(name, seed, COUNT, TURNS), 1)
         if not (options.no_jokers and call.has_joker)
     ]
-    return CaseSet("calls", tuple(found), f"{len(found):,} of ours, the edges of the rules first")
+    return CaseSet("calls", tuple(found), f"{len(found):,} of ours, edge cases first")
 
 
 def one(options: Namespace, file: str) -> CallCase:

@@ -181,5 +181,5 @@ class Declaration:
 def check_amount(name: str, amount: float, least: float, most: float, decimals: int = DECIMALS) -> None:
     """Raise `RoundError` for an amount that is too small, too large, not a number, or too precise."""
     if not least <= amount <= most or round(amount, decimals) != amount:
-        how = f", with {decimals} decimals at most" if decimals else ", and is whole"
-        raise RoundError(f"{name} is {amount:g}, but must be from {least:g} to {most:,}{how}; change it")
+        kind, more = ("", f", with at most {decimals} decimals") if decimals else ("a whole number ", "")
+        raise RoundError(f"{name} is {amount:g}, but must be {kind}from {least:g} to {most:,}{more}; change it")

@@ -97,7 +97,7 @@ class RoundKinds(Kinds[RoundCase]):
         findings = tuple(map(self._settled, found.findings))
         stages = f"{noun_for(len(passed), 'Stage')} {listed(list(map(str, passed)))} passed. "
         of = "in" if findings else "up to" if passed else "of"
-        head = f"What {counted(found.tried, 'round')} tried, each in so many of them:"
+        head = f"Of {counted(found.tried, 'round')}, this many have:"
         return found._replace(
             findings=findings,
             where=f"{of} stage {last}",
