@@ -6,8 +6,8 @@ from ortalab.courses.difference import ENDED, Compared, Difference, Kind
 from ortalab.courses.result import Result, Verdict
 from ortalab.courses.shown import printable, shown
 
-Sort = Literal["fault", "silent", "status", "late", "accident"]
-"""A fault, no output, a status or time that the text does not limit, or an accident of this machine."""
+Sort = Literal["fault", "silent", "status", "garbage", "late", "accident"]
+"""A fault, no output, a status or time that the text does not limit, endless or binary output, or an accident."""
 ACCIDENT: Kind = ("accident",)
 RIGHT = Result(Verdict.RIGHT)
 UNNAMED = "; the text sets no time limit, so it is not counted"
@@ -51,8 +51,8 @@ def _judge_difference(found: Difference[Any], end: End | None, *, is_merged: boo
     why = printable(found.reason)[:LONGEST_REASON]
     ours, theirs = (ENDED if line is None else shown(line) for line in (found.expected, found.printed))
     result = Result(Verdict.WRONG, why, "", ours, theirs, None, found.line, kind=found.kind)
-    if end and (found.is_right or found.printed is None or is_merged):
-        verdict = Verdict.NO_SCORE if end.sort == "silent" else Verdict.CRASHED
+    if end and (found.is_right or found.printed is None or is_merged or end.sort == "garbage"):
+        verdict = Verdict.NO_SCORE if end.sort in {"silent", "garbage"} else Verdict.CRASHED
         words = printable(end.words)[:LONGEST_REASON]
         return result._replace(verdict=verdict, reason=words, rule=why, kind=end.kind)
     return result._replace(verdict=Verdict.OTHER_WORDS) if found.is_right else result

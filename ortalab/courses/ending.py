@@ -26,8 +26,8 @@ def end_of(output: Output) -> End | None:
         return End(output.fault, ACCIDENT, "accident")
     if output.sort is Fault.TIME_OUT:
         return End(output.fault, ("too slow",), "late")
-    crash = crash_of(output)
-    if crash:
+    if output.sort is Fault.GARBAGE:
+        return End(output.fault, ("garbage", output.fault.partition(":")[0]), "garbage")
+    if crash := crash_of(output):
         return End(f"{crash}: {crash.said}" if crash.said else str(crash), ("crash", crash.where or crash.said))
-    is_status = output.sort is Fault.CRASH and output.fault.startswith(STATUS)
-    return End(output.fault, ("ended", output.fault), "status" if is_status else "fault")
+    return End(output.fault, ("ended", output.fault), "status" if output.fault.startswith(STATUS) else "fault")

@@ -7,6 +7,7 @@ An accident of this machine is also a value: the program is run again, alone, an
 import os
 import shutil
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum
@@ -256,12 +257,14 @@ def _run(
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:
     r"""Decode output as UTF-8, escaping other bytes; keep a fault that is already known.
 
-    >>> decoded(b"60\xff")[:2]
-    ('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff')
+    >>> decoded(b"60\xff")[:2], decoded("60".encode("utf-16-le"))[:2]
+    (('60\\xff', 'printed bytes that are not UTF-8: byte 3 is 0xff'), ('6\x000\x00', 'printed UTF-16 instead of UTF-8'))
     """
     if len(data) > MOST_PRINTED:
         data = data[:MOST_PRINTED]
         fault, sort = (fault, sort) if fault else (f"printed more than {MOST_PRINTED // 1024} KiB", Fault.GARBAGE)
+    if not fault and _is_utf_16(data):
+        fault, sort = "printed UTF-16 instead of UTF-8", Fault.GARBAGE
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
@@ -270,3 +273,9 @@ def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, 
             wrong = f"byte {error.start + 1} is 0x{data[error.start]:02x}"
             fault, sort = f"printed bytes that are not UTF-8: {wrong}", Fault.GARBAGE
     return Output(text, fault, said.decode(errors="backslashreplace"), took, sort)
+
+
+def _is_utf_16(data: bytes) -> bool:
+    """Detect UTF-16 by its byte order mark or, without one, by the zero in every second byte of ASCII text."""
+    zeros = abs(data[::2].count(0) - data[1::2].count(0))
+    return data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or (len(data) % 2 == 0 and zeros > len(data) // 4)
