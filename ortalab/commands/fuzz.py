@@ -83,8 +83,7 @@ def run(options: Namespace) -> int:
     command, how = command_of(options, course, "fuzz"), how_of(options, course)
     folder = _folder(options, course)
     seed, count = seed_of(options), options.count or course.fuzzed
-    starts = course.cases(options, "").cases if course.save and not course.keeps else ()
-    with counting_line(sys.stderr) as show, asking(course, command, how, starts) as ask:
+    with counting_line(sys.stderr) as show, asking(course, command, how) as ask:
         cases = random_cases(course, options, ask, seed, count)
         found = hunt(course, ask, cases, lambda noun, many: show(noun_for(2, noun), many))
     saved = [course.save(folder, one) if course.save else None for one in found.findings]

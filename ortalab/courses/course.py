@@ -214,7 +214,7 @@ class Course(Generic[C]):
     as_text: Callable[[C], str]  # write a case as in a file, or as typed
     show: "Callable[[Answer[C], Ink], Iterator[str]]"  # show where an answer goes wrong, for a board
     one: "Callable[[Namespace, str], C]"  # read the case in a file
-    first: Callable[[Sequence[C]], Sequence[C]] = lambda cases: cases[:3]  # cases that any program answers
+    first: "Callable[[], Iterable[C]]"  # at least three cases that any program answers
     tell: "Callable[[Answer[C], Ink], Iterator[str]]" = _tell  # show where a single answer goes wrong
     traits: "Callable[[Callable[[C], Output]], str]" = lambda _: ""  # find the traits of a program
     fit: Callable[[C, str], C] = lambda case, _: case  # adapt a case to a program with these traits

@@ -81,7 +81,7 @@ def _perform(task: Task, run: Callable[[Case], Output]) -> Done:
     try:
         if task.is_first:
             outputs.append(run(task.cases[0]))
-            if reason := why_not_started(task.command, chain(outputs, map(run, course.first(task.cases)))):
+            if reason := why_not_started(task.command, chain(outputs, map(run, course.first()))):
                 return unstarted(task.cases, reason)
             traits = course.traits(run)
         for case in task.cases[len(outputs) :]:
@@ -135,7 +135,7 @@ def asking(
 
         if traits is None:
             begun = {id(case): run(case) for case in cases[:1]}
-            if reason := why_not_started(command, chain(begun.values(), map(run, course.first(cases)))):
+            if reason := why_not_started(command, chain(begun.values(), map(run, course.first()))):
                 raise NotStartedError(f"the program does not start: {reason}")
             traits = course.traits(run)
         found = traits

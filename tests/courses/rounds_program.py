@@ -32,5 +32,5 @@ class Program:
 
 def outputs_on_hands(program: Program) -> Iterator[Output]:
     """Run a program on one hand after another."""
-    for case in first(()):
+    for case in first():
         yield program.alone(case.round)

@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.courses.course import course_named
+from ortalab.courses.run.how import How
 from ortalab.courses.run.runner import Fault, Output
 from ortalab.courses.run.starting import why_not_started
+from ortalab.courses.running import Task, perform
 from ortalab.crashes import failed_start
 from ortalab.terminal import WRONG_INPUT
 
@@ -105,3 +108,11 @@ def test_a_command_reports_it_in_one_sentence_and_prints_no_board(
     assert main([*words, "--", *PROGRAM]) == WRONG_INPUT
     out, err = capsys.readouterr()
     assert (out, err) == ("", "ortalab: the program does not start: ModuleNotFoundError: No module named 'nosuch'\n")
+
+
+@pytest.mark.parametrize("course", ["ortalab", "poker", "big2", "triangles"])
+def test_a_program_that_always_ends_silently_does_not_start_in_a_class(course: str) -> None:
+    made = course_named(course)
+    command = (sys.executable, "-I", "-S", "-c", "import sys; sys.exit('no deck')")
+    done = perform(Task(made, command, (next(iter(made.first())),), How(9.0), is_first=True))
+    assert done.not_started == "it ended with status 1, and says: no deck"

@@ -201,6 +201,7 @@ COURSE = Course(
     cases=cases,
     run=run,
     judge=judge,
+    first=lambda: (case_of(script) for _, _, script in graded_set(1)),
     generate=generate,
     asked=asked_whole,
     shrink=shrink,

@@ -159,13 +159,13 @@ def _replay(asking: Any, answers: Sequence[Any]) -> Fault | None:  # noqa: ANN40
     return None
 
 
-def first(_: Sequence[CallCase]) -> list[CallCase]:
+def first() -> list[CallCase]:
     return [CallCase(Case("score", ([],)))]
 
 
 def traits(run: Callable[[CallCase], Output]) -> str:
     """Return the names of a file's functions."""
-    output = run(first(())[0])
+    output = run(first()[0])
     if output.is_accident:
         raise AccidentError(output.fault)
     return " ".join(read_answers(output.text)[0])

@@ -99,7 +99,7 @@ def earlier(folder: Path, name: str, options: Namespace) -> Sequence[RoundCase]:
     return tuple(case for case in found if options.stage in {None, case.stage})
 
 
-def first(_: Sequence[RoundCase]) -> list[RoundCase]:
+def first() -> list[RoundCase]:
     return [RoundCase(1, hand, Round(tuple(map(read_card, hand.split())))) for hand in HANDS]
 
 

@@ -111,7 +111,7 @@ def judge(case: LineCase, output: Output) -> Result:
     return by_line.judge(compared, end)
 
 
-def first(_: Sequence[LineCase]) -> list[LineCase]:
+def first() -> list[LineCase]:
     """Return hands that every program can describe."""
     return [LineCase(PROBE[:HAND_SIZE]), LineCase(PROBE[HAND_SIZE:]), LineCase(PROBE)]
 

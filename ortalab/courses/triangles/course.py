@@ -14,6 +14,7 @@ from ortalab.courses.ending import end_of
 from ortalab.courses.lines import show
 from ortalab.courses.result import Result
 from ortalab.courses.run.runner import Output, Runner
+from ortalab.courses.run.starting import ENOUGH
 from ortalab.courses.scripts import as_text, earlier_scripts, run_script, save_script, script_in, scripts_of
 from ortalab.courses.shrinking import chunks, smallest, without
 from ortalab.courses.triangles.judge import compare, examine
@@ -110,6 +111,7 @@ COURSE = Course(
     cases=cases,
     run=run,
     judge=judge,
+    first=lambda: (ScriptCase(make_script(0, number)) for number in range(ENOUGH)),
     generate=generate,
     shrink=shrink,
     as_text=as_text,
