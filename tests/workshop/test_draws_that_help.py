@@ -41,3 +41,11 @@ def test_draws_are_grouped_by_their_mean_if_no_chance_differs() -> None:
         assert (best.name, best.chance) == ("a fifth heart", None)
     (every,) = grouped("9s", 1, target=0, cards_in_deck=(STANDARD[0],)).groups
     assert every.name == "any cards"
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_after_part_of_a_draw_only_the_rest_is_drawn(hands: int) -> None:
+    serpent = grouped("Qh, 9h, 6h, 2h", 1, target=200, blind="The Serpent", hands=hands)
+    fifth = serpent.groups[0]
+    assert (fifth.name, fifth.chance) == ("a fifth heart", 1)
+    assert fifth.share == pytest.approx(9 / 48, abs=1e-9 if hands == 1 else 0.04)

@@ -112,7 +112,7 @@ class Adviser:
             after = replace(after, played=choice.cards, held=_without(self._hand, choice.cards))
         else:
             after = _discarded(after, self._start, self._hand, choice.cards)
-            count = self._start.game.draws(len(after.held), self._state.hand_size, len(self._state.deck))
+            count = self._start.draws(len(after.held), len(self._state.deck))
             drawn = tuple(map(str, random.sample(self._state.deck, count)))
         cards = tuple(map(str, choice.cards))
         return decision.Choice(choice.is_play, cards, choice.chance, choice.low, choice.high, choice.mean, choice.hand,

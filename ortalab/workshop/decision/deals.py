@@ -25,6 +25,7 @@ class Option(NamedTuple):
 
     is_play: bool
     cards: Kinds
+    rest: int | None = None  # of a draw: the number of cards still to come after it
 
 
 class Start(NamedTuple):
@@ -39,6 +40,10 @@ class Start(NamedTuple):
     discards: int
     hand_size: int
     is_first_discard: bool
+
+    def draws(self, held: int, left: int, rest: int | None = None) -> int:
+        """Count the cards drawn into a hand from a deck: the rest of a draw, or as many as the rules say."""
+        return min(left, (self.game.blind.draws or max(0, self.hand_size - held)) if rest is None else rest)
 
 
 def play_of(start: Start, cards: Kinds) -> Play:
@@ -90,7 +95,7 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Se
     if not option.is_play:
         situation = situation.discarded(option.cards, is_first=start.is_first_discard)
         hand = minus(hand, option.cards)
-        situation, hand, at = draw(start, situation, hand, deal, at)
+        situation, hand, at = draw(start, situation, hand, deal, at, option.rest)
     while True:
         play = play_of(start, option.cards) if first is None and option.is_play else best_play(situation, hand)
         first = first or Seen(0.0, play, situation)
@@ -99,8 +104,7 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Se
         end, held = end_of(start, situation, play, deal, len(deal.rolls) - hands)
         points += end.total
         hands -= 1
-        is_reached = points >= start.need - ENOUGH and not to_end
-        if is_reached or hands == 0 or start.need == inf:
+        if hands == 0 or start.need == inf or (points >= start.need - ENOUGH and not to_end):
             break
         held += situation.copies(play.cards, play.held)
         situation, hand, at = draw(start, end.situation, held, deal, at)
@@ -109,9 +113,11 @@ def see(start: Start, option: Option, deal: Deal, *, to_end: bool = False) -> Se
     return first._replace(points=points)
 
 
-def draw(start: Start, situation: Situation, held: Kinds, deal: Deal, at: int) -> tuple[Situation, Kinds, int]:
+def draw(
+    start: Start, situation: Situation, held: Kinds, deal: Deal, at: int, rest: int | None = None
+) -> tuple[Situation, Kinds, int]:
     left = len(start.deck) - at
-    count = min(start.game.draws(len(held), start.hand_size, left), len(deal.order) - at)
+    count = min(start.draws(len(held), left, rest), len(deal.order) - at)
     hand = tuple(sorted((*held, *deal.order[at : at + count])))
     return situation.drawn(left - count), hand, at + count
 
@@ -175,11 +181,7 @@ def courses(start: Start, option: Option) -> list[Course] | None:
 def draws_of(start: Start, option: Option) -> float:
     """Count the draws that follow an option; return more than the limit if several hands follow."""
     deck, hands = len(start.deck), start.hands
-    first = (
-        0
-        if option.is_play and hands == 1
-        else start.game.draws(len(start.hand) - len(option.cards), start.hand_size, deck)
-    )
+    first = 0 if option.is_play and hands == 1 else start.draws(len(start.hand) - len(option.cards), deck, option.rest)
     further = hands - (2 if option.is_play else 1) if start.need < inf else 0
     found = float(comb(deck, first))
     for _ in range(further):
@@ -220,7 +222,7 @@ class _Walk:
         start = self.start
         after = start.situation.discarded(option.cards, is_first=start.is_first_discard)
         held = minus(start.hand, option.cards)
-        for hand, deck, share in self._draws(held, start.deck):
+        for hand, deck, share in self._draws(held, start.deck, option.rest):
             situation = after.drawn(len(deck))
             play = best_play(situation, hand)
             won = self._played(situation, play, deck, start.need, start.hands)
@@ -255,9 +257,9 @@ class _Walk:
             self.met[key] = chance
         return self.met[key]
 
-    def _draws(self, held: Kinds, deck: Kinds) -> Iterator[tuple[Kinds, Kinds, float]]:
+    def _draws(self, held: Kinds, deck: Kinds, rest: int | None = None) -> Iterator[tuple[Kinds, Kinds, float]]:
         """Yield every hand that may be drawn, with the remaining deck and its probability."""
-        count = self.start.game.draws(len(held), self.start.hand_size, len(deck))
+        count = self.start.draws(len(held), len(deck), rest)
         for drawn, share in _shares(combinations(deck, count)):
             self.work += 1
             if self.work > MOST_DRAWS:
@@ -283,7 +285,7 @@ def options(start: Start) -> list[Option]:
             for cards in candidates(situation, start.hand)
         }
         plays |= {cards for cards in candidates(situation, start.hand) if len(cards) <= MOST}
-        plays.add(best_play(situation, start.hand).cards)
+        plays |= {best_play(situation, start.hand).cards}
         light = sorted(start.hand, key=situation.weight)[:MOST_LIGHT]
         sets, played = _sets(tuple(sorted(light))), sorted(plays)
     else:

@@ -82,7 +82,7 @@ class _Cards(NamedTuple):
 def helps(state: State, draws: int, seconds: float, seed: int = 0) -> Iterator[Helps | None]:
     """Yield better and better groups of the next draw, with None after each deal in between."""
     start = start_of(state)
-    start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=())
+    start, nothing = start._replace(hand_size=len(start.hand) + draws), Option(is_play=False, cards=(), rest=draws)
     if draws_of(start, nothing) <= MOST_DRAWS_OF_LEADER and (every := courses(start, nothing)):
         yield Helps(_groups(start, every, inf), 0, len(start.deck), is_final=True)
         return

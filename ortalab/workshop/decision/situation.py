@@ -90,10 +90,6 @@ class Game(Looks):
             found = self.situations[key] = Situation(self, Round((), (), jokers, rules="full", run=run))
         return found
 
-    def draws(self, in_hand: int, hand_size: int, left: int) -> int:
-        """Count the cards drawn after a hand or a discard."""
-        return min(left, self.blind.draws or max(0, hand_size - in_hand))
-
 
 class Situation:
     """The jokers and the run before a hand; see `Game`."""
