@@ -94,20 +94,30 @@ class Question(Mode):
 
 
 @dataclass(frozen=True)
-class Day(Mode):
-    """The daily round; `Model.daily` has its deal and tries."""
+class GivenRound(Mode):
+    """A mode whose round the page gives; `Model` returns to it once its round is on the table again."""
 
-    own: Table | None = None  # the person's own table, to be restored
-    origin: Table | None = None  # the table on which it was opened; the round is then a separate history entry
+    own: Table | None = None  # the person's own table, to be restored; None if a link opened the mode
     asks = True
 
     def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the person's table from before the day's round; None if a link opened the day."""
+        """Return the person's table from before."""
         return self.own
 
     def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Return True: the round is dealt."""
+        """Return True: the round is not the person's own."""
         return True
+
+    def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
+        """Return the person's own table."""
+        return OWN_TABLE
+
+
+@dataclass(frozen=True)
+class Day(GivenRound):
+    """The daily round; `Model.daily` has its deal and tries."""
+
+    origin: Table | None = None  # the table on which it was opened; the round is then a separate history entry
 
     def hides_score(self, model: Parts) -> bool:
         """Return whether the score is hidden until a try."""
@@ -121,25 +131,10 @@ class Day(Mode):
         """Return the day."""
         return f"{DAILY}={model.daily.word}"
 
-    def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the person's own table; `Model` returns to the day once the table has its cards again."""
-        return OWN_TABLE
-
 
 @dataclass(frozen=True)
-class SetWalk(Mode):
+class SetWalk(GivenRound):
     """A student's progress through a set of rounds; its state is in `Model.sets`."""
-
-    own: Table | None = None  # the person's own table, to be restored
-    asks = True
-
-    def own_table(self, table: Table) -> Table | None:  # noqa: ARG002
-        """Return the person's own table, set aside during the walk; None if a link opened the set."""
-        return self.own
-
-    def is_away(self, table: Table) -> bool:  # noqa: ARG002
-        """Return True: the round is the set's."""
-        return True
 
     def hides_score(self, model: Parts) -> bool:
         """Return whether the question is unanswered."""
@@ -148,10 +143,6 @@ class SetWalk(Mode):
     def seals_scores(self, model: Parts) -> bool:  # noqa: ARG002
         """Return True: the rounds of a set are not scored in advance."""
         return True
-
-    def at(self, table: Table, entry: int) -> Mode:  # noqa: ARG002
-        """Return the person's own table; `Model` returns to the set at the set's history entry."""
-        return OWN_TABLE
 
 
 @dataclass(frozen=True)
