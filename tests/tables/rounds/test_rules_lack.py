@@ -8,7 +8,6 @@ from ortalab.page.messages import PageAct
 from ortalab.rounds.card import JokerCard
 from ortalab.tables.rounds.link import decode, encode, link_of
 from ortalab.tables.rounds.state.books import NAMES, lacking, lacking_sentence
-from ortalab.tables.rounds.state.daily import things_of
 from ortalab.tables.rounds.state.messages import Act, OpenText
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.scores import score_of
@@ -95,8 +94,8 @@ def test_the_solver_and_what_jokers_add_count_what_the_rules_lack_as_nothing(lin
     page = Page(start(link)).send(SolverAct.SOLVE)
     best, solver = page.model.solver.best, page.model.solver
     assert best is not None, solver.trouble
-    assert {type(thing) for thing in things_of(best.table)} == {str}
-    assert things_of(best.table) == things_of(page.model.table)
+    assert {type(thing) for thing in best.table.things} == {str}
+    assert best.table.things == page.model.table.things
     assert score_of(best.table.round).total == best.score >= total(page.model)  # type: ignore[union-attr]
     assert joker_to_add(solver) is not None
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
-from ortalab.rounds.round import FULL, Round, Row
+from ortalab.rounds.round import FULL, Row
 from ortalab.tables.rounds.link import decode
 from ortalab.tables.rounds.state.answers import Found, FoundPlay, Weights
-from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Table
+from ortalab.tables.rounds.state.areas import BENCH, WIDEST, Table
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.solver import Goal, Place, Play, Proposal, Shift
 from ortalab.typed_json import typed
@@ -28,7 +28,8 @@ def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
 def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
     reading = decode(found.link)
     score = score_of(reading.round)
-    if reading.complaints or score is None or not _agree(score.total, found.score, reading.round):
+    is_sampled = reading.round.rules == FULL  # the mean of many chances
+    if reading.complaints or score is None or not (is_sampled or score.total == found.score):
         raise ValueError(found.link)
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in found.moves]
     bench = now.row(BENCH)
@@ -42,19 +43,9 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
                 shifts[nth] = Shift(before, (BENCH, len(bench)))
                 bench = (*bench, now.round.jokers[before[1]])
     table = replace(now, round=reading.round).with_row(BENCH, bench)
-    if goal is Goal.BEST and things_of(table) != things_of(now):
+    if goal is Goal.BEST and table.things != now.things:
         raise ValueError("no card or joker changes")
     return Play(table, found.score, score.hand.prose, tuple(shifts))
-
-
-def _agree(one: float, other: float, round_: Round) -> bool:
-    """Return whether two scores of a round agree; in the full game the mean of many chances is sampled."""
-    return one == other or round_.rules == FULL
-
-
-def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table in a fixed order."""
-    return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
 def _place(row: Row | None, place: int) -> Place | None:

@@ -28,7 +28,6 @@ from ortalab.tables.rounds.state.daily import (
     ShowTry,
     StartDeal,
     StepDeal,
-    things_of,
 )
 from ortalab.tables.rounds.state.messages import Handlers, Message, Show, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Day
@@ -140,7 +139,7 @@ def read_answer(text: str) -> Answer:
         raise TextError(UNREAD) from None
     answer = Answer(dealt, best, found.score, found.plain, found.as_dealt)
     score = asked_score(best.round)
-    if score is None or score.total != answer.score or things_of(dealt) != things_of(best):
+    if score is None or score.total != answer.score or dealt.things != best.things:
         raise TextError(UNREAD)
     return answer
 

@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.messages import (
 from ortalab.tables.rounds.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.rounds.state.names import shelf_id
 from ortalab.tables.rounds.state.scores import score_of
-from ortalab.tables.rounds.state.words import face_of, grouped, ordinal, spoken
+from ortalab.tables.rounds.state.words import grouped, ordinal, short_of, spoken
 
 
 def lift(model: Model, source: Source, over: Slot | None, *, by_keys: bool = False) -> Lifted[Slot]:
@@ -82,11 +82,6 @@ def signed(gain: float) -> str:
     ('+360', '−20', '±0')
     """
     return f"{'−' if gain < 0 else '+' if gain else '±'}{grouped(abs(gain))}"
-
-
-def short_of(thing: Thing) -> str:
-    """Return the short name of a card or joker."""
-    return thing.name if isinstance(thing, JokerCard) else face_of(thing)
 
 
 def _total(round_: Round) -> float:

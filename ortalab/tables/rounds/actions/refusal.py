@@ -80,16 +80,16 @@ BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
 )
 """Buttons that are refused in a frame."""
 EDITS = (
-    Add
-    | SetEnhancement
-    | SetEdition
-    | DealQuestion
-    | ToolbarEdit
-    | GoToVariation
-    | SetMark
-    | StepNumber
-    | Toggle
-    | FullAct
+    Add,
+    SetEnhancement,
+    SetEdition,
+    DealQuestion,
+    ToolbarEdit,
+    GoToVariation,
+    SetMark,
+    StepNumber,
+    Toggle,
+    FullAct,
 )
 """Messages that change the table."""
 

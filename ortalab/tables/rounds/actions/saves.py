@@ -127,9 +127,9 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
     """Return the file with these saved rounds and the data stored beside them."""
-    from ortalab.tables.rounds.actions.storing import file_of  # 3.6 kB
+    from ortalab.tables.rounds.actions.storing import write_rounds  # 3.6 kB
 
-    return file_of(saves, named)
+    return write_rounds(named, saves.days, saves.tally)
 
 
 def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:

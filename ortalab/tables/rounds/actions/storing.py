@@ -63,11 +63,6 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
     return saves._replace(days=merged_days(with_tables(file), saves.days)) if file.days else saves
 
 
-def file_of(saves: Saves, named: Sequence[Save]) -> str:
-    """Write the file of these saved rounds, with all data stored beside them, including the full game's."""
-    return write_rounds(named, saves.days, saves.tally)
-
-
 def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
     """Write the file of saved rounds, with any daily rounds and tally.
 
@@ -86,7 +81,7 @@ def store(model: Model, saves: Saves) -> Update:
     """Store the days and the tally beside the saved rounds; an unreadable file is not replaced."""
     if saves.unread:
         return changed(model, saves=saves), ()
-    text = file_of(saves, saves.named)
+    text = write_rounds(saves.named, saves.days, saves.tally)
     return changed(model, saves=saves._replace(stored=text)), (StoreSaves(text, saves.stored),)
 
 

@@ -116,6 +116,11 @@ class Table:
         """The unused jokers on the bench."""
         return tuple(thing for things in self.beside for thing in things if isinstance(thing, JokerCard))
 
+    @property
+    def things(self) -> list[str]:
+        """All cards and jokers, in a fixed order."""
+        return sorted(str(thing) for area in AREAS for thing in self.row(area))
+
     def row(self, area: Area) -> tuple[Thing, ...]:
         """Return the cards or jokers in an area, left to right."""
         return self.round.row(area) if isinstance(area, Row) else self.beside[_BESIDE[area]]

@@ -8,7 +8,7 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.round import MOST, RULES
 from ortalab.rounds.rulesets import ruleset
 from ortalab.storage.records import Day, Try, is_over, tries_of
-from ortalab.tables.rounds.state.areas import AREAS, Table
+from ortalab.tables.rounds.state.areas import Table
 
 LONGEST = 20
 """The most characters of a day's name in a link."""
@@ -75,7 +75,7 @@ class Daily(NamedTuple):
     def fits(self, table: Table) -> bool:
         """Return whether a table has the dealt cards; True before the deal is known."""
         dealt = self.answer and self.answer.dealt
-        return dealt is None or (table.round.rules == self.rules and things_of(table) == things_of(dealt))
+        return dealt is None or (table.round.rules == self.rules and table.things == dealt.things)
 
 
 def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
@@ -87,11 +87,6 @@ def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
 def choice_words(daily: Daily) -> str:
     """Describe the allowed number of cards: `three to five cards`."""
     return f"{spelled(daily.fewest)} to {spelled(MOST)} cards"
-
-
-def things_of(table: Table) -> list[str]:
-    """Return all cards and jokers of a table in a fixed order."""
-    return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
 class DailyAct(Button):

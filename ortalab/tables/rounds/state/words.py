@@ -44,6 +44,11 @@ def face_of(card: Card) -> str:
     return str(replace(card, edition=None)) if card.is_blank else card.short
 
 
+def short_of(thing: Card | JokerCard) -> str:
+    """Return the short name of a card or joker."""
+    return face_of(thing) if isinstance(thing, Card) else thing.name
+
+
 def mark_word(mark: Enhancement | Edition) -> str:
     """Return the short name of an enhancement or edition, as printed on a card.
 
@@ -59,9 +64,8 @@ def named(thing: Card | JokerCard) -> str:
     >>> named(JokerCard("Baron", Edition.POLYCHROME))
     'Baron Poly'
     """
-    name, enhancement = (face_of(thing), thing.enhancement) if isinstance(thing, Card) else (thing.name, None)
-    marks = (None if isinstance(thing, Card) and thing.is_blank else enhancement, thing.edition)
-    return " ".join([name, *(mark_word(mark) for mark in marks if mark)])
+    marks = (thing.enhancement if isinstance(thing, Card) and not thing.is_blank else None, thing.edition)
+    return " ".join([short_of(thing), *(mark_word(mark) for mark in marks if mark)])
 
 
 def ordinal(place: int, row: Area) -> str:

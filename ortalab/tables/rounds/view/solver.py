@@ -26,7 +26,7 @@ from ortalab.tables.rounds.state.solver import (
     SolverAct,
     TakeJoker,
 )
-from ortalab.tables.rounds.state.words import face_of
+from ortalab.tables.rounds.state.words import short_of
 from ortalab.tables.rounds.view.best_line import has_cards, signed_points
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.faces import emblem
@@ -152,8 +152,8 @@ def _rows(round_: Round, play: Play) -> Markup:
 
 def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
     suit = SUIT.format(SUIT_LETTERS[thing.suit]) if isinstance(thing, Card) else NONE
-    name = face_of(thing) if isinstance(thing, Card) else thing.name
-    return CARD.format(moves=MOVES if is_moved else NONE, suit=suit, name=name, spoken=MOVED if is_moved else NONE)
+    moves, spoken = (MOVES, MOVED) if is_moved else (NONE, NONE)
+    return CARD.format(moves=moves, suit=suit, name=short_of(thing), spoken=spoken)
 
 
 def _may_change(constraints: frozenset[Constraint], rules: str, *, leaves_bench: bool | None) -> Markup:

@@ -8,7 +8,7 @@ from ortalab.rounds.card import Card
 from ortalab.rounds.round import Round, Row
 from ortalab.tables.rounds.state.books import book_of, counted_in, row_of
 from ortalab.tables.rounds.state.shelf import kind_of
-from ortalab.tables.rounds.state.words import face_of
+from ortalab.tables.rounds.state.words import short_of
 from ortalab.tables.rounds.view.words import exact, spoken_number, suited
 from ortalab.workshop.worth import Worth, worth
 
@@ -50,7 +50,7 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
         kind=NONE if isinstance(item.thing, Card) else KIND.format(kind_of(row_of(item.thing, round_))),
-        name=suited(face_of(item.thing)) if isinstance(item.thing, Card) else item.thing.name,
+        name=suited(short_of(item.thing)),
         held=HELD if item.row is Row.HELD else NONE,
         width=WIDTH,
         bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,
