@@ -22,12 +22,13 @@ from ortalab.tables.rounds.state.program import (
     MOST_FILES,
     MOST_LOOKED_AT,
     MOST_OF_REPORT,
+    AwaitRest,
     FoundFiles,
     KeptOutputs,
     NotKept,
     PastedRested,
+    StoreOutputs,
 )
-from ortalab.tables.rounds.state.program_effects import AwaitRest, StoreOutputs
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
+    from ortalab.tables.rounds.state.program import JudgeCases, LoadOutputs
 
 SLICE = 8
 """The milliseconds of one slice of the search for files."""

@@ -32,8 +32,7 @@ from ortalab.tables.rounds.actions.replay import scrolls_to_cards
 from ortalab.tables.rounds.input.ahead import APPROACHED, begun
 from ortalab.tables.rounds.input.controls import clicked, focused, pointed
 from ortalab.tables.rounds.input.keys import backed, likely
-from ortalab.tables.rounds.state import messages, names
-from ortalab.tables.rounds.state import program_effects as program
+from ortalab.tables.rounds.state import messages, names, program
 from ortalab.tables.rounds.state.daily import DailyAct, DrawDay, StartDeal, StepDeal
 from ortalab.tables.rounds.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
 from ortalab.tables.rounds.state.model import FIRST, Slot, Tab

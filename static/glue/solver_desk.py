@@ -10,8 +10,15 @@ from worker import Worker
 
 from ortalab.page.words import sentence
 from ortalab.tables.rounds.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
-from ortalab.tables.rounds.state.program import CasesFailed, CasesJudged, ReportRead, SmallerFound
-from ortalab.tables.rounds.state.program_effects import FindSmaller, JudgeCases, ReadReport
+from ortalab.tables.rounds.state.program import (
+    CasesFailed,
+    CasesJudged,
+    FindSmaller,
+    JudgeCases,
+    ReadReport,
+    ReportRead,
+    SmallerFound,
+)
 from ortalab.tables.rounds.state.solver import (
     SearchFailed,
     SearchProgress,

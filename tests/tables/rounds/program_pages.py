@@ -28,13 +28,16 @@ from ortalab.tables.rounds.state.program import (
     CasesJudged,
     ChooseSystem,
     FoundFiles,
+    JudgeCases,
     KeptOutputs,
+    LoadOutputs,
     Part,
     PastedRested,
     Planned,
     Program,
     ProgramAct,
     ReadPasted,
+    ReadReport,
     ReportRead,
     Shown,
     ShowPart,
@@ -42,7 +45,6 @@ from ortalab.tables.rounds.state.program import (
     System,
     Unread,
 )
-from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs, ReadReport
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import write_round
 from tests.tables.rounds.solver_states import HOSTILE

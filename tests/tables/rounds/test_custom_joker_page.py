@@ -157,7 +157,6 @@ LATE = (
             "custom_link",
             "actions.custom_joker",
             "view.custom_joker",
-            "actions.joker_fields",
             "view.joker_fields",
         )
     ),

@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.rounds.state.joker_fields import UNREAD
+from ortalab.tables.rounds.state.custom_joker import UNREAD
 from ortalab.tables.rounds.state.model import Drawer, Model
 from ortalab.tables.rounds.state.toolbar import (
     BITS,

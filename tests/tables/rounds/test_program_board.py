@@ -22,9 +22,9 @@ from ortalab.tables.rounds.state.program import (
     Part,
     ProgramAct,
     ShowPart,
+    StoreOutputs,
     System,
 )
-from ortalab.tables.rounds.state.program_effects import StoreOutputs
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.program_pages import (
     KINGS,

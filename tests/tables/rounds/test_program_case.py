@@ -22,11 +22,11 @@ from ortalab.tables.rounds.state.model import FIRST, Model, example
 from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.program import (
+    AwaitRest,
     PastedRested,
     ProgramAct,
     ReadPasted,
 )
-from ortalab.tables.rounds.state.program_effects import AwaitRest
 from ortalab.tables.rounds.state.scores import score_of
 from ortalab.tables.rounds.state.verdict import lit_step
 from ortalab.tables.rounds.table import update

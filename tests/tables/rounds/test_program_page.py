@@ -22,9 +22,10 @@ from ortalab.tables.rounds.state.program import (
     CasesFailed,
     CasesJudged,
     FoundFiles,
+    JudgeCases,
+    LoadOutputs,
     ProgramAct,
 )
-from ortalab.tables.rounds.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.rounds.table import update
 from tests.tables.rounds.pages import onward
 from tests.tables.rounds.program_pages import (

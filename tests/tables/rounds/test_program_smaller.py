@@ -16,8 +16,7 @@ from ortalab.tables.rounds.link import encode
 from ortalab.tables.rounds.state.ledger import is_resting
 from ortalab.tables.rounds.state.messages import Effect
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.program import ProgramAct, SmallerFound
-from ortalab.tables.rounds.state.program_effects import FindSmaller
+from ortalab.tables.rounds.state.program import FindSmaller, ProgramAct, SmallerFound
 from ortalab.tables.rounds.table import update
 from ortalab.text.yaml import read_round, write_round
 from tests.tables.rounds.program_pages import KINGS, THREE, Files, after, opened

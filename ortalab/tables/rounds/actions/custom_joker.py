@@ -2,6 +2,7 @@
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
+from ortalab.page.messages import Typed
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import refused
 from ortalab.page.words import sentence
@@ -9,15 +10,16 @@ from ortalab.rounds.gains import listed
 from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.round import Own
 from ortalab.rounds.rulesets import EVERY
-from ortalab.tables.rounds.actions import joker_fields
-from ortalab.tables.rounds.actions.drafts import with_joker
+from ortalab.tables.rounds.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.state.custom_joker import (
     CODE,
     STARTS,
+    UNREAD,
     _aside,
     _with_definitions,
     defined_in_code,
+    fields_of,
     parse_joker,
     with_named,
     with_own,
@@ -26,8 +28,23 @@ from ortalab.tables.rounds.state.drafts import Draft
 from ortalab.tables.rounds.state.messages import Handlers, Update
 from ortalab.tables.rounds.state.model import FIRST, Drawer, Model
 from ortalab.tables.rounds.state.names import DRAWER, OWN_FIELD
-from ortalab.tables.rounds.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
+from ortalab.tables.rounds.state.toolbar import (
+    FIELD,
+    FLAG,
+    NAME,
+    OCCASIONS,
+    Discard,
+    EditJoker,
+    JokerAct,
+    SetOccasion,
+    ShowYaml,
+    Start,
+    ToggleBit,
+    Write,
+)
 from ortalab.tables.rounds.state.words import are
+from ortalab.text.custom_schema import LISTS, SECTIONS
+from ortalab.text.custom_yaml import SHOWN, Fields, toggled, with_name, with_occasion, with_value, write_own_joker
 from ortalab.workshop.rows import check_rows, read_rows
 
 YOURS = "your code"
@@ -80,8 +97,6 @@ def edit_joker(model: Model, message: EditJoker) -> Update:
         return model, ()
     draft = model.drafts.joker._replace(is_code=not isinstance(joker, Declared))
     if isinstance(joker, Declared):
-        from ortalab.text.custom_yaml import write_own_joker  # 4.5 kB
-
         draft = _written(draft, write_own_joker(joker))
     opened_from = model.editing if joker else FIRST  # the button of a name disappears once its code has run
     opened = changed(clear_away(model), overlay=Drawer.OWN, opened_from=opened_from, focus=DRAWER)
@@ -123,8 +138,56 @@ def _put(model: Model, jokers: tuple[Own, ...]) -> Update:
     return edited(closed(model, Popover, Drawer), table, " ".join(sentences))
 
 
+# ---- the fields: each rewrites the YAML, which is the text that is stored and shared --------------------------------
+
+
+def type_field(model: Model, field: str, text: str) -> Model:
+    """Store the value of a field."""
+    key = field.removeprefix(FIELD)
+    written = model.drafts.joker.text
+    _check(model)
+    if key == NAME:
+        return _with(model, with_name(written, text))
+    return _with(model, with_value(written, key, text)) if key in SHOWN - LISTS else model
+
+
+def set_occasion(model: Model, message: SetOccasion) -> Update:
+    """Choose the occasion on which the joker acts."""
+    _check(model)
+    if message.occasion not in OCCASIONS:
+        return model, ()
+    return _with(model, with_occasion(model.drafts.joker.text, message.occasion)), ()
+
+
+def toggle_bit(model: Model, message: ToggleBit) -> Update:
+    """Add a word to the conditions on the joker's cards, or remove it."""
+    fields = _check(model)
+    key, word = message
+    if key not in SECTIONS[fields.occasion]:
+        return model, ()
+    old = fields.values.get(key, "")
+    value = toggled(old, key, word) if key in LISTS else "" if old else FLAG
+    return _with(model, with_value(model.drafts.joker.text, key, value)), ()
+
+
+def show_yaml(model: Model, message: ShowYaml) -> Update:
+    """Show the YAML or the fields, on screens with room for one."""
+    return with_joker(model, model.drafts.joker._replace(shows_yaml=message.shown)), ()
+
+
+def _check(model: Model) -> Fields:
+    """Parse the fields of the YAML; refuse to change an invalid text."""
+    fields = fields_of(model.drafts.joker.text, model.round.rules)
+    if fields is None:
+        raise TextError(UNREAD)
+    return fields
+
+
+def _with(model: Model, text: str) -> Model:
+    return with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT]))
+
+
 HANDLERS: Handlers = {
-    **joker_fields.HANDLERS,
     JokerAct.MAKE: make,
     JokerAct.RUN: run,
     JokerAct.RETYPE: retype,
@@ -132,4 +195,8 @@ HANDLERS: Handlers = {
     Start: start,
     EditJoker: edit_joker,
     Discard: discard,
+    SetOccasion: set_occasion,
+    ToggleBit: toggle_bit,
+    ShowYaml: show_yaml,
+    (Typed, FIELD): lambda model, message: (type_field(model, *message), ()),
 }

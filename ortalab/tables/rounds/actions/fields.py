@@ -29,9 +29,9 @@ def typed(model: Model, message: Typed) -> Update:
     if field == names.ORDER_FIELD:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in names.SIDES:
-        from ortalab.tables.rounds.actions.side_by_side import choose_side  # 1.0 kB
-
-        return choose_side(model, names.SIDES.index(field), text)
+        left, right = model.saves.sides
+        sides = (text, right) if field == names.SIDES[0] else (left, text)
+        return changed(model, saves=model.saves._replace(sides=sides)), ()
     return FIELDS[field](model, text) if field in FIELDS else model, ()
 
 

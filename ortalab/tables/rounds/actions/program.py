@@ -1,4 +1,4 @@
-"""The Program screen: entering and leaving it, storing its outputs, and filtering its board."""
+"""The Program screen: entering and leaving it, storing its outputs, filtering its board, and copying its texts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,33 +6,37 @@ from typing import Any
 from ortalab.courses.board import Board
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
-from ortalab.page.effects import Replace
+from ortalab.page.effects import Copy, CopyLink, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.program import look
 from ortalab.page.program.messages import SQUARE, BoardAct, ShowMend
 from ortalab.page.program.state import Look
-from ortalab.tables.rounds.actions import program_case, program_copies, program_reading
+from ortalab.rounds.gains import plain
+from ortalab.tables.rounds.actions import program_case, program_reading
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.program_reading import read_kept
-from ortalab.tables.rounds.link import link_of
+from ortalab.tables.rounds.link import encode, link_of
+from ortalab.tables.rounds.state.ledger import command_of, ledger
 from ortalab.tables.rounds.state.messages import Ask, Handlers, Message, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.names import PROGRAM
 from ortalab.tables.rounds.state.program import (
     PASTED_FIELD,
+    AwaitRest,
     ChooseSystem,
     KeptOutputs,
+    LoadOutputs,
     NotKept,
     Part,
     Program,
     ProgramAct,
     ShowPart,
+    StoreOutputs,
     System,
 )
-from ortalab.tables.rounds.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
 
 NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."
 
@@ -122,13 +126,43 @@ def show_part(model: Model, message: ShowPart) -> Update:
     return changed(model, program=program), ()
 
 
+# ---- copied texts ----------------------------------------------------------------------------------------------------
+
+
+def copy_command(model: Model) -> Update:
+    return model, (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),)
+
+
+def send_command(model: Model) -> Update:
+    """Share the command and the address of the screen through the system's share sheet."""
+    return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
+
+
+def ask(model: Model) -> Update:
+    """Copy a question about the round: its link, and both lines of the first difference, without code."""
+    shown = model.case
+    if shown is None:
+        return model, ()
+    result, found = shown.case.result, ledger(shown)
+    lines = [f"Round {shown.case.title or 'on the table'}: {result.reason or result.verdict.value}."]
+    lines += [f"Expected: {result.ours}"] if result.ours else []
+    lines += [f"Printed: {result.theirs}"] if result.theirs else []
+    lines += [result.rule] if result.rule else []
+    if found:
+        lines.append(f"The score is {plain(found.score)}.")
+    return model, (CopyLink(encode(shown.table.round, result.step), "The question is copied.", above="\n".join(lines)),)
+
+
 HANDLERS: Handlers = {
     **program_case.HANDLERS,
-    **program_copies.HANDLERS,
     **program_reading.HANDLERS,
     **look.look_handlers(with_look),
     BoardAct.ALL: show_all,
     BoardAct.OPEN: show_ways,
+    BoardAct.COPY: lambda model: look.copy_verdicts(model, model.program.board),
+    ProgramAct.COPY_COMMAND: copy_command,
+    ProgramAct.SEND_COMMAND: send_command,
+    ProgramAct.ASK: ask,
     ShowMend: show_mend,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),

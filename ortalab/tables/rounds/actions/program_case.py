@@ -26,6 +26,7 @@ from ortalab.tables.rounds.state.mode import OWN_TABLE, ProgramCase
 from ortalab.tables.rounds.state.model import Model, example
 from ortalab.tables.rounds.state.names import LEDGER, PROGRAM
 from ortalab.tables.rounds.state.program import (
+    FindSmaller,
     Part,
     PastedRested,
     ProgramAct,
@@ -33,7 +34,6 @@ from ortalab.tables.rounds.state.program import (
     Shown,
     SmallerFound,
 )
-from ortalab.tables.rounds.state.program_effects import FindSmaller
 from ortalab.tables.rounds.state.scores import score_of
 
 if TYPE_CHECKING:

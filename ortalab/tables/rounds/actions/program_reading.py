@@ -31,13 +31,15 @@ from ortalab.tables.rounds.state.program import (
     CasesFailed,
     CasesJudged,
     FoundFiles,
+    JudgeCases,
     Planned,
     Program,
     ProgramAct,
+    ReadReport,
     ReportRead,
+    StoreOutputs,
     Unread,
 )
-from ortalab.tables.rounds.state.program_effects import JudgeCases, ReadReport, StoreOutputs
 from ortalab.typed_json import typed
 
 MANY, QUARTERS = 100, 4

@@ -1,32 +1,56 @@
-"""The toolbar: drawers, examples, deals, and the versions of the assignment."""
+"""The toolbar: typed cards and jokers, drawers, examples, deals, and the versions of the assignment."""
 
 from dataclasses import replace
 
-from ortalab.errors import RoundError
+from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Print
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
 from ortalab.page.words import sentence
 from ortalab.plurals import counted, spelled
+from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.gains import listed
 from ortalab.rounds.round import Row
 from ortalab.tables.rounds.actions.edits import put_away, swap
-from ortalab.tables.rounds.actions.entry import enter, find
 from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.rounds.examples import EXAMPLES
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.areas import AREAS, Table, most
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table, most
 from ortalab.tables.rounds.state.books import enhancements_of, known_part, lacking
+from ortalab.tables.rounds.state.edits import add
+from ortalab.tables.rounds.state.entry import entry_of
 from ortalab.tables.rounds.state.messages import Act, Handlers, Seed, Update
 from ortalab.tables.rounds.state.model import FIRST, Drawer, Model, Slot
-from ortalab.tables.rounds.state.names import DRAWER
+from ortalab.tables.rounds.state.names import DRAWER, FIND_FIELD
+from ortalab.tables.rounds.state.shelf import aimed
 from ortalab.tables.rounds.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
+from ortalab.tables.rounds.state.words import are, spoken
 from ortalab.text.rules import ruleset_named
 
 DEALS = 1_000_000
 """The number of different deals."""
+
+
+def enter(model: Model) -> Update:
+    """Add all typed cards and jokers; raise `OrtalabError` if one is unreadable or has no place."""
+    things, trouble, _ = entry_of(model)
+    if not things:
+        raise TextError(trouble)
+    table, rows = model.table, set[Area]()
+    for thing in things:
+        row = aimed(model.table, model.shelf, JokerCard if isinstance(thing, JokerCard) else Card)
+        table = add(table, thing, Slot(row, len(table.row(row))))
+        rows.add(row)
+    where = AREAS[next(iter(rows))].place_of[0] if all(AREAS[row].waits for row in rows) else "on the table"
+    notice = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
+    return edited(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, notice)
+
+
+def find(model: Model) -> Update:
+    """Focus the shelf's field, opening the shelf on a phone."""
+    return changed(closed(model), panes=model.panes.showing(model.panes.left), focus=FIND_FIELD), ()
 
 
 def toggle_drawer(model: Model, message: Open) -> Update:

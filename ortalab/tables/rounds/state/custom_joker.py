@@ -5,7 +5,7 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.words import sentence
@@ -19,6 +19,9 @@ from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import check_scorable, score_of
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_joker
+
+if TYPE_CHECKING:
+    from ortalab.text.custom_yaml import Fields
 
 STARTS = (
     ("For some ranks", "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n"),
@@ -48,6 +51,7 @@ JOKERS = (
 """The initial contents of the field for Python."""
 
 
+UNREAD = "The YAML cannot be read as a joker; mend it there before you use the fields."
 _QUOTED = re.compile(r"""["']([^"'\\\n]{1,99})["']""")
 
 
@@ -68,6 +72,16 @@ def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
         return read_own_joker(text, EVERY, ruleset_named(rules).ruleset.marks.enhancements), ""
     except OrtalabError as error:
         return None, "\n".join(sentence(str(fault)) for fault in error.every)
+
+
+def fields_of(text: str, rules: str = RULES) -> "Fields | None":
+    """Parse the fields of a joker's text under a ruleset; None if it is invalid."""
+    from ortalab.text.custom_yaml import read_fields  # 4.5 kB
+
+    try:
+        return read_fields(text, EVERY, ruleset_named(rules).ruleset.marks.enhancements)
+    except OrtalabError:
+        return None
 
 
 def preview(table: Table, joker: Declared, where: Area) -> Preview:

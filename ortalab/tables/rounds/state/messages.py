@@ -14,8 +14,7 @@ from ortalab.tables.rounds.state.daily import DailyEffect, DailyMessage
 from ortalab.tables.rounds.state.full import FullMessage
 from ortalab.tables.rounds.state.model import Model, Slot, Source, Tab
 from ortalab.tables.rounds.state.now import DecisionMessage
-from ortalab.tables.rounds.state.program import ProgramMessage
-from ortalab.tables.rounds.state.program_effects import ProgramEffect
+from ortalab.tables.rounds.state.program import ProgramEffect, ProgramMessage
 from ortalab.tables.rounds.state.quiz import AskTick, DealQuestion, QuizMessage
 from ortalab.tables.rounds.state.sets import DealForSet, SetMessage
 from ortalab.tables.rounds.state.solver import Scarce, SearchEffect, SolverMessage, Wake

@@ -8,7 +8,7 @@ from ortalab.page.elements import INVALID, NONE, OFF, SELECTED, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.rounds.own.parts import Per
-from ortalab.tables.rounds.state.joker_fields import UNREAD, fields_of
+from ortalab.tables.rounds.state.custom_joker import UNREAD, fields_of
 from ortalab.tables.rounds.state.toolbar import (
     FIELD,
     FLAG_BITS,
