@@ -27,7 +27,7 @@ def test_a_report_is_a_board_that_keys_walk_and_whose_cases_open(page: Page, add
     expect(page.locator("#notice")).to_contain_text("This is not a report of ortalab check")
     choose(page, "#report", report())
     expect(page.locator(".ck-sum")).to_have_attribute(
-        "aria-label", "1 of 3 command lines right: 1 right, 0 but for blanks"
+        "aria-label", "1 of 3 command lines right: 1 right, 0 except for blanks"
     )
     assert axe.faults(page) == []
     page.keyboard.press("n")

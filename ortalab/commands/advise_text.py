@@ -31,7 +31,7 @@ def text_of(advice: Advice) -> str:
     if advice.spare:
         least = advice.spare[1]
         lines.append(f"Every play beats {run.blind or 'the target'}: the smallest, {_cards(least)}, brings "
-                     f"{written(least.least)}. {_cards(advice.spare[0])} takes least of the hand.")  # fmt: skip
+                     f"{written(least.least)}. {_cards(advice.spare[0])} costs the hand least.")  # fmt: skip
     widths = [len(_cards(choice)) for choice in advice.choices]
     width = max([_CARDS_WIDTH, *(width for width in widths if width <= _MOST_WIDTH)])
     for number, choice in enumerate(advice.choices, 1):
@@ -119,7 +119,7 @@ def build_text(advice: BuildAdvice) -> str:
         lines += [_offer_line(number, offer) for number, offer in enumerate(advice.offers, 1)]
         lines.append(f"{len(advice.offers) + 1:2} Skip it all")
     lines.append(f"{counted(advice.deals, 'deal')} of each blind seen, the same for every build.")
-    lines.append("A simple player plays them: chances are lower bounds, to compare builds by.")
+    lines.append("A simple player plays them: chances are lower bounds, for comparing builds.")
     return "\n".join([*lines, *_notes(state.notes)])
 
 

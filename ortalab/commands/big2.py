@@ -30,13 +30,13 @@ Without options, a script of the assignment is read from standard input and narr
 
   ortalab big2 < script.in
   ortalab big2 scripts FOLDER                            our scripts with their expected output, as files
-  ortalab big2 check -- java Main                        our scripts, easy to nasty, and what to mend first
+  ortalab big2 check -- java Main                        our scripts, easy to tricky, and what to mend first
   ortalab big2 check tests -- java Main                  the .in files of a folder
   ortalab big2 fuzz -- java Main                         the smallest script on which it differs: big2-find.in
   ortalab big2 compare script.in -- java Main            the first line that differs, and why
   ortalab big2 grade -- class.txt                        the cases that the programs of a class pass
 
-check, compare, fuzz and grade have a --help each."""
+check, compare, fuzz and grade each have their own --help."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

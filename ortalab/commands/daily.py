@@ -61,7 +61,9 @@ def day_asked(text: str | None, today: date) -> date:
     clock = f"by this computer's clock it is {in_words(today)} in UTC"
     day = today if text is None else read_day(text)
     if day < FIRST:
-        raise OrtalabError(f"{clock}, and the first daily round is of {in_words(FIRST)}; set the clock, or give a date")
+        raise OrtalabError(
+            f"{clock}, and the first daily round is that of {in_words(FIRST)}; set the clock, or give a date"
+        )
     if day > today:
         raise OrtalabError(f"the round of {in_words(day)} is not dealt yet; {clock}")
     return day

@@ -65,7 +65,7 @@ def find_page() -> Path:
             return folder
     if (package.parent / "build.py").is_file():
         raise OrtalabError("the page is not built; build it with 'python3 build.py dist', then run this again")
-    raise OrtalabError("this installation has no page; install a wheel of Ortalab, as from PyPI")
+    raise OrtalabError("this installation has no page; install a wheel of Ortalab, such as the one on PyPI")
 
 
 def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:

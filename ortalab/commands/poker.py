@@ -18,8 +18,8 @@ EPILOG = """\
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
   ortalab poker grade -- class.txt                  the cases that the programs of a class pass
 
-check, compare, fuzz and grade have a --help each. A ? is a card to come, too, if the shell does not expand it. Chances
-are counted over all deals if that is fast, else over a seeded sample, with its error."""
+check, compare, fuzz and grade each have their own --help. A ? is also a card to come, if the shell does not
+expand it. Chances are counted over all deals if that is fast, else over a seeded sample, with its error."""
 
 HOLES = {ord("x"): "?", ord("X"): "?"}
 """`x` stands for a card to come like `?`, but shells do not expand it to file names."""

@@ -36,11 +36,12 @@ hand, card ROW COLUMN, over and remaining, and probe NAME; all numbers count fro
   ortalab triangles tell --bare script.txt                   only the right output
   ortalab triangles compare script.txt -- java -cp out Driver
   java -cp out Driver < script.txt | ortalab triangles compare script.txt
-  ortalab triangles check -- java -cp out Driver             our scripts, easy to nasty, and what to mend first
+  ortalab triangles check -- java -cp out Driver             our scripts, easy to tricky, and what to mend first
   ortalab triangles fuzz -- java -cp out Driver              the smallest script on which it differs
   ortalab triangles grade -- class.txt                       the cases that the programs of a class pass
 
-check, compare, fuzz and grade have a --help each. The status of tell is 0, or 2 for a script that cannot be read."""
+check, compare, fuzz and grade each have their own --help. The status of tell is 0, or 2 for an
+unreadable script."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -21,16 +21,16 @@ WORDS = {
     "ortalab": Words(
         "Ortalab", "round", "stage", "./ortalab {file}", whole="The assignment grades only the score.", has_steps=True
     ),
-    "poker": Words("poker", "command line", "kind", "java Poker", "but for blanks", "but blanks"),
+    "poker": Words("poker", "command line", "kind", "java Poker", "except for blanks", "but blanks"),
     "big2": Words(
         "Big-2",
         "script",
         "kind",
         "java Main",
-        "but for blanks",
+        "except for blanks",
         "but blanks",
         find="Drop both files of a find on the page, big2/ › Script, to step through it.",
     ),
     "triangles": Words("Triangles", "script", "kind", "java -cp out Driver", free=""),
-    "huxxy": Words("Huxxy", "call", "function", "huxxy.py", "but not with Jokers", "no Jokers"),
+    "huxxy": Words("Huxxy", "call", "function", "huxxy.py", "except with Jokers", "no Jokers"),
 }

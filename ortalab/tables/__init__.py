@@ -56,7 +56,7 @@ TABLES = (
         "script_page",
         "big2_worker",
         "Big-2",
-        "Out of cards before three others",
+        "Be the first out of cards",
         unit="cards left",
         shape="M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4z",
         is_low=True,

@@ -282,5 +282,5 @@ def _ruleset(texts: Sequence[str], book_for: Callable[[str], Book | None]) -> tu
     name = texts[0] if texts else RULES
     book = book_for(name.lower())
     if book is None:
-        return RULESETS[RULES].book, [f"This page does not know rules {shown(name)}; rules {RULES} were taken."]
+        return RULESETS[RULES].book, [f"This page does not know rules {shown(name)}; rules {RULES} are used."]
     return book, ["The rules are in the link twice; the first were read."] if len(texts) > 1 else []

@@ -235,7 +235,7 @@ def _table(tokens: _Tokens, depth: int) -> object:
 def _value(tokens: _Tokens, depth: int) -> object:
     """Parse a value of any form, starting at the current token."""
     if depth >= DEEPEST:
-        raise TextError(f"the save has more than {DEEPEST} tables within one another; the game did not write it")
+        raise TextError(f"the save has more than {DEEPEST} nested tables; the game did not write it")
     if tokens.kind == "sign" and tokens.word == "{":
         return _table(tokens, depth + 1)
     if tokens.kind != "call" or tokens.word not in _CALLS:

@@ -126,7 +126,7 @@ def test_the_module_of_the_course_is_there(tmp_path: Path, capsys: pytest.Captur
     file.write_text(f"{lent}def comp10001huxxy_score(cards):\n    {score}\n", encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--harder", "0"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "All 500 calls are right, 13 of them but not with Jokers o" in said
+    assert "All 500 calls are right, 13 of them except with Jokers o" in said
     assert said.count("the program changed cards: each call has its own copies") == 1
     file.write_text(lent, encoding="utf-8")
     assert main(["huxxy", "check", str(file)]) == 2

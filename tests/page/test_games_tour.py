@@ -99,4 +99,4 @@ def test_it_puts_the_moves_that_wait_on_the_table() -> None:
 
 def test_a_finished_game_says_why_it_cannot_begin() -> None:
     page = triangles_pages.finish(triangles_pages.Page().open("1d3-7")).send(TourAct.OPEN)
-    assert (page.model.tour, page.said) == (0, "Nothing can be played here now: deal the cards, and begin there.")
+    assert (page.model.tour, page.said) == (0, "Nothing can be played here now: deal the cards first.")

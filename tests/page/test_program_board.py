@@ -28,7 +28,7 @@ from ortalab.tables.poker.state.messages import Act
 
 COURSES = ("poker", "big2", "triangles", "huxxy")
 NOUNS = {"poker": "command lines", "big2": "scripts", "triangles": "scripts", "huxxy": "calls"}
-FREE = {"poker": "but for blanks", "big2": "but for blanks", "huxxy": "but not with Jokers"}
+FREE = {"poker": "except for blanks", "big2": "except for blanks", "huxxy": "except with Jokers"}
 EVIL = '<img src=x onerror="alert(1)">'
 RESULTS = (
     Result(Verdict.RIGHT),

@@ -96,7 +96,7 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
         ): "class.txt: this command reads it; name another file, or write over it with",
         ("--csv", "notes.html"): "notes.html: holds something other than a table of grades; name",
         ("--csv", "cases/1.yml"): "cases/1.yml: holds something other than a table of grades; name",
-        ("--csv", "a", "--resume", "a"): "a: --csv and --resume are one file; give each its own",
+        ("--csv", "a", "--resume", "a"): "a: --csv and --resume name the same file; give each its own",
     }.items():
         before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         assert grade(folder, {"ann": WELL}, *words) == WRONG_INPUT

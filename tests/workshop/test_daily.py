@@ -93,9 +93,9 @@ def test_the_plain_play_is_the_best_hand_of_the_cards_highest_first() -> None:
 
 
 WRONG_DAYS: Mapping[str, str] = {
-    "0": "there is no daily round 0; the first, 1, is of 13 October 2026",
-    "9999999": "there is no daily round 9999999; the first, 1, is of 13 October 2026",
-    "2026-10-12": "there is no daily round of 12 October 2026; the first is of 13 October 2026",
+    "0": "there is no daily round 0; the first, 1, is that of 13 October 2026",
+    "9999999": "there is no daily round 9999999; the first, 1, is that of 13 October 2026",
+    "2026-10-12": "there is no daily round of 12 October 2026; the first is that of 13 October 2026",
     "2026-02-30": "'2026-02-30' is not a day; write a date such as 2026-10-13, or a number from 1",
     "20261101": "'20261101' is not a day",
     "٣": "'٣' is not a day",

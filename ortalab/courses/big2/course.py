@@ -55,7 +55,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
     """Return the scripts of a folder, or the built-in ones."""
     if not folder:
         ours = [case_of(script, name, group.name) for group, name, script in graded_set(seed=options.seed or 0)]
-        return CaseSet("scripts", tuple(ours), f"{len(ours)} of ours, from easy to nasty")
+        return CaseSet("scripts", tuple(ours), f"{len(ours)} of ours, from easy to tricky")
     return scripts_of(folder, IN, FIND, partial(one, options), compare)
 
 

@@ -148,17 +148,17 @@ def unjudged_lines(answers: Sequence[Answer[Any]], ink: Ink, noun: str, indent: 
         yield f"{indent}{ink.bold('Not judged')}  {many}  {shown(group[0].name)}"
         yield from wrapped(told, indent)
     if any(answer.is_accident for answer in answers):
-        yield from wrapped("Twice this machine failed, not the program: try again when it has room.", indent)
+        yield from wrapped("This machine failed twice, not the program: try again when it has more room.", indent)
 
 
 def reading_lines(readings: Sequence[str], indent: str = "  ") -> Iterator[str]:
     """Yield a line for each point left open by the assignment, with the program's interpretation.
 
     >>> [*reading_lines(["ended with status 1"], "")]
-    ['', 'The text leaves this open, and all of it is right:', '  the program ended with status 1']
+    ['', 'The text leaves this open, so it is right:', '  the program ended with status 1']
     """
     if readings:
-        yield from ["", f"{indent}The text leaves this open, and all of it is right:"]
+        yield from ["", f"{indent}The text leaves this open, so it is right:"]
     for reading in readings:
         yield from wrapped(f"the program {reading}", f"{indent}  ")
 

@@ -50,7 +50,7 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
     for option, file in named.items():
         other = places.setdefault(Path(os.path.realpath(file)), option)
         if other != option:
-            raise OrtalabError(f"{label(file)}: {other} and {option} are one file; give each its own")
+            raise OrtalabError(f"{label(file)}: {other} and {option} name the same file; give each its own")
     for item in planned:
         is_file = item.option == "--csv"
         check_output(item.file, item.kind, [options.commands], overwrite=options.overwrite, makes_folder=not is_file)

@@ -56,7 +56,7 @@ def _rows(table: Table, ink: Ink) -> list[str]:
     whole = Counter(row.row for row in table.rows if row.right == row.cases)
     words = table.course.words
     wide, nouns = max(len(words.row), *(len(row.row) for row in rows)), noun_for(2, words.noun)
-    head = ink.bold(f"{words.row:>{wide}}   {nouns:>6}   programs that have all right")
+    head = ink.bold(f"{words.row:>{wide}}   {nouns:>6}   programs with all of them right")
     return [head] + [
         f"{row.row:>{wide}}   {row.cases:{max(len(nouns), 6)},}   {_share(whole[row.row], len(table.programs))}"
         for row in rows

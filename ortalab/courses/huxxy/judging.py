@@ -28,7 +28,7 @@ from ortalab.plurals import counted, spelled
 
 MOST_TOLD: Final = 6
 """The maximum number of cards whose points are listed."""
-OF_A_KIND: Final = "three or four of a kind need different suits, more of them all four suits"
+OF_A_KIND: Final = "three or four of a kind need different suits; a larger group needs all four"
 ALTERNATING: Final = "a run is three or more consecutive values, its colours in turn, the ace below the 2"
 
 
@@ -52,7 +52,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
     """Explain why a table is valid, or why its first invalid group is not.
 
     >>> why_table([["2S", "2S", "2C"]])
-    'group 0 has 2♠ twice: three or four of a kind need different suits, more of them all four suits'
+    'group 0 has 2♠ twice: three or four of a kind need different suits; a larger group needs all four'
     >>> why_table([["KC", "KH", "KD"]]), why_table([["AC"]])
     ('K♣ K♥ K♦ are three kings in different suits', 'group 0 needs two more cards: a group has three or more')
     """

@@ -32,7 +32,7 @@ class Verdict(StrEnum):
     """The verdicts on a function."""
 
     RIGHT = "right"
-    NO_JOKERS = "right, but not with Jokers"
+    NO_JOKERS = "right, except with Jokers"
     WRONG = "wrong"
     ERROR = "ended with an error"
     MISSING = "not in this file"

@@ -50,7 +50,7 @@ def cases(options: Namespace, folder: str) -> CaseSet[ScriptCase]:
         row.append(ScriptCase(make_script(options.seed or 0, number), f"{group} {len(row) + 1}", group))
     probes = [ScriptCase((line,), line, CALLS) for line in PROBE_SCRIPT]
     ours = (*(case for row in rows.values() for case in row), *probes)
-    about = f"{len(ours)} of ours, from easy to nasty, with calls that need a model of their own"
+    about = f"{len(ours)} of ours, from easy to tricky, with calls that need a model of their own"
     return CaseSet("scripts", ours, about)
 
 

@@ -27,7 +27,7 @@ class Desk:
 
     >>> desk = Desk({"count": lambda told: ((nth / told["to"], nth) for nth in range(1, told["to"] + 1))})
     >>> desk.start('{"kind": "count", "to": 4}'), desk.step(1e9), desk.start('{"kind": "knit"}')
-    ('', [1.0, '4'], "nothing can be asked for by 'knit'; ask for any of count")
+    ('', [1.0, '4'], "there is no task 'knit'; the tasks are count")
     """
 
     def __init__(self, tasks: Mapping[str, Begin]) -> None:
@@ -42,7 +42,7 @@ class Desk:
         try:
             if request["kind"] not in self._tasks:
                 kinds = ", ".join(self._tasks)
-                raise TextError(f"nothing can be asked for by {request['kind']!r}; ask for any of {kinds}")
+                raise TextError(f"there is no task {request['kind']!r}; the tasks are {kinds}")
             self._task = self._tasks[request["kind"]](request)
         except OrtalabError as error:
             return str(error)

@@ -13,7 +13,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.update import Update, refused
 
 WAITS = "The others are playing. The first step comes with your turn."
-NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
+NO_TABLE = "Nothing can be played here now: deal the cards first."
 
 
 class TourStep(NamedTuple):

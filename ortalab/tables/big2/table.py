@@ -19,7 +19,7 @@ __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "pla
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
 NAME = GAME.name
-TITLE = "Big-2: out of cards before three others"
+TITLE = "Big-2: be the first out of cards"
 CLAIM = "Get rid of your cards before three others do."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
 

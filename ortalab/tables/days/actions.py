@@ -31,7 +31,7 @@ from ortalab.tables.days.state import (
 from ortalab.workshop.daily.dates import number_of
 
 UNREAD = "ortalab-{}-unread.json"
-IN_FRAME = "Your days are not shown inside another page; open their own."
+IN_FRAME = "Your days are not shown inside another page; open the page itself."
 REFUSED = "The browser stores nothing for this page, so nothing was added."
 CHANGED = "Another tab has changed the stored days meanwhile; choose the file again."
 

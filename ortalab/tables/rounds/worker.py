@@ -125,7 +125,7 @@ class DailyDesk:
 
     >>> desk = DailyDesk()
     >>> desk.start(0, "1"), desk.start(10, "1")
-    ('there is no daily round 0; the first, 1, is of 13 October 2026', '')
+    ('there is no daily round 0; the first, 1, is that of 13 October 2026', '')
     >>> checked, answer = desk.step(1000)
     >>> checked, answer[:34]
     (1, '["1&p=As.Qh-mult.9s&h=9h.8c.7s.4s.')
@@ -169,7 +169,7 @@ def read_job(text: str) -> tuple[Reading, Question]:
     """Parse a job: the table and its search; raise `OrtalabError` if the table cannot be searched."""
     asked = parse_json(text)
     if asked["ask"] not in ASKS:
-        raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
+        raise TextError(f"there is no task {asked['ask']!r}; the tasks are {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
     bench = reading.table.waiting
     if bench and reading.round.rules != FULL:  # so that their editions count like those of the row

@@ -33,7 +33,7 @@ def day_of(number: int) -> date:
     datetime.date(2026, 11, 22)
     """
     if not 1 <= number <= number_of(LAST):
-        raise OrtalabError(f"there is no daily round {number}; the first, 1, is of {in_words(FIRST)}")
+        raise OrtalabError(f"there is no daily round {number}; the first, 1, is that of {in_words(FIRST)}")
     return FIRST + timedelta(number - 1)
 
 
@@ -51,7 +51,7 @@ def read_day(text: str) -> date:
     except ValueError:
         raise OrtalabError(f"{shown(text)} is not a day; write a date such as {FIRST}, or a number from 1") from None
     if day < FIRST:
-        raise OrtalabError(f"there is no daily round of {in_words(day)}; the first is of {in_words(FIRST)}")
+        raise OrtalabError(f"there is no daily round of {in_words(day)}; the first is that of {in_words(FIRST)}")
     return day
 
 

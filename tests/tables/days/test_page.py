@@ -179,10 +179,10 @@ def test_nothing_kept_yet_is_one_sentence_and_where_to_begin() -> None:
 def test_a_clock_that_is_wrong_is_reported() -> None:
     early = DaysPage(Parts(), now="2020-03-03T10:00")
     assert (
-        "This device’s clock says 3 March 2020, but the first daily round is of 13 October 2026: check the clock."
+        "This device’s clock says 3 March 2020, but the first daily round is that of 13 October 2026: check the clock."
         in early.shown
     )
-    assert "Nothing was played. The first daily round is of 13 October 2026." in lines(early)
+    assert "Nothing was played. The first daily round is that of 13 October 2026." in lines(early)
     behind = DaysPage(FULL, now="2026-11-20T10:00", link="#2026-11-22")
     assert "something was played on 23 November 2026, which is still to come: check the clock." in behind.shown
     assert "This day is still to come, by this device’s clock. But something was played on it" in lines(behind)

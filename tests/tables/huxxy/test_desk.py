@@ -38,7 +38,7 @@ def finished() -> str:
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
     assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, reviewing.KIND}
-    assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("nothing can be asked for by 'win'")
+    assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("there is no task 'win'")
 
 
 def test_a_hint_comes_in_three_steps_and_can_be_followed_to_the_end_of_the_turn() -> None:

@@ -96,7 +96,7 @@ def test_the_example_has_every_verdict_and_shows_its_first_mistake() -> None:
     page = example()
     rows = cases(page.model.session)
     assert [row.shape.name.lower() for row in rows] == ["right", "right", "wrong", "wrong", "right", "words", "none"]
-    assert "3 right + 1 but for blanks = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
+    assert "3 right + 1 except for blanks = 4 of 7 command lines right" in " ".join(text_of(page, "tally").split())
     told = " ".join(text_of(page, "proof").split())
     assert told.startswith("Mend this first one command line A-2-3-4-5 is no straight here")
     assert "expected, line 1 Player 1: Ace-high yours Player 1: 5-high straight" in told

@@ -42,8 +42,8 @@ def test_a_link_whose_cards_were_changed_gets_what_was_dealt() -> None:
 
 
 TROUBLE = {
-    "#daily=0": "There is no daily round 0; the first, 1, is of 13 October 2026",
-    "#daily=2026-10-12": "There is no daily round of 12 October 2026; the first is of 13 October 2026",
+    "#daily=0": "There is no daily round 0; the first, 1, is that of 13 October 2026",
+    "#daily=2026-10-12": "There is no daily round of 12 October 2026; the first is that of 13 October 2026",
     "#daily=11": "The round of 23 October 2026 is not dealt yet. By this device’s clock it is 22 October 2026 in UTC.",
     "#daily=2999-01-01": "The round of 1 January 2999 is not dealt yet. By this device’s clock it is 22 October 2026",
     "#daily=<b>x</b>": "'<b>x</b' is not a day; write a date such as 2026-10-13, or a number from 1",
@@ -79,7 +79,7 @@ def test_a_clock_before_the_first_day_is_reported() -> None:
     model = at(example(), DailyAct.OPEN, now="1970-01-01T00:00")
     assert model.daily.trouble == (
         "By this device’s clock it is 1 January 1970 in UTC, "
-        "and the first daily round is of 13 October 2026: set the clock right."
+        "and the first daily round is that of 13 October 2026: set the clock right."
     )
     assert model.table == example().table
 

@@ -57,10 +57,10 @@ def test_a_link_of_rules_1_does_not_name_them() -> None:
 @pytest.mark.parametrize(
     ("link", "complaint"),
     [
-        ("1&r=3&p=10h", "This page does not know rules '3'; rules 1 were taken."),
-        ("1&r=&p=10h", "This page does not know rules ''; rules 1 were taken."),
-        (f"1&r={'9' * 99}&p=10h", f"This page does not know rules '{'9' * 40}…'; rules 1 were taken."),
-        ("1&R=<b>&p=10h", "This page does not know rules '<b>'; rules 1 were taken."),
+        ("1&r=3&p=10h", "This page does not know rules '3'; rules 1 are used."),
+        ("1&r=&p=10h", "This page does not know rules ''; rules 1 are used."),
+        (f"1&r={'9' * 99}&p=10h", f"This page does not know rules '{'9' * 40}…'; rules 1 are used."),
+        ("1&R=<b>&p=10h", "This page does not know rules '<b>'; rules 1 are used."),
         ("1&r=1&r=2&p=10h", "The rules are in the link twice; the first were read."),
     ],
 )

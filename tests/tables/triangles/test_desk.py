@@ -161,7 +161,7 @@ def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
 
 
 def test_the_worker_refuses_what_it_does_not_know() -> None:
-    assert "nothing can be asked for by 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
+    assert "there is no task 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
     assert {*TASKS} == {"hint", "review", "script"}
 
 

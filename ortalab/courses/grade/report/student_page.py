@@ -69,7 +69,7 @@ def _notes(report: Report, program: str) -> Iterator[str]:
         yield f"<p>{escape(words)}.</p>"
     if readings := report.readings(program):
         listed = "; ".join(readings)
-        yield f"<p>The text leaves this open, and all of it is right: the program {escape(listed)}.</p>"
+        yield f"<p>The text leaves this open, so it is right: the program {escape(listed)}.</p>"
 
 
 def _square(report: Report, answer: Answer[Any]) -> str:

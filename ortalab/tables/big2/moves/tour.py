@@ -48,7 +48,9 @@ STEPS = (
     ),
     TourStep(
         "Get rid of your cards",
-        lambda _: "Three passes in a row end a round, and who played last opens the next. Who is out first wins.",
+        lambda _: (
+            "Three passes in a row end a round; whoever played last opens the next. The first player out of cards wins."
+        ),
         read_only,
     ),
 )

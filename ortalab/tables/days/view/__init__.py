@@ -74,7 +74,7 @@ def _clock(model: Model) -> list[Markup]:
     says = ""
     latest = max(by_day(model.parts), default=model.present_day)
     if model.present_day < FIRST:
-        says = f"the first daily round is of {in_words(FIRST)}"
+        says = f"the first daily round is that of {in_words(FIRST)}"
     elif latest > model.present_day:
         says = f"something was played on {in_words(latest)}, which is still to come"
     if not says:

@@ -152,7 +152,7 @@ def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
     if not is_empty:
         return []
     if model.day < FIRST:
-        return [f"Nothing was played. The first daily round is of {in_words(FIRST)}."]
+        return [f"Nothing was played. The first daily round is that of {in_words(FIRST)}."]
     return ["Nothing was played."]
 
 

@@ -52,7 +52,9 @@ STEPS = (
     TourStep("Add to it", more_words, lambda before, after: after.table != before.table),
     TourStep(
         "End your turn",
-        lambda _: "End turn waits until every group is valid; Reset turn takes all back. Pick up draws a card instead.",
+        lambda _: (
+            "End turn waits until every group is valid; Reset turn takes everything back. Pick up draws a card instead."
+        ),
         read_only,
     ),
 )

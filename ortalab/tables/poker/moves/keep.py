@@ -114,7 +114,7 @@ HANDLERS: Handlers = {
     **dict.fromkeys((OpenLink, Moved), opened),
     StoredData: recalled,
     Drafts: restored,
-    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied, as arguments."),
+    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied as arguments."),
     Act.COPY_OUTPUT: lambda model: copied(
         model, "" if model.is_asking else output(model.table), "The output is copied."
     ),

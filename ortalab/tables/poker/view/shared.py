@@ -22,7 +22,7 @@ BOARD = Markup("<li><b>Board</b>{tiles}</li>")
 ROW = Markup('<li><b>{name}</b>{tiles}{bar}<b class="num">{win}</b></li>')
 FORM = "Two cards a hand, a comma between hands, the board after a slash, as in Texas Hold\u2019em; ? is to come."
 EXACT, SAMPLED = "All deals are counted.", "A seeded sample, with its error: ± {}%."
-HIGH = " The ace is only high; the switch at the left lets A-2-3-4-5 be a straight."
+HIGH = " The ace is only high; the switch on the left lets A-2-3-4-5 be a straight."
 
 
 def shared_part(model: Model) -> Markup:

@@ -72,7 +72,7 @@ def throw_panel(model: Model) -> Markup:
     if HOLE in hand:
         return _note("It takes a hand of five cards.")
     if hold is None:
-        why = model.task.why or "Every choice is being counted."
+        why = model.task.why or "Counting every choice."
         parts = [heading("Why", _progress(model)), note(why)]
     else:
         found, measure = holds_of(model), measured(model)

@@ -108,7 +108,7 @@ def _day_asked(asked: str, today: date) -> date:
     clock = CLOCK.format(in_words(today))
     day = read_day(asked) if asked else today
     if day < FIRST_DAY:
-        raise TextError(f"{clock}, and the first daily round is of {in_words(FIRST_DAY)}: set the clock right.")
+        raise TextError(f"{clock}, and the first daily round is that of {in_words(FIRST_DAY)}: set the clock right.")
     if day > today:
         raise TextError(f"The round of {in_words(day)} is not dealt yet. {clock}.")
     return day

@@ -35,7 +35,7 @@ SAYS: Final = {
     Kind.ON_JOKER: "In the turn of a joker others may act on it, after its own ability.",
     Kind.JOKER_POLYCHROME: "In a joker’s turn its Polychrome (×1.5 mult) comes last.",
     Kind.OBSERVATORY: "Each planet card of the hand that is held with the Observatory gives ×1.5 mult.",
-    Kind.PLASMA: "The Plasma deck sets chips and mult both to half of their sum, floored.",
+    Kind.PLASMA: "The Plasma deck sets chips and mult both to half of their sum, rounded down.",
     Kind.SAID: "The blind, or a joker before the base, changed the round.",
 }
 """The text of each stage of the scoring order."""

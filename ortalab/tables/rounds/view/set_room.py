@@ -37,7 +37,7 @@ ROOM = Markup(
     'placeholder="A set of rounds" autocomplete="off" maxlength="{most}"></label>{adds}{shares}</section>'
     '<ol class="roundcards" aria-label="The rounds of the set">{cards}</ol></div>'
 )
-EMPTY = Markup('<li class="none"><p>Each round stands here as a card, with its question. Add the first one.</p></li>')
+EMPTY = Markup('<li class="none"><p>Each round appears here as a card with its question. Add the first one.</p></li>')
 CARD = Markup(
     '<li><header><span class="n">{number}</span><b>{title}</b>{ways}</header><div class="mini">{rows}</div>'
     '<label>It asks for<select id="{asks_field}" data-field="{asks_field}" aria-label="Round {number} asks for">'
@@ -58,7 +58,7 @@ ADDS = Markup(
 )
 SAVES = Markup('<ul class="lays" aria-label="Kept rounds">{}</ul>')
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
-FULL = Markup('<p class="fine">That is as many as a set takes.</p>')
+FULL = Markup('<p class="fine">The set is full.</p>')
 SHARES = Markup('<div class="shares" role="group" aria-label="The set">{}</div>')
 WORDS = {asked: ASKED["-".join(parts)] for asked, parts in ASKS.items()}
 """The questions, in the words of the quiz."""
