@@ -23,9 +23,7 @@ def start(page: Page, address: str, until: str = LIVE) -> None:
     page.wait_for_selector(until, state="visible" if until != LIVE else "attached")
 
 
-def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_closed(
-    watched: tuple[Page, object], address: str
-) -> None:
+def test_axe_finds_nothing_serious_in_drags_and_notices(watched: tuple[Page, object], address: str) -> None:
     page, _ = watched
     waiting: list[Route] = []
     found = {}

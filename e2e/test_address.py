@@ -141,7 +141,7 @@ def test_an_address_typed_by_hand_is_read(live: Page) -> None:
     expect(live.locator("#played-Jh-1")).to_be_visible()
 
 
-def test_a_damaged_link_says_what_is_wrong_and_keeps_the_rest(live: Page) -> None:
+def test_a_damaged_link_names_the_damage_and_keeps_the_rest(live: Page) -> None:
     visit(live, "#1&p=10h.10s.1")
     expect(live.locator("#tally")).to_contain_text("unknown card '1'")
     assert slugs_in(live, "played") == ["10h", "10s"]

@@ -16,7 +16,7 @@ COVERED = "history.state % 1 === 0.5"
 UNCOVERED = "async () => { while (history.state % 1) await new Promise(requestAnimationFrame); }"
 
 
-def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_it(phone: Page) -> None:
+def test_back_closes_a_sheet_and_keeps_the_edits_under_it(phone: Page) -> None:
     sheet = phone.locator("#close-pane")
     for name in ("best", "cards"):
         pane(phone, name)
@@ -37,7 +37,7 @@ def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_i
     expect(phone.locator("#played-Kh-1")).to_have_count(0)
 
 
-def test_back_closes_what_is_open_at_another_table_and_leaves_a_place(phones: BrowserContext, address: str) -> None:
+def test_back_closes_overlays_at_other_tables(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
     page.goto(f"{address}poker/")

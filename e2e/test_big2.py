@@ -155,7 +155,7 @@ PRESSED = ".fan button, .bar2 button, .kinds button, .lines.short button, #setti
 PRESS = "(all, share) => all[Math.floor(share * all.length)].click()"
 
 
-def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
     reopen(page, MIDDLE)
     chance = random.Random(7)
     keys = ["Enter", " ", "ArrowLeft", "ArrowRight", "2", "5", "s", "z", "y", "Escape", "Tab"]

@@ -50,7 +50,7 @@ def paste(page: Page, text: str) -> None:
     page.keyboard.press("Control+v")
 
 
-def test_what_is_pasted_is_compared_and_its_step_lit_live_with_text_and_table(live: Page) -> None:
+def test_pasted_output_is_compared_live(live: Page) -> None:
     before = fragment(live)
     live.keyboard.press("c")
     assert focus(live) == "printed"
@@ -188,7 +188,7 @@ def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
     expect(phone.locator("#scrub")).to_be_in_viewport()
 
 
-def test_axe_finds_nothing_serious_whatever_it_says(live: Page) -> None:
+def test_axe_finds_nothing_serious_in_any_verdict(live: Page) -> None:
     live.keyboard.press("c")
     found = {}
     for text in ("", WRONG, OURS, OURS.replace("Of A", "of a"), "1381"):

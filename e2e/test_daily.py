@@ -41,7 +41,7 @@ def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:
     expect(live.locator("#try")).to_have_count(0)
 
 
-def test_a_day_to_come_says_what_the_clock_says_and_leads_to_today(live: Page) -> None:
+def test_a_future_day_shows_the_clock_and_links_to_today(live: Page) -> None:
     visit(live, "#daily=900000")
     expect(live.locator("#trouble")).to_contain_text("is not dealt yet. By this device’s clock it is")
     live.locator("#place-table").click()

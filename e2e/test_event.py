@@ -27,7 +27,7 @@ NOTE = """() => {
 """Records each change while a score counts up: the step, flying gains, and whether the document has its end."""
 
 
-def test_what_is_used_is_counted_to_its_end_or_skipped_by_any_press(live: Page) -> None:
+def test_using_the_best_play_counts_up_or_is_skipped(live: Page) -> None:
     live.emulate_media(reduced_motion="no-preference")
     live.locator("#open-best").click()
     expect(live.locator("#use")).to_be_visible()

@@ -47,7 +47,7 @@ def test_many_edits_can_all_be_undone_though_the_browser_keeps_only_fifty(live: 
         assert slugs_in(live, "held") == held
 
 
-def test_what_the_browser_has_forgotten_cannot_be_undone_after_a_reload_and_that_is_said(live: Page) -> None:
+def test_a_forgotten_edit_cannot_be_undone_after_a_reload(live: Page) -> None:
     live.evaluate("history.replaceState(7, '')")  # as the first of fifty entries is after 56 edits
     reload(live)
     live.locator("#undo").click()

@@ -70,7 +70,7 @@ def test_with_less_motion_the_numbers_are_there_at_once(live: Page, how: str) ->
     }
 
 
-def test_what_is_selected_and_copied_has_every_digit_and_no_commas(live: Page) -> None:
+def test_copied_numbers_have_every_digit_and_no_commas(live: Page) -> None:
     visit(live, ODD)
     shown = live.locator(".mu .v").inner_text()
     exact = live.locator(".mu .v").get_attribute("data-exact")
@@ -177,7 +177,7 @@ def test_in_the_systems_colours_the_score_leaves_the_line_above_it_whole(live: P
     expect(live.locator(".said")).to_have_css("border-top-width", "1px")
 
 
-def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_painted(live: Page) -> None:
+def test_in_forced_colours_outlines_mark_edited_and_paintable_cards(live: Page) -> None:
     in_the_systems_colours(live, "#1&p=10h.10s")
     live.locator("#played-10s-1").click()
     expect(live.locator(".editing > .card")).to_have_css("outline", re.compile("solid 4px"))
@@ -188,7 +188,7 @@ def test_in_the_systems_colours_outlines_mark_what_is_edited_and_what_can_be_pai
     expect(live.locator("#played-10s-1")).to_have_css("outline-style", "dashed")
 
 
-def test_in_the_systems_colours_a_proposal_marks_what_moves(live: Page) -> None:
+def test_in_forced_colours_a_proposal_marks_moved_cards(live: Page) -> None:
     in_the_systems_colours(live, "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Raised-Fist")
     live.locator("#open-best").click()
     expect(live.locator("#use")).to_be_visible()

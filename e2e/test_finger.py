@@ -26,7 +26,7 @@ def test_a_finger_drags_on_the_table(phone: Page, how: str) -> None:
     assert phone.evaluate("scrollY") == 0
 
 
-def test_a_second_finger_changes_nothing_about_what_the_first_carries(phone: Page) -> None:
+def test_a_second_finger_does_not_affect_a_drag(phone: Page) -> None:
     finger = Finger(phone)
     finger.lift("#played-Ac-1")
     finger.move_to("#held-3-hole")
@@ -91,7 +91,7 @@ def test_a_finger_that_rests_on_a_card_and_goes_nowhere_changes_and_says_nothing
     assert (slugs_in(phone, "played"), said(phone), fragment(phone)) == (PLAYED, "", "")
 
 
-def test_what_escape_takes_from_a_finger_that_rested_opens_nothing_when_it_goes(phone: Page) -> None:
+def test_escape_during_a_long_press_opens_nothing(phone: Page) -> None:
     finger = Finger(phone)
     finger.lift("#played-Ac-1")
     phone.keyboard.press("Escape")

@@ -57,7 +57,7 @@ def test_the_address_of_the_full_game_leads_to_the_table_with_its_link(page: Pag
     page.wait_for_url(f"{address}#1&r=full")
 
 
-def test_what_rules_1_lack_stays_and_two_buttons_lead_on(page: Page, address: str) -> None:
+def test_things_that_rules_1_lack_stay_with_two_buttons(page: Page, address: str) -> None:
     page.goto(f"{address}#1&p=Kh-lucky&j=Bull.Joker")
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator("#jokers-Bull-1-did")).to_have_text("not in rules 1")
@@ -68,7 +68,7 @@ def test_what_rules_1_lack_stays_and_two_buttons_lead_on(page: Page, address: st
     expect(page.locator("#open-rules")).to_have_text("Full game")
 
 
-def test_what_now_is_asked_and_taken_by_keys_and_undone(page: Page, address: str) -> None:
+def test_what_now_works_by_keys_and_can_be_undone(page: Page, address: str) -> None:
     hand = "h=Qh.9h.6h.2h.Js.Jc.4d&j=Droll-Joker&dc=Ah.Kh.8h.Ks.Jd.9c.5d.2s&hl=1&dl=1&tg=700&hs=7"
     page.goto(f"{address}#1&r=full&{hand}")
     page.wait_for_selector(LIVE, state="attached")

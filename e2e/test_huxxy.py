@@ -264,7 +264,7 @@ def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> 
     expect(page.locator("#proof")).to_contain_text("Deal of the day")
 
 
-def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
     reopen(page, MIDDLE)
 
     def look() -> None:

@@ -62,7 +62,7 @@ LEAVES = {
 """Changes that a test may leave behind, and the scripts that undo them."""
 
 
-def test_what_a_test_leaves_behind_is_found_and_the_page_started_anew(page: Page, desktop: Kept) -> None:
+def test_a_page_changed_by_a_test_is_replaced(page: Page, desktop: Kept) -> None:
     for left, undo in LEAVES.items():
         page.evaluate(f"() => {{ {left} }}")
         if undo:

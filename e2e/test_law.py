@@ -104,7 +104,7 @@ def sizes(name: str, state: str) -> list[Size]:
     return [*more, *LARGE]
 
 
-def test_every_page_has_states_and_what_is_known_is_of_a_page() -> None:
+def test_every_page_has_states_and_known_faults_name_a_page() -> None:
     assert {*table_states.STATES, FIRST} == {*PAGES}
     assert states.STATES.keys() >= OWN_ON_A_PHONE
     assert {row.page for row in KNOWN} <= {*PAGES}

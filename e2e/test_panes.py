@@ -122,7 +122,7 @@ FIVE = "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d.Kc.Qc"
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
 @pytest.mark.parametrize("screen", [(390, 844), (844, 390), (768, 1024)])
-def test_what_is_said_is_in_sight_and_leaves_the_cards_and_undo_free(phone: Page, screen: tuple[int, int]) -> None:
+def test_the_notice_is_visible_and_covers_neither_cards_nor_undo(phone: Page, screen: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": screen[0], "height": screen[1]})
     visit(phone, FIVE)
     phone.locator("#held-2h-1").focus()

@@ -87,7 +87,7 @@ def test_a_phone_answers_at_the_thumb_without_a_keyboard_and_a_storm_ends_in_a_r
     expect(phone.locator("#review")).to_contain_text("of 1")
 
 
-def test_ones_own_round_outlives_a_reload_in_a_quiz_and_is_what_a_new_tab_opens(live: Page, address: str) -> None:
+def test_the_own_round_survives_a_reload_in_a_quiz(live: Page, address: str) -> None:
     live.locator("#played-10h-1").focus()
     live.keyboard.press("Delete")
     settle(live)

@@ -159,7 +159,7 @@ const real = Storage.prototype.getItem;
 Storage.prototype.getItem = function (name) { read.push(name); return real.call(this, name); };"""
 
 
-def test_what_another_tab_types_and_edits_makes_this_one_read_nothing(context: BrowserContext, address: str) -> None:
+def test_edits_in_another_tab_cause_no_reads(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     page.add_init_script(NOTED)
     page.goto(address)

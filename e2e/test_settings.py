@@ -18,7 +18,7 @@ SEEN = "({...document.documentElement.dataset, bar: document.querySelector('meta
 WATCH = f"document.addEventListener('readystatechange', () => {{ globalThis.first ??= {SEEN} }})"
 
 
-def test_what_was_chosen_holds_at_once_and_before_the_first_paint_of_the_next_visit(live: Page) -> None:
+def test_settings_apply_at_once_and_before_the_next_first_paint(live: Page) -> None:
     choose(live, "theme-dark", "contrast-more", "suits-four", "motion-less")
     wanted = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "bar": "#000000"}
     assert wanted.items() <= live.evaluate(SEEN).items()
@@ -38,7 +38,7 @@ def test_the_system_decides_again_when_it_is_chosen(live: Page) -> None:
     assert live.evaluate("Object.keys(localStorage)") == []
 
 
-def test_what_another_version_kept_and_this_one_does_not_know_is_left_to_the_system(page: Page, address: str) -> None:
+def test_unknown_stored_settings_fall_back_to_the_system(page: Page, address: str) -> None:
     page.add_init_script("for (const name of ['theme', 'contrast']) localStorage[`ortalab-${name}`] = 'extra';")
     page.emulate_media(color_scheme="dark")
     page.goto(address)
@@ -58,7 +58,7 @@ def test_another_tab_follows(live: Page, context: BrowserContext, address: str) 
     expect(other.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")
 
 
-def test_the_card_that_is_open_has_a_ring_in_the_ink_of_what_lies_around_it(live: Page) -> None:
+def test_the_edited_card_has_a_ring_in_the_surrounding_ink(live: Page) -> None:
     live.locator("#played-10h-1").click()
     for theme, contrast in product(("light", "dark"), ("normal", "more")):
         look = {"theme": theme, "contrast": contrast}

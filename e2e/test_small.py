@@ -105,7 +105,7 @@ def test_a_drawer_is_no_wider_than_a_phone_at_twice_its_size(phone: Page) -> Non
         expect(phone.locator(".pop")).to_have_count(0)
 
 
-def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down(phone: Page) -> None:
+def test_the_card_of_a_custom_joker_is_below_its_button(phone: Page) -> None:
     phone.set_viewport_size({"width": 667, "height": 375})
     for one in ("#show-jokers", "#open-own", "#start-0"):
         phone.locator(one).click()
@@ -262,7 +262,7 @@ SUM_OUT = """() => {
 }"""
 
 
-def test_a_sum_of_237_digits_keeps_to_its_line_and_its_link_off_what_is_below(phone: Page) -> None:
+def test_a_sum_of_237_digits_fits_its_line(phone: Page) -> None:
     visit(phone, HUGE)
     for below, press in (("#open-best", "#show-cards"), ("#row-jokers", "#show-jokers")):
         link, other = (phone.locator(name).bounding_box() for name in ("#open-digits", below))

@@ -40,7 +40,7 @@ def edit(page: Page) -> None:
     page.keyboard.press("Control+z")
 
 
-def test_the_line_says_the_best_without_a_press_and_the_shelf_what_each_joker_adds(page: Page, address: str) -> None:
+def test_best_play_and_joker_gains_show_without_a_press(page: Page, address: str) -> None:
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     page.add_init_script(f"globalThis.wakes = true; {FIRST_USE}")
@@ -75,7 +75,7 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
     assert (slugs_in(live, "played"), slugs_in(live, "held")) == (PLAYED, HELD)
 
 
-def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
+def test_a_found_play_can_be_viewed_and_replayed(live: Page) -> None:
     visit(live, RICH)
     pane(live, "best")
     live.keyboard.press("b")

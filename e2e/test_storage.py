@@ -96,6 +96,6 @@ def test_each_page_says_once_that_the_browser_keeps_nothing(page: Page, address:
 
 
 @pytest.mark.parametrize("hindered", [DAMAGED], ids=["damaged"], indirect=True)
-def test_what_is_kept_and_damaged_is_only_text(hindered: Page) -> None:
+def test_damaged_stored_markup_is_text(hindered: Page) -> None:
     type_and_edit(hindered, MARKUP)
     assert (hindered.locator("img").count(), hindered.title() == "it ran") == (0, False)

@@ -107,7 +107,7 @@ def test_escape_and_a_click_without_a_drag_move_nothing(live: Page) -> None:
     assert slugs_in(live, "played") == PLAYED
 
 
-def test_what_is_clicked_again_at_once_is_off_the_table_and_painting_goes_on(live: Page) -> None:
+def test_a_double_click_removes_a_card_but_paints_with_the_brush(live: Page) -> None:
     live.locator("#played-10s-1").dblclick()
     assert (slugs_in(live, "played"), said(live)) == (["10h", "10d", "Ac", "Jh"], "10 of Spades is off the table.")
     expect(live.locator("#editor")).to_have_count(0)
@@ -246,7 +246,7 @@ globalThis.requestIdleCallback = (act, settings) => { if (!settings) looks++; re
 """
 
 
-def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None:
+def test_the_first_card_takes_the_focus_of_a_removed_element(live: Page) -> None:
     live.locator("#played-10h-1").focus()
     live.keyboard.press("Delete")
     live.keyboard.press("Control+z")
@@ -265,7 +265,7 @@ def test_where_what_has_the_focus_goes_the_first_card_has_it(live: Page) -> None
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_whoever_closes_the_notice_stands_where_they_stood_before(live: Page, key: str) -> None:
+def test_closing_the_notice_restores_the_focus(live: Page, key: str) -> None:
     visit(live, "#1&p=As.2h.3h.4h.Kh&h=2c.3c.4c.5c.6c")
     live.locator("#played-Kh-1").focus()
     live.keyboard.press("d")  # the rows are full

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None:
+def test_enter_adds_the_typed_things_and_empties_the_field(live: Page) -> None:
     live.locator("#choose-held").click()
     field = live.locator("#find")
     field.press_sequentially("10h foil, baron holo")
@@ -34,7 +34,7 @@ def test_what_is_typed_is_added_and_the_field_is_empty_again(live: Page) -> None
     assert focus(live) == "find"
 
 
-def test_what_is_searched_for_is_in_sight_however_far_the_shelf_was_scrolled(phone: Page) -> None:
+def test_search_results_are_visible_on_a_scrolled_shelf(phone: Page) -> None:
     phone.locator("#show-jokers").tap()
     phone.locator("#shelf-Blueprint").scroll_into_view_if_needed()
     expect(phone.locator("#shelf-Joker")).not_to_be_in_viewport()

@@ -100,7 +100,7 @@ SAID = [
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
 @pytest.mark.parametrize("press", SAID)
-def test_what_is_said_covers_neither_the_head_nor_what_is_open(phone: Page, press: str) -> None:
+def test_the_notice_covers_neither_the_head_nor_open_sheets(phone: Page, press: str) -> None:
     for one in press.split():
         phone.locator(one).click()
     phone.wait_for_selector(".said")
@@ -121,7 +121,7 @@ CHANGED = {
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
 @pytest.mark.parametrize("press", CHANGED)
-def test_what_is_said_of_a_card_covers_neither_the_card_nor_the_score(phone: Page, press: str) -> None:
+def test_the_notice_covers_neither_its_card_nor_the_score(phone: Page, press: str) -> None:
     for one in press.split():
         phone.locator(one).click()
     expect(phone.locator(".said")).to_be_visible()
@@ -146,7 +146,7 @@ def test_a_card_is_seen_between_the_score_and_the_sheet_in_which_it_is_edited(ph
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
-def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) -> None:
+def test_the_end_of_painting_stays_within_reach_of_the_thumb(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})
     for one in ("#show-cards", "#open-brush", "#dip-foil", "#close-finish", "#close-pane"):
         phone.locator(one).click()
@@ -157,7 +157,7 @@ def test_whoever_paints_finishes_at_the_thumb_wherever_the_page_is(phone: Page) 
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
-def test_a_tab_brings_what_it_shows_into_sight_below_the_score(phone: Page) -> None:
+def test_a_tab_scrolls_its_pane_below_the_score(phone: Page) -> None:
     phone.evaluate("document.documentElement.dataset.motion = 'less'")
     phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(phone.locator(".sum .sc")).to_be_in_viewport(ratio=1)  # at any scroll position
@@ -200,7 +200,7 @@ def test_an_upright_tablet_has_its_tools_on_one_line(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("phone", [390], indirect=True)
-def test_what_a_devices_back_closes_is_closed_one_after_the_other_and_the_history_stays(phone: Page) -> None:
+def test_back_closes_overlays_one_by_one_and_keeps_the_history(phone: Page) -> None:
     phone.locator("#played-10h-1").focus()
     phone.keyboard.press("Delete")
     settle(phone)

@@ -19,7 +19,7 @@ BESIDE = """() => {
 DESCRIBED = "button[aria-describedby~=tour-text]"
 
 
-def test_four_sheets_stand_beside_what_they_point_at_and_doing_the_thing_is_next(live: Page) -> None:
+def test_four_sheets_stand_beside_their_targets(live: Page) -> None:
     start = live.locator("#new-here")
     start.click()
     heading, pointed = live.locator("#tour-name"), live.locator(DESCRIBED)

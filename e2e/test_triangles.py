@@ -206,7 +206,7 @@ def test_the_page_answers_while_the_worker_thinks(page: Page, browser: Browser) 
     assert page.locator(".slot.lit").evaluate("(one) => getComputedStyle(one, '::after').display") == "none"
 
 
-def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
+def test_random_presses_raise_no_error_and_the_link_reads_back(page: Page) -> None:
     def look() -> None:
         state = state_of(GAME.read_link(fragment(page)))
         lies = [face_of(card) for card in (*state.board, *(() if state.is_over else state.hand)) if card]

@@ -46,7 +46,7 @@ def test_a_hand_gets_a_list_with_the_sure_play_first(run: Run) -> None:
     assert "Note: A standard deck is assumed, 47 cards left." in out
 
 
-def test_the_json_of_a_hand_says_what_the_list_says(run: Run) -> None:
+def test_the_json_of_a_hand_matches_the_list(run: Run) -> None:
     data = json.loads(run("decked.yml", "--json")[1])
     assert (data["target"], data["scored"], data["notes"]) == (180, 60, [])
     assert data["choices"][0] | {"cards": []} == {

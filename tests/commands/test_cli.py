@@ -241,7 +241,7 @@ def test_a_link_is_printed_and_read_back(run: Run) -> None:
         assert run("read", text) == (DONE, PAIR_AS_YAML, "")
 
 
-def test_what_of_a_link_has_no_score_or_no_place_in_yaml_is_said(run: Run) -> None:
+def test_read_reports_link_parts_without_a_place_in_yaml(run: Run) -> None:
     status, round_, said = run("read", "#1&h=2h")
     assert (status, "- 2♥" in round_) == (DONE, True)
     assert said == "ortalab: no card is played in this round, so nothing can be scored; add one under cards_played\n"
@@ -261,7 +261,7 @@ def test_a_link_leads_to_the_page_that_is_named(run: Run, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_says_what_it_does(run: Run, capsys: pytest.CaptureFixture[str], name: str) -> None:
+def test_every_command_has_a_description(run: Run, capsys: pytest.CaptureFixture[str], name: str) -> None:
     with pytest.raises(SystemExit, match="0"):
         run(name, "--help")
     printed = capsys.readouterr().out

@@ -90,7 +90,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("words", "said"), REFUSED)
-def test_what_is_for_other_rules_is_refused_with_the_way_out(run: Run, words: str, said: str) -> None:
+def test_options_of_other_rules_are_refused_with_a_fix(run: Run, words: str, said: str) -> None:
     assert run(*words.split()) == (WRONG_INPUT, "", f"ortalab: {said}\n")
 
 

@@ -113,6 +113,6 @@ def test_the_command_lists_plays_and_moves(run: Run) -> None:
         ("solve one.yml --bench all", "--bench is for rules 1 and 2; leave it out under rules full"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_with_the_way_out(run: Run, words: str, sentence: str) -> None:
+def test_invalid_requests_are_refused_with_a_fix(run: Run, words: str, sentence: str) -> None:
     assert run(*words.split()) == (WRONG_INPUT, "", f"ortalab: {sentence}\n")
     assert run("solve", "one.yml")[0] == DONE

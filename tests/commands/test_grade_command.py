@@ -94,7 +94,7 @@ FORKS = "import os, time; open('forks', 'a').write(f'{os.fork() or os.getpid()} 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for them in")
-def test_what_a_program_leaves_behind_is_ended(folder: Path) -> None:
+def test_processes_left_by_a_program_are_killed(folder: Path) -> None:
     assert grade(folder, {"forks": python(FORKS)}, "--seconds", "1") == FINDING
     pids = {int(pid) for pid in (folder / "forks").read_text(encoding="utf-8").split()}
     assert len(pids) >= 3, "three runs in a row without an answer, and then no more"
@@ -129,7 +129,7 @@ def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.Ca
 
 
 @pytest.mark.slow
-def test_the_same_command_again_runs_only_what_is_left_or_has_changed(
+def test_the_same_command_again_runs_only_remaining_or_changed_cases(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "bob.py").write_text("print(60)", encoding="utf-8")

@@ -56,7 +56,7 @@ def test_a_play_is_read_as_it_is_typed(text: str, play: Play) -> None:
 @pytest.mark.parametrize(
     "text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3", f"KC {LONG}", f"KC 0 {LONG}", f"KC {LONG} 0"]
 )
-def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
+def test_an_unreadable_play_is_refused_with_a_fix(text: str) -> None:
     with pytest.raises(UnreadablePlayError, match="write it like 5H 2") as refused:
         read_play(State((("KC",), (), (), ()), ("AS",)), text)
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
@@ -150,7 +150,7 @@ def ortalab(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, cwd=ROOT, input=typed, capture_output=True, encoding="utf-8", check=False)
 
 
-def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
+def test_a_game_starts_without_unused_modules_and_colours_only_terminals() -> None:
     done = ortalab("huxxy", "--play", "--effort", "5", typed="pick\nquit\n")
     assert done.returncode == 0
     assert "\033" not in done.stdout

@@ -170,7 +170,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked.line)
-def test_what_a_command_prints_is_as_its_schema_says(
+def test_the_json_of_each_command_matches_its_schema(
     asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words_of(asked)) in {DONE, FINDING}
@@ -215,7 +215,7 @@ def test_every_task_of_a_command_has_json() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_schema_says_what_it_is_of_and_requires_only_what_it_describes(name: str) -> None:
+def test_a_schema_has_a_title_and_describes_what_it_requires(name: str) -> None:
     whole = schema(name)
     assert whole["title"]
     assert "`ortalab" in whole["description"] or "--json" in whole["description"]

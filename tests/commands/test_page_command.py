@@ -187,7 +187,7 @@ def test_the_page_of_the_package_goes_before_that_of_the_checkout(
         assert command.find_page() == tmp_path / folder
 
 
-def test_without_arguments_every_command_stands_under_what_it_is_for(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_arguments_commands_are_listed_by_task(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == DONE
     printed = capsys.readouterr().out
     assert len(printed.splitlines()) <= 24

@@ -28,7 +28,7 @@ ROUND = "cards_played: [10♥, 10♠]\n"
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_what_is_escaped_is_what_commands_and_nothing_else() -> None:
+def test_only_control_characters_are_escaped() -> None:
     last = 0x20000  # from here on there are letters, and signs of no class that commands
     signs = map(chr, (*range(last), *range(last, sys.maxunicode + 1, 61)))
     wrong = [

@@ -53,7 +53,7 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     "environment",
     [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}],
 )
-def test_input_and_output_are_utf8_whatever_the_locale(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_input_and_output_are_utf8_in_any_locale(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
     for command in ("ortalab round.yml --explain", "ortalab - --explain < round.yml"):
         done = shell(command, tmp_path, **environment)

@@ -154,7 +154,7 @@ def test_cases_are_dealt_of_a_stage_of_rules_2(run: Run, stage: int, tmp_path: P
     assert [path.read_bytes() for path in sorted(folder.iterdir())] == before
 
 
-def test_a_stage_knows_what_the_reference_lists_for_it() -> None:
+def test_a_stage_has_the_jokers_of_the_reference() -> None:
     counts = [len(known_jokers(stage, SECOND)) for stage in STAGES]
     assert counts == [0, 0, 12, 29, 39]
     assert [joker.name for joker in known_jokers(4, SECOND)[12:]][:5] == [
@@ -171,7 +171,7 @@ def test_a_stage_knows_what_the_reference_lists_for_it() -> None:
 
 
 @pytest.mark.slow
-def test_fuzz_tries_what_is_new_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
+def test_fuzz_tries_new_features_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
     words = ("fuzz", "--rules", "2", "--count", "2", "--seed", "1", "--stage", "4")
     status, out, _ = run(*words, "--", *OURS.split())
     assert (status, "No mistake in two rounds of stage 4." in out) == (DONE, True)

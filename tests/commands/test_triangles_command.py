@@ -105,7 +105,7 @@ def test_a_script_as_json_has_every_action(command: Command) -> None:
 
 
 @pytest.mark.slow
-def test_a_program_is_compared_or_what_it_printed(command: Command, program: Callable[[str], list[str]]) -> None:
+def test_compare_accepts_a_program_or_its_output(command: Command, program: Callable[[str], list[str]]) -> None:
     same = (0, "The output is exactly as expected.\n", "")
     assert command("compare", "script.txt", *program("right")) == same
     assert command("compare", "script.txt", stdin="\n".join(tell_script(SCRIPT))) == same

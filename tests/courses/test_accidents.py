@@ -104,7 +104,7 @@ RESULTS: "dict[str, tuple[list[str | Exception], str | None]]" = {
 
 
 @pytest.mark.parametrize(("results", "last"), RESULTS.values(), ids=RESULTS)
-def test_what_an_accident_ended_is_done_again_alone_after_all_else(
+def test_a_run_ended_by_an_accident_is_repeated_alone_at_the_end(
     results: "list[str | Exception]", last: str | None
 ) -> None:
     submitted: list[str] = []

@@ -62,7 +62,7 @@ def test_a_graded_set_is_the_same_each_time_and_goes_to_its_winners() -> None:
         assert script.finished() == script
 
 
-def test_every_group_shows_what_it_is_about() -> None:
+def test_every_group_of_scripts_has_its_kinds_of_play() -> None:
     found: dict[str, set[str]] = {}
     for group, _, script in graded():
         found.setdefault(group, set()).update(" ".join(action_of(step)) for step in script.steps())
@@ -231,7 +231,7 @@ def test_a_program_is_checked_on_the_scripts_of_a_folder(command: Command) -> No
 
 
 @pytest.mark.slow
-def test_fuzz_saves_what_it_finds_and_asks_that_first_the_next_time(command: Command) -> None:
+def test_fuzz_saves_its_finds_and_tries_them_first_next_time(command: Command) -> None:
     wrong = program("a card counts twice")
     status, out, err = command("fuzz", "--seed", "1", "--json", "r.json", "--count", "4", source=wrong)
     assert (status, err) == (FINDING, "")

@@ -40,7 +40,7 @@ BOARD = board_of(
 )
 
 
-def test_rows_are_stages_rules_or_jokers_and_count_what_is_right() -> None:
+def test_rows_are_stages_rules_or_jokers_with_counts() -> None:
     rows = {by: [(line.title, line.places, line.right) for line in BOARD.rows[by]] for by in By}
     assert rows[By.STAGE] == [("Stage 1", (1,), 1), ("Stage 3", (4,), 1), ("Stage 5", (0, 2, 3, 5), 0)]
     assert [line[1:] for line in rows[By.RULE]] == [((2, 3), 0), ((0, 5), 0), ((1, 4), 2)]
@@ -71,7 +71,7 @@ def test_first_comes_the_place_with_most_rounds_at_its_smallest_round() -> None:
     ]
 
 
-def test_what_has_changed_since_the_last_time_is_named() -> None:
+def test_changes_since_the_last_report_are_named() -> None:
     before = {"a": False, "b": True, "c": True, "gone": True}
     found = since(BOARD, before)
     assert (found.mended, found.worse, sorted(found.names)) == (("a",), ("c",), ["a", "c"])

@@ -92,7 +92,7 @@ def start(folder: Path, *words: str) -> "subprocess.Popen[str]":
 
 
 @pytest.mark.no_cover
-def test_ctrl_c_keeps_what_is_done_and_ends_the_program(folder: Path) -> None:
+def test_ctrl_c_keeps_finished_results_and_ends_the_program(folder: Path) -> None:
     code = f"import sys, time\n'Mime' in open(sys.argv[1]).read() and time.sleep(600)\n{KNOWS}\n"
     checking = start(folder, "--seconds", "600", "--", str(write_program(folder, code)))
     try:

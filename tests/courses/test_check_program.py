@@ -62,7 +62,7 @@ def test_a_project_without_one_program_says_how_to_name_it(
         build(find_program((), folder))
 
 
-def test_without_cargo_it_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_cargo_the_check_says_what_to_install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "Cargo.toml").touch()
     monkeypatch.setenv("PATH", str(folder))
     with pytest.raises(OrtalabError, match="cargo is not installed"):
@@ -85,7 +85,7 @@ def test_a_program_is_another_when_its_sources_change_and_not_when_it_is_built(f
     assert [name for name, _, _ in version_of(given)] == [str(script)]
 
 
-def test_ctrl_c_in_the_search_keeps_what_is_done(
+def test_ctrl_c_during_the_search_keeps_finished_results(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def stop(*_: object) -> Harder:

@@ -67,7 +67,7 @@ def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytes
 
 
 @pytest.mark.slow
-def test_the_check_names_what_else_it_tried_with_pairs_of_jokers() -> None:
+def test_the_check_names_the_tried_pairs_of_jokers() -> None:
     right = [answer(5, "a.yml", "22")]
     search = HarderRounds(right, [])
     ask = asking(lambda given: Output(explain(given)))
@@ -120,7 +120,7 @@ def test_the_lowest_stage_comes_first_then_the_place_with_most_rounds() -> None:
     ]
 
 
-def test_no_line_of_a_report_is_too_wide_whatever_a_program_prints() -> None:
+def test_no_line_of_a_report_is_too_wide() -> None:
     long = answer(2, "king.yml", f"5 x 1 {'y' * 200}\n{'z' * 300} 16 x 1\n16")
     lines = body_lines(outcome(long, answer(2, "z.yml", CRASH)), Ink(is_coloured=False), is_whole=True)
     assert max(map(len, lines)) <= WIDEST

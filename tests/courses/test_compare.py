@@ -65,7 +65,7 @@ def test_layout_does_not_count_as_a_difference(change: str, scored: Score, lines
 
 
 @pytest.mark.parametrize("text", ["1380.0", "1,380", " 1380 \n\n", "1.38e3", "1.38e+03"])
-def test_one_line_is_compared_as_a_score_whatever_its_layout(text: str) -> None:
+def test_a_single_line_is_compared_as_a_score_in_any_layout(text: str) -> None:
     scored = score(lay(["10♥", "10♠", "10♦"], ["2♥"], ["Joker", "Zany Joker", "Raised Fist"]))
     assert str(scored) == "1380"
     assert is_ours(text, scored)
@@ -128,7 +128,7 @@ def piped(monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
 
 
-def test_the_command_reads_what_was_printed_from_a_pipe(
+def test_compare_reads_an_output_from_a_pipe(
     file: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     piped(monkeypatch, "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)\n60\n".encode())
@@ -149,9 +149,7 @@ def test_the_command_reads_what_was_printed_from_a_pipe(
     )
 
 
-def test_the_command_reads_what_was_printed_from_a_file(
-    file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_compare_reads_an_output_from_a_file(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saved = tmp_path / "printed.txt"
     for text, status, says in [
         ("180", DONE, "Right."),

@@ -85,7 +85,7 @@ def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_nothing_of_what_is_found_can_be_taken_away() -> None:
+def test_found_cases_are_minimal() -> None:
     _, _, mutant = MUTANTS["Flower Pot is greedy"]
     smallest = laid(hunted("Flower Pot is greedy")[0].findings[0])
     for row in Row:
@@ -144,7 +144,7 @@ def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int)
     assert count["asked"] == after + 1
 
 
-def test_a_full_disk_ends_it_and_an_interrupt_keeps_what_is_found() -> None:
+def test_a_full_disk_ends_the_search_and_ctrl_c_keeps_the_finds() -> None:
     def failing(_: Round) -> Output:
         raise OSError
 
@@ -221,7 +221,7 @@ def test_a_usual_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
 
 
 @given(rounds)
-def test_what_a_round_has_is_counted_once(round: Round) -> None:
+def test_each_feature_of_a_round_is_counted_once(round: Round) -> None:
     tried = Coverage()
     tried.record(score(round))
     assert all(count == 1 for part in (tried.hands, tried.jokers, tried.modifiers) for count in part.values())

@@ -89,7 +89,7 @@ WORTH = {
 
 
 @pytest.mark.parametrize("text", WORTH)
-def test_an_answer_is_worth_what_it_says(text: str) -> None:
+def test_the_value_of_an_answer_is_correct(text: str) -> None:
     assert judge_output(Output(text), SCORED) == WORTH[text]
 
 
@@ -103,7 +103,7 @@ def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
 @given(
     st.text(max_size=40), st.text(max_size=20), st.sampled_from(["", "ended with status 1", "had not ended", "printed"])
 )
-def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str, said: str, fault: str) -> None:
+def test_any_output_gives_a_printable_result(text: str, said: str, fault: str) -> None:
     result = judge_output(Output(text, fault, said), SCORED)
     assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
     if fault:

@@ -35,7 +35,7 @@ ENTRY = Entry(
 )
 
 
-def test_a_journal_gives_back_what_was_added(tmp_path: Path) -> None:
+def test_a_journal_returns_the_added_results(tmp_path: Path) -> None:
     file = str(tmp_path / "journal")
     with Journal(file) as journal:
         journal.add(ENTRY)
@@ -79,7 +79,7 @@ NO_JOURNALS = {
 
 
 @pytest.mark.parametrize(("text", "says"), NO_JOURNALS.items(), ids=range(len(NO_JOURNALS)))
-def test_what_is_no_journal_is_refused_and_stays_as_it_is(tmp_path: Path, text: str, says: str) -> None:
+def test_a_file_that_is_not_a_journal_is_refused_and_unchanged(tmp_path: Path, text: str, says: str) -> None:
     file = tmp_path / "notes"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(OrtalabError, match=f"notes: {says}"), Journal(str(file)):

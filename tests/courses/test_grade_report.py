@@ -148,7 +148,7 @@ def ledger_of(cards: list[str], jokers: list[str], printed: str) -> str:
     return ledger_table(Answer(case, judge(case, output), output))
 
 
-def test_the_first_place_to_mend_lays_what_was_printed_beside_ours() -> None:
+def test_the_first_mistake_shows_the_output_beside_ours() -> None:
     table = ledger_of(["K♥"], ["Joker", "Mime"], "High Card (5 x 1)\nking: 15 x 1\n<i>Joker</i> +5 (15 x 6)\n90")
     read = re.findall(r'<tr class="(\w+)">(.*?)</tr>', table, re.DOTALL)
     rows = [(sort, re.sub(r"<[^>]*>", "|", cells)) for sort, cells in read]

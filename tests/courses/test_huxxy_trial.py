@@ -167,7 +167,7 @@ def test_types_and_exceptions_come_with_their_line(text: str, name: str, sort: s
     assert (found.wrong.sort, found.wrong.got, found.line) == (sort, got, line)
 
 
-def test_what_a_call_prints_is_kept_for_the_case_alone_and_bounded() -> None:
+def test_the_output_of_a_call_is_bounded_and_belongs_to_its_case() -> None:
     report = tried(SCORE.format("[print('card', nth) for nth in range(60)]; return -1"))
     found = shown(report, "score")
     assert (found.printed[:2], len(found.printed), found.lines) == (("card 0", "card 1"), 40, 60)

@@ -53,7 +53,7 @@ def test_chips_and_mult_are_read_wherever_they_stand(line: str, state: tuple[flo
 
 
 @pytest.mark.parametrize("line", NO_STATES)
-def test_what_a_line_adds_is_no_state(line: str) -> None:
+def test_an_added_amount_is_not_a_state(line: str) -> None:
     assert state_of(line) is None
 
 
@@ -156,7 +156,7 @@ def test_other_steps_are_no_other_words(scored: Score) -> None:
         assert (found.verdict.is_right, found.step) == (True, place)
 
 
-def test_a_wrong_step_has_its_rule_and_what_lies_there(scored: Score) -> None:
+def test_a_wrong_step_has_its_rule_and_cards(scored: Score) -> None:
     found = judge(f"{START}Steel 60 x 4.5\nFist 60 x 14.5\nJoker 60 x 18.5\n1110", scored)
     assert (found.rule.partition(":")[0], found.here) == ("Scoring 3.2", "Raised Fist, 2♦")
     assert found.joker.startswith("Raised Fist: + Mult, twice")

@@ -60,7 +60,7 @@ def judged(command: list[str], folder: Path, capsys: pytest.CaptureFixture[str])
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
 @pytest.mark.no_cover
-def test_a_program_in_python_is_judged_by_what_it_says(
+def test_a_python_program_is_judged_by_its_output(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, status, verdict, rule = PROGRAMS[name]

@@ -185,7 +185,7 @@ def test_compare_runs_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.slow
-def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
+def test_fuzz_finds_saves_and_links_a_mistake(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -89,7 +89,7 @@ def test_the_collection_is_numbered_and_has_its_rarities() -> None:
     assert counts == [61, 64, 20, 5]
 
 
-def test_every_row_says_what_it_does() -> None:
+def test_every_row_has_a_description() -> None:
     for row in JOKERS.values():
         assert row.text
         assert not row.text.endswith(".")

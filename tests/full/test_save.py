@@ -87,7 +87,7 @@ def test_every_joker_is_read_by_its_key_and_no_key_is_guessed() -> None:
         assert key in told or first in row.name.lower().replace("'", "").replace("é", "e"), (key, row.name)
 
 
-def test_what_a_joker_is_worth_or_wants_is_read_from_the_rest_of_the_save() -> None:
+def test_sell_values_and_wanted_suits_are_read_from_the_save() -> None:
     table = table_of(read_hand("{cards_played: [2♣], jokers: [Swashbuckler, Joker, Joker, Ancient Joker ♦]}"))
     laid = read_save(packed(table)).round
     assert (laid.jokers[0].stated.value, str(laid.jokers[3].stated.suit)) == (6, "♦")
@@ -225,7 +225,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("path", "value", "sentence"), SAID)
-def test_whatever_is_not_known_is_said(path: tuple[Any, ...], value: object, sentence: str) -> None:
+def test_unknown_parts_of_a_save_are_reported(path: tuple[Any, ...], value: object, sentence: str) -> None:
     assert read_save(packed(table_of(SAVED))).left_out == ()
     assert [said for said in read_save(changed(*path, value=value)).left_out if said.startswith(sentence)]
 

@@ -120,7 +120,7 @@ SCHEMA: Schema = json.loads(FILE.read_text(encoding="utf-8"))
 check = fastjsonschema.compile({key: value for key, value in SCHEMA.items() if key != "$schema"})
 
 
-def test_it_takes_what_is_written_of_any_round() -> None:
+def test_the_schema_accepts_every_written_round() -> None:
     random = Random(5)
     for _ in range(60):
         laid = read_hand(text_of(round_of(random)))
@@ -130,7 +130,7 @@ def test_it_takes_what_is_written_of_any_round() -> None:
 @pytest.mark.parametrize(
     "error", [row for row in ERRORS if not any(word in row["says"] for word in UNSEEN)], ids=lambda row: row["says"]
 )
-def test_it_refuses_what_is_not_read(error: dict[str, str]) -> None:
+def test_the_schema_refuses_unreadable_documents(error: dict[str, str]) -> None:
     document = yaml.safe_load(error["round"])
     if isinstance(document, dict):
         document = {"rules": "full"} | document

@@ -70,7 +70,7 @@ def test_a_joker_is_read_kindly_and_written_as_the_table_has_it(text: str, canon
 
 
 @pytest.mark.parametrize("name", JOKERS)
-def test_every_name_is_read_whatever_the_case(name: str) -> None:
+def test_names_are_read_in_any_case(name: str) -> None:
     wanted = {"": "", "suit": " ♣", "card": " 9♣"}[JOKERS[name].needs]
     assert read_joker(f"{name.upper()}{wanted}", BOOK, FULL_GAME).name == name
 
@@ -164,7 +164,7 @@ def test_every_error_of_a_text_is_reported() -> None:
     assert len(caught.value.every) == 5
 
 
-def test_what_changes_nothing_is_warned_of() -> None:
+def test_keys_without_effect_give_warnings() -> None:
     said: list[str] = []
     read_hand("cards_played: [2h]\nmony: 3\njokers: [Joker active]\nblind: null\nlevels: null", warn=said.append)
     assert said == [
@@ -197,7 +197,7 @@ KEYS = st.sampled_from([line.partition(":")[0] for line in WHOLE.splitlines()])
 
 
 @given(st.dictionaries(KEYS, st.one_of(VALUES, st.dictionaries(TEXTS, VALUES, max_size=2)), max_size=6))
-def test_whatever_stands_there_is_read_or_refused_in_a_sentence(data: dict[str, Any]) -> None:
+def test_any_document_is_read_or_refused(data: dict[str, Any]) -> None:
     for text in (json.dumps(data), yaml.safe_dump(data, allow_unicode=True)):
         try:
             laid = read_hand(text)

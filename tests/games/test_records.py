@@ -137,7 +137,7 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize(("record", "text", "why"), HOSTILE, ids=range(len(HOSTILE)))
-def test_what_is_no_game_is_one_sentence(record: ModuleType, text: str, why: str) -> None:
+def test_an_invalid_game_is_refused_in_one_sentence(record: ModuleType, text: str, why: str) -> None:
     with pytest.raises(OrtalabError, match=why) as refused:
         record.read_game(text)
     assert len(str(refused.value)) < 160

@@ -27,7 +27,7 @@ def booted(page: str, *happens: tuple[str, ...], refused: tuple[str, ...] = ()) 
 
 
 @pytest.mark.parametrize("refused", [*((name,) for name in REFUSED), REFUSED], ids="-".join)
-def test_a_page_starts_whatever_the_browser_refuses_to_let_it_read(refused: tuple[str, ...]) -> None:
+def test_a_page_starts_without_access_to_storage(refused: tuple[str, ...]) -> None:
     found = booted("", ("live",), refused=refused)
     assert found["started"]
     assert found["notice"] in {"", NEW}

@@ -172,7 +172,7 @@ def sent(row: Control) -> st.SearchStrategy[Message]:
     st.sampled_from(BUTTONS)
     | st.one_of(*(SPECIAL[row.word] if row.word in SPECIAL else sent(row) for row in CONTROLS.rows))
 )
-def test_what_a_control_carries_reads_back_as_the_message_it_sends(sends: Message) -> None:
+def test_the_attributes_of_a_control_read_back_as_its_message(sends: Message) -> None:
     carried = attributes(sends)
     assert set(carried) <= set(NAMES)
     assert (type(message(carried)), message(carried)) == (type(sends), sends)
@@ -198,7 +198,7 @@ def full_states() -> list[Model]:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
+def test_drawn_buttons_match_their_messages() -> None:
     carried = [
         {name: value for name, value in button.data.items() if name in NAMES}
         for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS, *full_states()]
@@ -247,7 +247,7 @@ def test_every_act_has_its_button(act: Button) -> None:
     assert clicked({"do": act.value}) is act
 
 
-def test_what_no_button_sends_has_no_words() -> None:
+def test_messages_without_a_control_have_no_attributes() -> None:
     for unsent in (Beaten(), Add("10h", Slot(P, 0)), Move(Slot(P, 0), Slot(P, 3)), Focused(None)):
         with pytest.raises(LookupError, match="no control sends"):
             attributes(unsent)
@@ -289,7 +289,7 @@ def test_an_element_of_the_table_names_its_slot() -> None:
 
 
 @given(st.dictionaries(st.sampled_from(["do", "arg", "row", "place", "step", "shelf"]), st.text(max_size=9)))
-def test_whatever_an_attribute_holds_the_page_stands(data: Attributes) -> None:
+def test_any_attribute_leaves_the_page_working(data: Attributes) -> None:
     message = clicked(data)
     if message:
         update(example(), message)

@@ -32,6 +32,6 @@ def test_numbers_follow_the_spelling_of_their_place(form: str, number: float) ->
 
 
 @given(st.text())
-def test_what_is_joined_and_added_is_escaped_too(text: str) -> None:
+def test_joined_and_added_text_is_escaped(text: str) -> None:
     assert str(Markup("<i>") + text) == f"<i>{markupsafe.escape(text)}"
     assert str(Markup(" ").join([text, Markup("<i>")])) == f"{markupsafe.escape(text)} <i>"

@@ -54,7 +54,7 @@ def test_at_most_one_is_drawn(happened: list[Message]) -> None:
     assert (close(model)[0].overlay, closed(model).overlay) == (None, None)
 
 
-def test_what_is_typed_into_the_sheet_is_kept_by_whatever_closes_it() -> None:
+def test_text_typed_into_the_sheet_survives_closing_it() -> None:
     typed = onward(example(), Act.OPEN_PANEL, Typed("yaml", "cards_played: [K"))
     for message, _, _ in OPENERS:
         assert onward(typed, message).drafts.texts.yaml.endswith("\ncards_played: [K")

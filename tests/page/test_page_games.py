@@ -184,7 +184,7 @@ def test_a_task_is_asked_in_steps_and_late_answers_are_dropped() -> None:
 # ---- words and drawings
 
 
-def test_what_a_move_cost_and_whether_one_stands_out() -> None:
+def test_badges_show_the_cost_of_a_move() -> None:
     assert [badge(one).striptags() for one in (None, Judged(4, 4, "a"), Judged(1, 4.5, "a"))] == ["…", "best", "slip"]
     assert (costliest(()), costliest((Judged(4, 4, "a"),))) == (None, None)
     assert "equally good" in first_words(Hint(1, (Estimate("a", 4, 0), Estimate("b", 3.9, 0))))

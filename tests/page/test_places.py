@@ -74,7 +74,7 @@ def test_a_reload_at_the_table_keeps_the_texts_for_the_place_and_follows_them_on
     assert page.send(ScriptAct.SCRIPT).model.task.kind == SCRIPT
 
 
-def test_what_is_typed_in_the_meantime_is_not_replaced_by_an_earlier_text() -> None:
+def test_an_earlier_draft_does_not_replace_newer_text() -> None:
     page = Poker().open().send(Typed(PRINTED_HANDS, "old"))
     earlier = page.model.drafts
     assert Poker().open().send(Typed(PRINTED_HANDS, "new"), earlier).model.printed == "new"

@@ -47,12 +47,12 @@ def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> N
     assert sum(by_id(model, one).attributes["aria-pressed"] == "true" for one in pressed_ones) == 1
 
 
-def test_what_the_system_decides_is_not_stored() -> None:
+def test_system_defaults_are_not_stored() -> None:
     assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * len(ROWS)
     assert BY_SYSTEM == recalled({}) == recalled({"theme": "", "suits": "<b>"})
 
 
-def test_what_was_stored_is_recalled() -> None:
+def test_stored_preferences_are_recalled() -> None:
     words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off"}
     words |= {"sound": "on", "letters": "off"}
     model, effects = update(example(), Recalled(recalled(words)))

@@ -109,7 +109,7 @@ def test_a_square_shows_its_case_and_a_filter_its_shape(course: str) -> None:
 
 
 @pytest.mark.parametrize("course", COURSES)
-def test_every_button_of_the_board_sends_what_it_carries(course: str) -> None:
+def test_buttons_of_the_board_send_their_messages(course: str) -> None:
     table, model = table_of(course), opened(course)
     shown = (model, table.update(model, ShowCase(2))[0])
     drawn = "".join(str(text) for one in shown for text in table.regions(one).values())
@@ -229,7 +229,7 @@ def test_keys_walk_over_the_squares() -> None:
 
 
 @pytest.mark.parametrize("course", COURSES)
-def test_another_report_of_the_folder_says_what_has_changed(course: str) -> None:
+def test_a_new_report_of_the_folder_lists_the_changes(course: str) -> None:
     table, model = table_of(course), opened(course)
     data = json.loads(report(course))
     data["cases"][3] |= {"verdict": "right", "reason": ""}

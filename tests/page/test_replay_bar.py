@@ -97,7 +97,7 @@ def test_the_replay_plays_by_itself_and_rests_at_the_end_or_when_a_step_is_chose
     assert (page.model.review.at, page.model.review.is_playing) == (len(page.model.stops) - 1, False)
 
 
-def test_a_step_says_its_class_its_reason_and_what_was_better() -> None:
+def test_a_step_has_its_class_reason_and_better_move() -> None:
     page = finished(big2)
     first = own_stops(page.model)[0]
     told = text_of(at(big2, first, (Judged(12, 31, write_move((0,))),)), "table")

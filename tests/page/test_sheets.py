@@ -28,7 +28,7 @@ def subject(selector: str) -> str:
 
 
 @pytest.mark.parametrize("sheet", sorted(STYLES.glob("*.css")), ids=lambda sheet: sheet.stem)
-def test_what_depends_on_what_another_element_has_is_named(sheet: Path) -> None:
+def test_rules_that_depend_on_other_elements_name_a_class(sheet: Path) -> None:
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
     heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
     selectors = [selector for head in heads if not head.strip().startswith("@") for selector in parts(head)]

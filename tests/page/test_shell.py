@@ -146,7 +146,7 @@ def test_where_there_is_nothing_to_undo_that_is_said(act: PageAct, said: str) ->
     assert Page().send(act).model.notice.text == f"There is nothing to {said}."
 
 
-def test_what_the_table_refuses_changes_nothing_and_is_said() -> None:
+def test_a_refused_swap_changes_nothing_and_says_why() -> None:
     page = Page().send(Focused(CELLS[2]), Swap(CELLS[2], Place("cells", 3)))
     assert (letters(page), page.model.notice.tone, page.done) == ("abc", Tone.REFUSED, [])
     assert page.model.notice.text == "There are only three cells."

@@ -58,7 +58,7 @@ def test_a_tab_that_follows_goes_on_following_and_its_result_counts() -> None:
     assert notify(first, second).said == GOES_ON
 
 
-def test_a_tab_that_stays_is_not_asked_again_and_plays_with_what_the_other_has_seen() -> None:
+def test_a_tab_that_stays_is_not_asked_again() -> None:
     first, second = two()
     notify(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.STAY)
     assert (second.said, second.link) == (STAYS, "1d3-7")
@@ -76,7 +76,7 @@ def test_a_tab_with_a_different_game_is_reported() -> None:
 
 
 @pytest.mark.parametrize("undone", [0, 1, 2])
-def test_nothing_is_said_of_what_was_played_here(undone: int) -> None:
+def test_games_played_here_cause_no_notice(undone: int) -> None:
     first, second = two()
     notify(second, first.send(Lay(0, 0), Lay(0, 1))).send(PageAct.FOLLOW, *[PageAct.UNDO] * undone)
     said = second.said

@@ -204,7 +204,7 @@ def test_a_game_knows_no_other_game() -> None:
     assert [pair for pair in games if pair[0].split(".")[:3] != pair[1].split(".")[:3]] == []
 
 
-def test_no_tool_imports_what_runs_it() -> None:
+def test_no_tool_imports_the_build() -> None:
     assert [name for name, path in TOOLS.items() if "build" in imports_of(path)] == []
 
 

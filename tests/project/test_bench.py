@@ -107,7 +107,7 @@ REFUSED: list[tuple[Message, str]] = [
 
 
 @pytest.mark.parametrize(("message", "why"), REFUSED)
-def test_what_the_bench_does_not_take_is_refused_with_a_sentence(message: Message, why: str) -> None:
+def test_the_bench_refuses_other_things_with_a_sentence(message: Message, why: str) -> None:
     before = Model(example().table.with_row(BENCH, (JokerCard("Mime"),) * MOST_WAITING))
     model, effects = update(before, message)
     assert (model.table, model.notice.text, model.notice.tone, effects) == (before.table, why, Tone.REFUSED, ())
@@ -155,7 +155,7 @@ def test_the_popover_of_a_waiting_joker_takes_it_back() -> None:
     assert by_id(onward(model, OpenEditor(Slot(J, 0))), "editor-across").text == "To Bench"
 
 
-def test_what_the_bench_draws_means_what_it_says() -> None:
+def test_controls_of_the_bench_send_their_messages() -> None:
     model = opened(f"#{WAITING}").model
     baron, hole = by_id(model, "bench-Baron-1"), by_id(model, "bench-2-hole")
     assert baron.name.startswith("Baron, Foil, 2nd of 2 on the bench: ×1.5 mult")
@@ -219,7 +219,7 @@ NEW_ROUNDS: tuple[Message, ...] = (
 
 
 @pytest.mark.parametrize("message", NEW_ROUNDS)
-def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> None:
+def test_a_custom_joker_stays_on_the_bench_beside_a_new_round(message: Message) -> None:
     page = opened(f"#{OWN}")
     before = page.model
     page.send(message)
@@ -234,13 +234,13 @@ def asked_by(model: Model) -> Quiz | None:
     return model.quiz and model.quiz._replace(posed=None, before=None)
 
 
-def test_a_joker_of_ones_own_that_lies_nowhere_does_not_come_along() -> None:
+def test_an_unused_custom_joker_is_left_behind() -> None:
     page = opened(f"#1&p=10h&j=Low-Tide&b=Mime&x={TIDE}")
     page.send(Act.RESET)
     assert page.model.round == example().round
 
 
-def test_a_damaged_link_is_left_with_what_waits() -> None:
+def test_leaving_a_damaged_link_keeps_the_bench() -> None:
     page = opened(f"#{OWN}&p=1&h=1")
     page.send(Act.CLEAR)
     assert (page.model.damage, page.entries) == (None, [(f"1&b=Low-Tide.Mime&x={TIDE}", 0)])
@@ -269,7 +269,7 @@ def test_a_round_with_one_of_the_same_name_means_that_and_says_so() -> None:
     assert page.model.notice.text.endswith("LOW Tide on the bench is now the one of this round.")
 
 
-def test_what_a_round_has_no_room_for_leaves_the_bench_and_that_is_said() -> None:
+def test_a_custom_joker_without_room_leaves_the_bench_with_a_notice() -> None:
     page = opened(f"#{OWN}")
     page.send(declaring(*"ABCDE"))
     assert names(page.model) == ["Mime"]

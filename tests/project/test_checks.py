@@ -31,12 +31,12 @@ def test_the_quick_run_leaves_out_browsers_and_slow_tests_and_coverage_is_measur
     assert {*ran()} - {*ran(all_browsers=False)} == {OTHERS}
 
 
-def test_what_needs_the_built_page_comes_after_it() -> None:
+def test_checks_of_the_built_page_run_after_the_build() -> None:
     names = [part.name for part in ran()]
     assert names.index("dist, twice") < names.index("one corpus, two Pythons") < names.index("tests in a browser")
 
 
-def test_a_part_is_run_and_says_what_it_printed_and_how_it_ended(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_part_reports_its_output_and_status(capfd: pytest.CaptureFixture[str]) -> None:
     good, bad = Part("good", ("this",)), Part("bad", ("no_such_module",))
     outcomes = checks.run_stage([[good], [bad, good]])
     assert [outcome.part for outcome in outcomes] == [good, bad, good]
@@ -57,7 +57,7 @@ def test_a_part_is_run_and_says_what_it_printed_and_how_it_ended(capfd: pytest.C
         (1, "Firefox ran"),
     ],
 )
-def test_the_summary_says_of_each_browser_what_happened(
+def test_the_summary_reports_every_browser(
     code: int, elsewhere: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run_part(part: Part) -> Outcome:

@@ -55,7 +55,7 @@ def test_every_link_of_a_document_leads_somewhere(document: Path) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
-def test_every_picture_of_a_document_says_in_words_what_it_shows(document: Path) -> None:
+def test_every_picture_of_a_document_has_alternative_text(document: Path) -> None:
     text = prose(document)
     assert "<img" not in text
     for picture, words, link in LINK.findall(text):
@@ -68,14 +68,14 @@ def test_every_test_that_a_document_names_is_there(document: Path) -> None:
         assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}::{name}"
 
 
-def test_what_stays_names_a_test_for_every_promise() -> None:
+def test_every_promise_of_compatibility_names_a_test() -> None:
     text = (ROOT / "docs/compatibility.md").read_text(encoding="utf-8")
     promises = re.findall(r"^- (.*(?:\n  .*)*)", text, re.MULTILINE)
     assert promises
     assert [promise for promise in promises if not NAMED_TEST.search(promise)] == []
 
 
-def test_what_is_installed_from_the_repository_is_installed_from_this_one() -> None:
+def test_install_commands_name_this_repository() -> None:
     files = [*DOCUMENTS, ROOT / "docs/student-workflow.yml"]
     named = {address for file in files for address in re.findall(r"git\+(\S+?)[`\s]", file.read_text(encoding="utf-8"))}
     assert named == {SOURCE}

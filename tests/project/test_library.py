@@ -40,7 +40,7 @@ def test_the_imports_of_a_start_are_followed_and_neither_late_ones_nor_stand_ins
 
 
 @pytest.mark.needs("npm")
-def test_python_starts_without_what_a_page_never_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_starts_without_unused_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "STOCK", build.ROOT / "node_modules/pyodide/python_stdlib.zip")
     sources = library.library_sources()
     for path in patches.EDITED.keys() | patches.REPLACED.keys():

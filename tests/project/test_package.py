@@ -158,7 +158,7 @@ def named(pattern: str, text: str) -> dict[str, str | int]:
     return read
 
 
-def test_what_the_wheel_carries_has_the_digests_and_sizes_that_it_names(packages: Packages) -> None:
+def test_files_in_the_wheel_match_their_digests_and_sizes(packages: Packages) -> None:
     if not (ROOT / "dist/index.html").is_file():
         pytest.skip("the page is not built: python3 build.py dist")
     sent = carried(packages.wheel)

@@ -47,7 +47,7 @@ OF_GAMES = (
 )
 
 
-def test_a_game_loads_the_shell_what_games_share_and_its_own_pack_alone() -> None:
+def test_a_game_loads_only_the_shell_the_shared_and_its_own_pack() -> None:
     packs = {name: own(modules) for name, modules in packs_of(TOY).items()}
     shared = ("ortalab.page.games", "ortalab.storage", "ortalab.json_text", "ortalab.plurals")
     ours = {name for name in packs["toy"] if name.startswith("ortalab.") and not name.startswith(shared)}
@@ -66,7 +66,7 @@ def test_no_module_stands_in_two_packs(row: Row) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
+def test_modules_imported_inside_functions_are_in_late_packs() -> None:
     packs = packs_of(TABLES[0])
     homes = {"ortalab.rounds.play": "rounds", "ortalab.text.yaml": "rounds-late", "yaml": "rounds-late"}
     homes |= {"ortalab.workshop.solve.exact.search": "solver", "solver_desk": "rounds-late", "round_page": "rounds"}
@@ -82,7 +82,7 @@ def test_the_pages_have_nothing_that_runs_programs() -> None:
     assert not {name for name in all_modules(EVERY) if name.startswith(running)}
 
 
-def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
+def test_the_pages_contain_no_commands_or_build_tools() -> None:
     shipped = all_modules(EVERY)
     assert not {
         name for name in shipped if name.startswith(("tools", "build", "e2e", "ortalab.cli", "ortalab.commands"))

@@ -136,7 +136,7 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
         _ = ortalab.scores  # type: ignore[attr-defined]
 
 
-def test_a_joker_says_what_the_assignment_says_of_it() -> None:
+def test_every_joker_has_a_name_a_text_a_type_and_an_activation() -> None:
     for joker in ortalab.RULESETS["1"].jokers:
         assert all([joker.name, joker.text, joker.type, joker.activation])
 
@@ -149,7 +149,7 @@ def folders_of(name: str) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
-def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
+def test_a_public_name_loads_only_the_modules_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
     """Read the report of `-X importtime`; homes are imported by `__import__`, as it does not see `import_module`."""
     (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
     code = f"""if True:

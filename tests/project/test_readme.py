@@ -109,7 +109,7 @@ def test_a_generated_part_is_fresh(part: str, rewrite_golden: bool) -> None:  # 
     assert found.group() == f"{text}\n"
 
 
-def test_the_versions_are_those_there_are_and_what_is_checked_of_each_is_counted() -> None:
+def test_the_versions_guide_lists_and_counts_every_ruleset() -> None:
     rows = VERSIONS.read_text(encoding="utf-8")
     for (rules, book), (_, count, _) in zip(COURSES.items(), OFFICIAL.values(), strict=True):
         (row,) = (row for row in rows.splitlines() if row.startswith(f"| {rules}"))

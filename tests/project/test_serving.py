@@ -68,7 +68,7 @@ def test_a_text_that_changed_is_packed_anew(site: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_packed_already_is_sent_as_it_is_and_kept(site: int) -> None:
+def test_packed_files_are_sent_unchanged_and_cached(site: int) -> None:
     answer, body = ask(site, f"{FOLDER}app-0123456789.zip", Accept_Encoding="gzip")
     assert (answer.headers["Content-Encoding"], body) == (None, b"zip")
     assert "immutable" in answer.headers["Cache-Control"]

@@ -88,7 +88,7 @@ class Small:
         return wasm.Module(module.without(functions, {"main"}, reach.memory(KEPT, functions, fill)))
 
 
-def test_what_lies_between_two_modules_that_go_goes_with_them() -> None:
+def test_functions_between_two_removed_modules_are_removed() -> None:
     left = Small().left()
     assert left.foreign == ["even"]
     assert left.foreign_globals == []
@@ -102,7 +102,7 @@ def test_what_lies_between_two_modules_that_go_goes_with_them() -> None:
     assert re.findall(rb"the text of \w+", left.memory) == [b"the text of first", b"the text of last"]
 
 
-def test_what_goes_can_be_filled_to_see_that_nobody_reads_it() -> None:
+def test_removed_memory_can_be_filled_to_find_readers() -> None:
     left = Small().left(fill=255)
     gone = slice(TABLES + 0x100, TABLES + 0x210)
     assert set(left.memory[gone]) == {255}
@@ -119,7 +119,7 @@ def test_a_number_is_a_private_function_only_where_that_could_be_known() -> None
     assert len(small.left().functions) == 6
 
 
-def test_what_is_called_stays_wherever_it_lies() -> None:
+def test_called_functions_stay_wherever_they_are() -> None:
     small = Small()
     small.main = [call(7)]
     assert len(small.left().functions) == 7
@@ -169,7 +169,7 @@ export default make;
 """.replace("\n", "")
 
 
-def test_a_script_keeps_what_is_mentioned() -> None:
+def test_trimming_keeps_mentioned_statements() -> None:
     left = glue.Glue(SCRIPT, "it.kept").written({"even"}, {"main"})
     for kept in ('var useless=1,used=2;function _even(){return used/2/1}_even.sig="i";', "if(a){b()}else{c()}"):
         assert kept in left

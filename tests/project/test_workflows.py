@@ -235,7 +235,7 @@ def test_one_run_of_each_push_measures_the_coverage() -> None:
     assert job["steps"][-1]["env"] == {"MORE": "${{ matrix.more }}"}
 
 
-def test_the_issue_template_asks_for_the_link_and_for_what_was_expected() -> None:
+def test_the_issue_template_asks_for_the_link_and_the_expected_score() -> None:
     form = loaded(ROOT / ".github/ISSUE_TEMPLATE/score.yml")
     assert form["name"] == "A score I think is wrong"
     asked = {field["id"]: field["validations"]["required"] for field in form["body"] if "validations" in field}

@@ -66,7 +66,7 @@ def test_two_rows_of_one_name_are_refused(name: str) -> None:
         _ = BOOK | Book([Joker(name, "another")])
 
 
-def test_what_is_read_scored_explained_proved_and_dealt_can_be_given_a_book() -> None:
+def test_reading_scoring_proving_and_dealing_accept_a_book() -> None:
     book = BOOK | HERE
     laid = read_round(TEXT, book=book)
     scored = score(laid, book)

@@ -67,7 +67,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_joker_is_what_its_form_says(form: str) -> None:
+def test_a_joker_matches_its_form(form: str) -> None:
     text, line, total = FORMS[form]
     laid = read_round(with_joker(form))
     assert laid.own[0].row.text == text
@@ -119,7 +119,7 @@ def test_copies_that_follow_one_another_in_a_circle_end_in_nothing() -> None:
 
 
 @given(own_rounds())
-def test_what_is_written_reads_back_as_the_same(round_: Round) -> None:
+def test_a_written_round_reads_back_equal(round_: Round) -> None:
     assert read_round(write_round(round_)) == round_
 
 
@@ -176,12 +176,12 @@ OUT_OF_BOUNDS = [
 
 
 @pytest.mark.parametrize("make", OUT_OF_BOUNDS)
-def test_what_is_out_of_bounds_cannot_be_made_in_python_either(make: Callable[[], object]) -> None:
+def test_python_refuses_the_same_bounds(make: Callable[[], object]) -> None:
     with pytest.raises(OrtalabError):
         make()
 
 
-def test_what_is_said_of_a_joker_in_another_order_is_the_same() -> None:
+def test_the_order_of_conditions_does_not_matter() -> None:
     both = (Which((5, 2, 5)), Which((2, 5)))  # type: ignore[arg-type]
     assert both[0] == both[1]
     assert set(RULES) == set(WORDS["rules"])

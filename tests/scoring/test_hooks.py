@@ -149,7 +149,7 @@ POOLS = [(hooked_pool, 20), (hooked_bench, 4)]
 @pytest.mark.parametrize("share", range(4))
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("draw", "count"), POOLS)
-def test_the_solver_is_exact_about_rows_of_ones_own(
+def test_the_solver_is_exact_with_custom_rows(
     draw: Callable[[Random, Book], Pool], count: int, book: Book, share: int
 ) -> None:
     for seed in range(count * share, count * (share + 1)):
@@ -159,7 +159,7 @@ def test_the_solver_is_exact_about_rows_of_ones_own(
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("draw", "count"), POOLS)
-def test_the_solver_is_exact_about_many_more_pools_with_rows_of_ones_own(
+def test_the_solver_is_exact_on_many_pools_with_custom_rows(
     draw: Callable[[Random, Book], Pool], count: int, book: Book
 ) -> None:
     for seed in range(1000, 1000 + 120 * count):
@@ -204,7 +204,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("row", "sentence"), REFUSED, ids=[row.name for row, _ in REFUSED])
-def test_a_row_that_breaks_what_the_solver_relies_on_is_named_and_refused(row: Joker, sentence: str) -> None:
+def test_a_row_that_breaks_the_solvers_assumptions_is_refused(row: Joker, sentence: str) -> None:
     laid = replace(lay(["K♠", "K♥", "K♦"], ["2♠"]), jokers=(JokerCard(row.name),))
     with pytest.raises(OrtalabError, match=f"^{re.escape(sentence)}"):
         solve(laid, book=Book([row]))

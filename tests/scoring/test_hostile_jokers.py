@@ -90,7 +90,7 @@ def test_each_ends_in_one_sentence_and_the_page_goes_on(why: str) -> None:
 
 
 @pytest.mark.parametrize("why", ["ten thousand rows", "ten thousand short rows", "ten thousand ranks", "a megabyte"])
-def test_the_work_is_bounded_by_what_is_looked_at(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_work_is_bounded(why: str, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = counted(monkeypatch, declaring, "read_declared")
     composed = []
     real = formats._loader  # noqa: SLF001 — what is counted is its work

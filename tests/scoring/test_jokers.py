@@ -64,7 +64,7 @@ def test_the_columns_of_the_assignment_are_derived_from_the_rows() -> None:
     assert columns["Blueprint"] == ("Effect", "Same as copied")
 
 
-def test_every_row_says_what_it_does_in_a_word_and_in_a_sentence() -> None:
+def test_every_row_has_a_word_and_a_sentence() -> None:
     for joker in EVERY.values():
         assert joker.text, joker.name
         assert 1 < len(joker.badge) <= 9, joker.name

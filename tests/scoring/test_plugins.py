@@ -153,7 +153,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("code", WRONG)
-def test_what_is_wrong_is_one_sentence_and_status_two(
+def test_an_invalid_plugin_gives_one_sentence_and_status_2(
     code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     mine = file(tmp_path, code)

@@ -95,7 +95,7 @@ def test_a_book_and_a_key_that_disagree_are_refused_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("name", NEW)
-def test_what_is_new_says_that_it_belongs_to_rules_2(name: str) -> None:
+def test_a_joker_of_rules_2_is_refused_with_a_hint(name: str) -> None:
     said = (
         f"jokers[0] (line 1, column 31): unknown joker '{name.lower()} foil'; {name} belongs to rules 2: add --rules 2"
     )
@@ -104,7 +104,7 @@ def test_what_is_new_says_that_it_belongs_to_rules_2(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GONE)
-def test_what_is_gone_says_that_it_belongs_to_rules_1(name: str) -> None:
+def test_a_joker_of_rules_1_is_refused_with_a_hint(name: str) -> None:
     said = f"jokers[0] (line 1, column 31): unknown joker '{name}'; {name} belongs to rules 1: add --rules 1"
     assert refusal(f"{{cards_played: [2♠], jokers: [{name}]}}", SECOND) == said
 

@@ -87,7 +87,7 @@ RESULTS = st.lists(
 
 
 @given(DAYS.map(lambda days: merged_days((), days)), DAYS.map(lambda days: merged_days((), days)))
-def test_days_are_merged_once_and_no_try_of_ones_own_is_dropped(mine: Days, others: Days) -> None:
+def test_merging_days_is_idempotent_and_drops_no_try(mine: Days, others: Days) -> None:
     both = merged_days(mine, others)
     assert merged_days(both, others) == both == merged_days(both, mine)
     assert merged_days(mine, mine) == mine
@@ -184,7 +184,7 @@ def test_every_importer_takes_its_part_of_every_file(name: str) -> None:
     assert games_in(text) == (5 if name == "everything" else 0)
 
 
-def test_what_stands_there_and_cannot_be_read_stays_byte_for_byte() -> None:
+def test_unreadable_stored_data_stays_byte_for_byte() -> None:
     raw, odd = '{"name":"Torn",   "later": 1e2}', '{"day": 7, "tries": "soon"}'
     quiz = '{"days": {"soon": [9]}, "x": 2}'
     mine = f'{{"ortalab": 1, "rounds": [{raw}], "days": [{odd}], "sets": [1.0], "quiz": {quiz}}}'
@@ -280,7 +280,7 @@ def test_a_storage_that_cannot_be_read_is_left_as_it_is_and_the_other_takes_its_
         assert getattr(news.parts, other)
 
 
-def test_games_that_are_known_only_learn_what_is_earlier_or_won() -> None:
+def test_known_games_are_updated_only_by_earlier_or_won_ones() -> None:
     one = Result("a", "2026-11-22", 4, None, "", daily=True)
     two = Result("a", "2026-11-23", 4, won=True, mark="again")
     assert merged({"t": (two,)}, {"t": (one,)})["t"] == (one._replace(won=True),)

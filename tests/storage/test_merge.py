@@ -57,9 +57,7 @@ def own_in(text: str) -> int:
 
 
 @given(ITEMS, ITEMS, st.integers(0, 9))
-def test_ones_own_is_never_dropped_and_merging_twice_is_merging_once(
-    mine: list[int], others: list[int], most: int
-) -> None:
+def test_merging_drops_no_own_data_and_is_idempotent(mine: list[int], others: list[int], most: int) -> None:
     once = by_size(mine, others, most)
     names = [abs(item) for item in once]
     assert {abs(item) for item in mine} <= {*names} <= {abs(item) for item in (*mine, *others)}
@@ -82,7 +80,7 @@ ODD = st.sampled_from(["1e2", '{"later":  1}', "null", '"\\u00e9"', "[ ]", '{"ga
 
 
 @given(st.lists(ODD, max_size=4), st.lists(ODD, max_size=4))
-def test_what_cannot_be_read_stays_byte_for_byte(rows: list[str], days: list[str]) -> None:
+def test_unreadable_data_stays_byte_for_byte(rows: list[str], days: list[str]) -> None:
     games = f'{{"ortalab": "games", "version": 1, "tables": {{"new": [{", ".join(rows)}]}}, "more": [1.0,  2]}}'
     saves = f'{{"ortalab": 1, "rounds": [{", ".join(rows)}], "days": [{", ".join(days)}], "sets": 1e2}}'
     news = imported(Parts(saves, games), write_backup(OWN), TOMORROW)
@@ -104,7 +102,7 @@ def test_a_file_of_future_days_removes_no_own_data_and_is_reported() -> None:
 
 
 @pytest.mark.slow
-def test_a_file_that_fills_all_the_room_leaves_ones_own_also_later() -> None:
+def test_a_full_file_never_displaces_own_rounds() -> None:
     news = imported(OWN, hostile("2026-11-24", 44), TOMORROW)
     assert "56 games did not fit: at most 2,000 a table are kept." in news.words
     assert own_in(news.parts.games) == 56
@@ -139,7 +137,7 @@ def test_ortalab_takes_days_and_the_quiz_up_to_tomorrow() -> None:
     assert "Two days are dated after tomorrow, by this device’s clock, and left out." in model.notice.text
 
 
-def test_what_a_file_counts_on_days_to_come_does_not_count() -> None:
+def test_future_days_in_a_file_do_not_count() -> None:
     tally = read_tally(
         {"right": 9, "asked": 9, "streak": 9, "longest": 9, "days": {"2027-01-01": [5, 5], "2026-11-01": [1, 1]}}
     )

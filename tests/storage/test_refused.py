@@ -81,7 +81,7 @@ KEPT = [
 
 @pytest.mark.parametrize("hinder", [full, forbidden])
 @pytest.mark.parametrize(("keep", "what"), KEPT)
-def test_what_is_not_kept_is_noted(
+def test_data_that_was_not_stored_is_noted(
     hinder: Callable[[FakeBrowser], None], keep: Callable[[FakeBrowser, object], Memory], what: object
 ) -> None:
     browser = FakeBrowser()

@@ -18,7 +18,7 @@ WRITERS = {
 }
 
 
-def test_no_other_module_of_the_page_touches_what_all_tabs_share() -> None:
+def test_only_one_module_touches_shared_storage() -> None:
     texts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.rglob("*") if path.suffix in {".py", ".js"}}
     assert {name for name, text in texts.items() if re.search(r"(?<!\")localStorage(?!\")", text)} == WRITERS
 

@@ -142,7 +142,7 @@ def test_the_fullest_table_has_a_link(rest: dict[str, Any]) -> None:
     assert edited(Model(), table, "Laid.")[0].table == table
 
 
-def test_a_link_never_carries_what_is_code() -> None:
+def test_links_never_contain_code() -> None:
     row = Joker("Mine", "+1 Mult, always", independent=once(mult(1)))
     link = encode(replace(read_round(with_joker("once: {mult: 2}")), own=(row,)))
     assert link == "1&p=3h.3s-glass.Kd&h=Ks.5c&j=Mine"

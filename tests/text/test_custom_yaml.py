@@ -46,7 +46,7 @@ def test_every_key_has_a_field_or_is_listed_as_further_yaml(joker: Declared) -> 
     assert (rest.values, rest.more) == ({}, fields.more)
 
 
-def test_what_no_field_shows_stays_when_a_field_changes() -> None:
+def test_changing_a_field_keeps_keys_without_a_field() -> None:
     assert read_fields(RICH).more == ("rules", "once", "scored enhancement")
     changed = with_value(with_name(RICH, "Low Tide"), "rank", ("2", "A"))
     assert changed == (
@@ -54,7 +54,7 @@ def test_what_no_field_shows_stays_when_a_field_changes() -> None:
     )
 
 
-def test_another_occasion_keeps_what_it_knows_and_one_that_is_there_comes_first() -> None:
+def test_changing_the_occasion_keeps_shared_values() -> None:
     assert with_occasion("name: A B\nscored: {rank: 2, mult: 4}\n", "once") == "name: A B\nonce: {mult: 4}\n"
     there = read_fields(with_occasion(RICH, "once"))
     assert (there.occasion, dict(there.values), there.more) == ("once", {"mult": "3"}, ("rules", "scored"))
@@ -85,7 +85,7 @@ def test_every_fault_is_reported_with_its_field_and_line(text: str, found: list[
 @pytest.mark.parametrize(
     "name", ["", " ", "Low ", "a: b", "'", '"', "[", "{}", "#1", "- x", "No", "10", "\t", "é", "\\n"]
 )
-def test_whatever_is_typed_into_a_field_is_read_back_as_it_is(name: str) -> None:
+def test_text_typed_into_a_field_reads_back_unchanged(name: str) -> None:
     assert read_fields(with_name("", name)).name == name
     assert read_fields(with_value("", "mult", name)).values.get("mult", "") == name
 

@@ -21,7 +21,7 @@ def test_an_error_has_the_places_that_it_passed() -> None:
     assert str(error.at("")) == str(error)
 
 
-def test_an_unknown_name_is_known_to_whoever_reacts() -> None:
+def test_an_unknown_joker_error_carries_the_name() -> None:
     with pytest.raises(UnknownJoker) as joker:
         read_round("cards_played: [2h]\njokers: [Joker, Barron]")
     told = joker.value

@@ -159,7 +159,7 @@ def test_empty_rows_are_written_as_empty_lists() -> None:
 
 
 @given(rounds | rounds_2)
-def test_what_is_written_reads_back_equal_and_strictly(laid: Round) -> None:
+def test_a_written_round_reads_back_equal_and_strictly(laid: Round) -> None:
     assert read_round(write_round(laid)) == laid
     assert read_round(write_round(laid), strict=True) == laid
 

@@ -34,14 +34,14 @@ def slow_depth(text: str) -> int:
 
 
 @given(st.text('"\\[]{}\na\u2665\ud800'))
-def test_how_deep_a_text_is_nested_is_what_its_letters_say(text: str) -> None:
+def test_depth_counts_the_nested_brackets_of_a_text(text: str) -> None:
     assert depth_of(text) == slow_depth(text)
 
 
 @given(
     st.recursive(st.none() | st.integers() | st.text(), lambda part: st.lists(part) | st.dictionaries(st.text(), part))
 )
-def test_what_is_not_too_deep_is_parsed_as_ever(value: object) -> None:
+def test_json_within_the_depth_limit_is_parsed(value: object) -> None:
     text = json.dumps(value)
     if depth_of(text) <= DEEPEST:
         assert parse_json(text) == parse_json(text.encode()) == value
@@ -50,7 +50,7 @@ def test_what_is_not_too_deep_is_parsed_as_ever(value: object) -> None:
 @pytest.mark.parametrize(
     "text", ["[" * 20_000, '{"a":' * 20_000, "[" * 11 + "]" * 11, "{", "", b"\xff", "9" * 5000, "nul"]
 )
-def test_what_is_too_deep_or_not_whole_is_one_sentence(text: str | bytes) -> None:
+def test_nested_or_damaged_json_is_refused_in_one_sentence(text: str | bytes) -> None:
     with pytest.raises(TextError, match=r"^it is (nested|damaged)"):
         parse_json(text)
 
@@ -95,7 +95,7 @@ def parsers_in(tree: ast.AST) -> Iterator[str]:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_nothing_else_parses_what_others_may_have_written() -> None:
+def test_only_these_modules_parse_untrusted_json() -> None:
     paths = [path for folder in ("ortalab", "static") for path in sorted((ROOT / folder).rglob("*.py"))]
     texts = {path.relative_to(ROOT).as_posix(): path.read_text() for path in paths}
     found = {name: {*parsers_in(ast.parse(text))} for name, text in texts.items() if HOMES.search(text)}

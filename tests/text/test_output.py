@@ -38,7 +38,7 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_beside_it(
 
 
 @POSIX
-def test_a_file_keeps_its_mode_a_link_stays_one_and_a_pipe_takes_what_comes(tmp_path: Path) -> None:
+def test_writing_keeps_file_modes_links_and_pipes(tmp_path: Path) -> None:
     file, link, pipe = tmp_path / "file", tmp_path / "link", tmp_path / "pipe"
     file.touch(0o640)
     file.chmod(0o604)

@@ -34,7 +34,7 @@ def test_no_plural_and_no_number_in_words_is_made_by_hand() -> None:
     assert {name: matches for name, matches in found.items() if matches and NO_PLURALS.get(name) != matches} == {}
 
 
-def test_on_the_pages_no_noun_that_is_counted_is_a_plural_of_its_own_beside_what_was_counted() -> None:
+def test_pages_use_the_shared_plurals() -> None:
     nouns = {noun.rpartition(" ")[2] for text in FILES.values() for noun in COUNTED.findall(text)}
     assert {"card", "game", "point", "try"} <= nouns
     number = r"\{(?:len\([^{}]*\)|count|[a-z_.]*\.(?:holes|left|games|most|wins))\}(?:</b>)?"

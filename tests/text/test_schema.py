@@ -161,7 +161,7 @@ def test_the_schema_and_the_reader_know_the_same_rulesets(rules: object) -> None
     "document",
     [[], {}, {"cards_played": []}, {"cards_played": ["1♥"]}, {"cards_played": ["2♥"] * 6}, {"cards_played": 2}],
 )
-def test_what_is_no_round_fits_neither(document: object) -> None:
+def test_schema_and_reader_both_refuse_other_documents(document: object) -> None:
     assert not agree(document)
 
 

@@ -96,12 +96,12 @@ def spellings(lines: list[str]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("text", "canonical"), spellings(KIND_CARDS))
-def test_what_a_person_types_is_read_as_a_card(text: str, canonical: str) -> None:
+def test_typed_cards_are_read(text: str, canonical: str) -> None:
     assert str(read_card(text)) == canonical
 
 
 @pytest.mark.parametrize(("text", "canonical"), spellings(KIND_JOKERS))
-def test_what_a_person_types_is_read_as_a_joker(text: str, canonical: str) -> None:
+def test_typed_jokers_are_read(text: str, canonical: str) -> None:
     assert str(read_joker(text, BOOK)) == canonical
 
 
@@ -183,5 +183,5 @@ def test_names_may_come_from_any_iterable() -> None:
     assert read_joker("mime", iter(["Mime"])) == JokerCard("Mime")
 
 
-def test_what_is_shown_of_a_text_is_one_line() -> None:
+def test_shown_text_is_one_line() -> None:
     assert shown("a\nb") == r"'a\nb'"

@@ -35,7 +35,7 @@ FOUND = st.builds(Found, st.lists(CARDS).map(tuple), AT, st.floats(allow_nan=Fal
 
 
 @given(FOUND)
-def test_what_is_written_is_read_again(found: Found) -> None:
+def test_a_written_value_reads_back_equal(found: Found) -> None:
     text = json.dumps(found, default=lambda colour: colour.value)
     assert typed(Found, json.loads(text)) == found
 

@@ -125,7 +125,7 @@ def test_a_future_day_and_a_clock_before_the_first_day_are_reported() -> None:
         day_asked(None, date(1970, 1, 1))
 
 
-def test_a_try_lays_out_what_was_dealt() -> None:
+def test_a_try_uses_the_dealt_cards() -> None:
     found = deal(FIRST)
     plain = plain_play(found)
     check(found, plain)

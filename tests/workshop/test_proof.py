@@ -56,7 +56,7 @@ LACKING = [
 
 
 @pytest.mark.parametrize(("played", "jokers", "lacking"), LACKING)
-def test_it_says_what_the_next_better_hand_takes(played: str, jokers: str, lacking: str) -> None:
+def test_the_proof_says_how_to_reach_the_next_better_hand(played: str, jokers: str, lacking: str) -> None:
     cards_played = [text.replace("_", " ") for text in played.split()]
     assert prove(score(lay(cards_played, (), filter(None, [jokers])))).lacking == lacking
 
@@ -122,9 +122,7 @@ PASSIVE = ["Four Fingers", "Shortcut", "Splash", "Pareidolia", "Smeared Joker"]
 
 
 @pytest.mark.parametrize("jokers", [PASSIVE, PASSIVE[:3]])
-def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_are(
-    jokers: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_page_and_proof_share_one_book_per_joker(jokers: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     mended = counted(monkeypatch, Book, "changed")
     told = 0
     for rank, suit in product(RANKS, SUITS):
@@ -135,7 +133,7 @@ def test_the_page_and_the_proof_make_one_book_for_each_joker_whatever_the_cards_
 
 
 @given(rounds)
-def test_what_bends_a_rule_is_at_work_where_it_helped_and_nowhere_else(round: Round) -> None:
+def test_a_rule_bender_is_active_only_where_it_helped(round: Round) -> None:
     helped = {help_.name for help_ in prove(score(round)).helped}
     captions = captions_of(round, Row.JOKERS, len(round.jokers))
     told = [caption.figures[0].text for caption in captions]
@@ -151,7 +149,7 @@ def test_every_round_has_a_proof(round: Round) -> None:
     assert set(proof.made_by) <= {card for card in round.played if not card.is_blank}
 
 
-def test_what_a_joker_is_worth_is_what_the_score_loses_without_it() -> None:
+def test_the_worth_of_a_joker_is_the_score_lost_without_it() -> None:
     found = worth(
         lay(["10♥", "10♠", "10♦", "A♣", "J♥"], ["2♥", "5♦", "9♦"], ["Joker", "Mad Joker", "Zany Joker", "Raised Fist"])
     )

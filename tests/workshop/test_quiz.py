@@ -15,7 +15,7 @@ from tests.scoring.rounds import lay
 
 
 @pytest.mark.parametrize("stage", STAGES)
-def test_a_stage_knows_what_the_assignment_has_introduced_by_then(stage: int) -> None:
+def test_a_stage_has_the_features_introduced_so_far(stage: int) -> None:
     random = Random(stage)
     rounds = [deal(random, stage) for _ in range(200)]
     known = {joker.name for joker in BOOK.rows[: BOOK.ruleset.stages[stage - 1]]}
@@ -77,12 +77,12 @@ def test_an_answer_is_read_as_a_person_types_it(asked: str, answer: str, *, righ
         ("score", "1e999", "is not a number"),
     ],
 )
-def test_what_is_no_answer_is_refused_in_a_sentence(asked: str, answer: str, says: str) -> None:
+def test_an_invalid_answer_is_refused_in_a_sentence(asked: str, answer: str, says: str) -> None:
     with pytest.raises(TextError, match=says):
         check(score(lay(["A♠"])), asked, answer)
 
 
-def test_what_is_said_of_no_answer_has_no_number_that_could_be_the_answer() -> None:
+def test_the_refusal_of_an_answer_reveals_no_number() -> None:
     with pytest.raises(TextError) as refused:
         check(score(lay(["10♥", "10♠", "10♦"])), "score", "many")
     assert not any(letter.isdigit() for letter in str(refused.value))

@@ -41,7 +41,7 @@ def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:
 @EACH
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.no_cover
-def test_what_is_counted_is_what_the_level_says(ruleset: Ruleset, level: str) -> None:
+def test_dealt_questions_match_their_level(ruleset: Ruleset, level: str) -> None:
     for seed in range(40):
         question = deal_question(seed, level, None, ruleset)
         assert (question.level, question.asked) == (level, LEVELS[level].asked)
@@ -97,7 +97,7 @@ COUNTED = [
 
 
 @pytest.mark.parametrize(("text", "features"), COUNTED)
-def test_only_what_really_happens_is_counted(text: str, features: Features) -> None:
+def test_only_real_growth_is_counted(text: str, features: Features) -> None:
     assert features_of(score(read_round(text))) == features
 
 
@@ -143,7 +143,7 @@ def test_a_question_that_is_not_found_is_said_after_a_bounded_number_of_deals(mo
         deal_question(1, "2", theme_of("Joker"))
 
 
-def test_the_levels_say_what_they_are() -> None:
+def test_the_levels_have_descriptions() -> None:
     says = "Level 3: 2–3 jokers, 2–4 modifiers, 1–2 retriggers, 9–14 steps; it asks for chips and mult."
     assert sentence("3") == says
     assert all(sentence(level).startswith(f"Level {level}: ") for level in LEVELS)

@@ -39,7 +39,7 @@ BREAKS = {
 }
 
 
-def test_a_mistake_names_the_rule_that_it_breaks_and_what_it_makes() -> None:
+def test_a_mistake_names_its_rule_and_its_result() -> None:
     scored = score(read_round(ROUND))
     for words, course in courses(scored):
         if words in BREAKS:

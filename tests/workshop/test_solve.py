@@ -75,7 +75,7 @@ def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool]
         agree(draw, seed)
 
 
-def test_nothing_is_counted_twice_where_a_bound_leaves_hope_for_what_was_tried() -> None:
+def test_no_arrangement_is_counted_twice() -> None:
     agree(stone_pool, 11810)  # two arrangements, and Hanging Chad, which makes a bound loose
 
 
@@ -147,9 +147,7 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
 @pytest.mark.parametrize("rules", COURSES)
 @pytest.mark.parametrize("joker", COURSES["1"] | Book(COURSES["2"].rows), ids=str)
 @pytest.mark.no_cover
-def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(
-    joker: str, rules: str
-) -> None:
+def test_gains_depend_on_earlier_cards_only_if_declared(joker: str, rules: str) -> None:
     chance = Random(7)
     marks, book = MARKS if rules == "1" else MARKS_2, COURSES["1"] | Book(COURSES["2"].rows)
     for _ in range(8):
@@ -170,7 +168,7 @@ def test_only_these_ask_which_cards_come_before(rules: str, names: list[str]) ->
     assert dependent == names
 
 
-def test_the_answer_is_what_the_engine_scores() -> None:
+def test_the_solvers_score_equals_the_engines() -> None:
     pool = any_pool(Random(3))
     found = outcome_of(pool).found[0]
     _, jokers, played, held = found.arrangement

@@ -189,7 +189,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
 
 
 @pytest.mark.parametrize(("asked", "message"), WRONG)
-def test_what_cannot_be_solved_is_one_sentence(asked: Callable[[], object], message: str) -> None:
+def test_unsolvable_requests_are_refused_in_one_sentence(asked: Callable[[], object], message: str) -> None:
     with pytest.raises(OrtalabError, match=f"^{re.escape(message)}"):
         asked()
 
@@ -262,7 +262,7 @@ def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
         assert merge(parts, job.most).found == outcome(job).found
 
 
-def test_what_goes_to_another_process_is_plain_data() -> None:
+def test_jobs_for_other_processes_can_be_pickled() -> None:
     swap, add = Limits(newcomer=Newcomer.SWAP, editions=True), Limits(newcomer=Newcomer.ADD)
     for job in (job_of(TEN, Limits(bench=("Mime",))), job_of(TEN, swap), job_of(small(1), add)):
         assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301 - it was made here

@@ -238,7 +238,7 @@ def test_a_round_of_fifteen_jokers_and_copies_has_an_answer_with_its_bound() -> 
         ("cards_played: [2♥]", "best", "there is no aim 'best'; use one of least, expected, most"),
     ],
 )
-def test_what_is_too_much_is_refused_in_a_sentence(keys: str, aim: str, complaint: str) -> None:
+def test_too_many_cards_are_refused_in_a_sentence(keys: str, aim: str, complaint: str) -> None:
     with pytest.raises(RoundError, match=complaint):
         solve(read_hand(f"{{{keys}}}"), aim)
 

@@ -85,7 +85,7 @@ def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", COURSES)
-def test_what_is_answered_without_the_jokers_is_what_is_answered_with_them(rules: str) -> None:
+def test_answers_without_the_jokers_equal_answers_with_them(rules: str) -> None:
     chance, book = Random(6), COURSES[rules]
     pool = job_of(usual(chance, 8, 0, book), Limits(bench=tuple(book))).pool
     bench = Bench(pool)
@@ -108,7 +108,7 @@ def bent_pool(chance: Random, book: Book, names: tuple[str, ...]) -> Pool:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))])
-def test_a_bench_of_rules_that_bend_finds_what_brute_force_finds(seed: int) -> None:
+def test_rule_bending_jokers_on_the_bench_match_brute_force(seed: int) -> None:
     chance = Random(seed)
     names = (*chance.sample(OTHERS, 2), *chance.sample(tuple(OWN), 2))
     pool = bent_pool(chance, COURSES["1"] | OWN, names)

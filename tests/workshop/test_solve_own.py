@@ -50,6 +50,6 @@ def test_a_joker_of_its_own_is_found_on_the_bench_and_among_those_to_add() -> No
         solve(replace(laid, own=()), limits=Limits(bench=("mine",)))
 
 
-def test_what_a_book_has_is_the_books() -> None:
+def test_a_joker_of_the_book_wins_over_a_custom_one() -> None:
     laid = replace(lay(["3h"]), jokers=(JokerCard("Hack"),), own=(EVERY["Hack"],))
     assert str(score(laid)) == "11"

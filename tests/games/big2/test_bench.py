@@ -66,7 +66,7 @@ def test_the_chances_are_calibrated_and_the_calibration_is_printed() -> None:
 
 
 @pytest.mark.no_cover
-def test_a_move_has_the_odds_of_the_deals_whatever_the_fit() -> None:
+def test_odds_of_a_move_come_from_the_deals() -> None:
     moves = [*moves_told("easy", [5])]
     assert [move.is_first for move in moves] == [True] + [False] * (len(moves) - 1)
     assert {move.has_won for move in moves} == {deal_won_by_first(5)}

@@ -48,14 +48,14 @@ KINDS = {
 
 
 @pytest.mark.parametrize("text", KINDS)
-def test_cards_are_what_the_assignment_calls_them(text: str) -> None:
+def test_cards_have_the_names_of_the_assignment(text: str) -> None:
     play = find_play(tuple(CARDS[word] for word in text.split()))
     assert (play and (play.pattern.name, play.strength)) == KINDS[text]
 
 
 @given(st.sets(st.sampled_from(range(20)) | st.sampled_from(DECK), min_size=1, max_size=5))
 @settings(max_examples=200)
-def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> None:
+def test_hands_match_the_slow_reference(cards: set[int]) -> None:
     play = find_play(tuple(sorted(cards)))
     slow = slow_kind([TEXTS[card] for card in cards])
     assert (play.pattern.name if play else None) == (slow[0] if slow else None)
@@ -102,7 +102,7 @@ def test_every_legal_move_leads_to_a_valid_state_that_conserves_the_cards(seed: 
 
 @given(seeds, st.lists(st.integers(-5, 60), max_size=6))
 @settings(max_examples=60, deadline=None)
-def test_what_is_not_a_legal_move_is_refused(seed: int, cards: list[int]) -> None:
+def test_an_illegal_move_is_refused(seed: int, cards: list[int]) -> None:
     chance = Random(seed)
     states = list(play_random(start(shuffled(chance)), chance))
     state, move = chance.choice(states)

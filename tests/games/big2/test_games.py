@@ -61,7 +61,7 @@ def test_every_refusal_has_a_reason_in_words(top: str, move: str, reason: str) -
     assert str(error.value) == reason
 
 
-def test_what_is_no_move_at_all_is_refused_too() -> None:
+def test_nonexistent_cards_are_refused() -> None:
     state = state_of(OWN, "S[3]")
     assert why_not(state, (99,)) == "there is no card 99"
     assert why_not(state, (-1,)) == "there is no card -1"

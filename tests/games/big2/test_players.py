@@ -258,7 +258,7 @@ def test_estimates_settle_slice_by_slice_and_a_view_repeats_them() -> None:
 
 
 @pytest.mark.parametrize("others", FITS)
-def test_an_estimate_is_what_the_odds_that_the_deals_give_come_to_against_the_others(others: str) -> None:
+def test_an_estimate_combines_the_odds_of_the_deals(others: str) -> None:
     *_, state = islice((before for before, _, _ in play(deal(3), [play_easy] * 4)), 17)
     view, judge, fit = state.view, Judge(PATTERNS), FITS[others]
     played, is_first = features(view)

@@ -100,7 +100,7 @@ WRONG_SAID = ["5", "0 0", "0 1", "x", "0 x", "-2", "-1 0", "- 1", "13", "9999999
 
 
 @pytest.mark.parametrize("text", WRONG_SAID)
-def test_what_is_no_legal_play_is_answered_and_the_hand_shown_again(text: str) -> None:
+def test_an_illegal_play_is_answered_and_the_hand_shown_again(text: str) -> None:
     lines = tell_script([SUITED, *NAMES, text, "0"])
     told = [next(lines) for _ in range(8)]
     assert told[2:4] == CLUBS.splitlines()

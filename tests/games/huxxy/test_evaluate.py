@@ -12,7 +12,7 @@ OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
 
 
 @pytest.mark.slow
-def test_estimates_settle_and_the_best_is_what_the_searching_player_does() -> None:
+def test_estimates_converge_to_the_searching_players_choice() -> None:
     state, better = deal(5), 0
     while not state.is_over:
         *slices, last = evaluate(state.view, 60)
@@ -30,7 +30,7 @@ def test_estimates_settle_and_the_best_is_what_the_searching_player_does() -> No
     assert better > 10
 
 
-def test_a_value_is_what_is_left_in_the_hand_after_the_turn() -> None:
+def test_the_value_of_a_turn_is_the_points_left_in_the_hand() -> None:
     state = State((("KS", "2C"), ("AS",), ("AS",), ("AS",)), ("AH", "AD"), (("KC", "KH", "KD"),), tuple(OPENED))
     *_, estimates = evaluate(state.view)
     assert [(one.move, one.value, one.error) for one in estimates[:1]] == [((0, 1, ("KS", 0)), -2.0, 0.0)]

@@ -144,7 +144,7 @@ def test_a_play_that_takes_too_long_forfeits() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
+def test_a_player_that_changes_its_arguments_changes_only_its_copy() -> None:
     def vandal(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> list[object]:
         play = QUICK(history, active, hand, table)
         history.clear()
@@ -156,7 +156,7 @@ def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
 
 
 @pytest.mark.parametrize("play", ["", "{}", [], 1, (0, 4), (0, 1, ("KC",))])
-def test_what_is_no_play_is_refused(play: object) -> None:
+def test_a_malformed_play_is_refused(play: object) -> None:
     with pytest.raises(UnreadablePlayError):
         as_play(play)
 
@@ -202,7 +202,7 @@ def crowded(random: Random) -> Position:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_the_search_finds_what_trying_everything_finds(seed: int) -> None:
+def test_the_search_matches_brute_force(seed: int) -> None:
     hand, table = crowded(Random(seed))
     made = (Step(1, HAND, 0),) * (MOST_PLAYS - 4)  # as if the other two had been played already
     turns = find_turns(Turn(pack(hand), tuple(map(pack, table)), made), 20_000, lambda _step: True)

@@ -85,7 +85,7 @@ def test_a_play_that_is_not_valid_says_why(play: object, turn: list[Play], reaso
     assert refusal(play, [*OPENED, *turn], 0, ["KS", "AS"], TABLE) == reason
 
 
-def test_a_turn_that_may_not_end_says_what_is_missing() -> None:
+def test_a_turn_that_cannot_end_says_why() -> None:
     first: list[Play] = [(0, 1, ("9S", 1)), (0, 1, ("0H", 1))]
     assert refusal((0, 3, None), first, 0, [], [["9S", "0H"]]) == (
         "19 of 24 points are laid; a player's first turn lays 24 or more from the hand"

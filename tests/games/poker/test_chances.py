@@ -168,7 +168,7 @@ def test_hands_that_share_the_best_draw() -> None:
     assert [(one.win, one.draw, one.lose) for one in found] == [(0, 1, 0), (0, 1, 0), (0, 0, 1)]
 
 
-def test_a_sample_settles_about_what_is_exact_and_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_samples_converge_to_the_exact_value_and_repeat(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = [["AS", "QD", "JC"], ["TH", "JH", "QH"]]
     exact = last(["AS QD JC", "TH JH QH"])
     monkeypatch.setattr(evaluating, "MOST_LOOKS", 0)
@@ -220,7 +220,7 @@ def test_hands_that_cannot_be_are_refused_in_a_sentence(hands: list[list[str]], 
 
 @pytest.mark.parametrize("low_ace", [False, True])
 @pytest.mark.parametrize("hand", ["9S 9D TH JH QH", "AS 2S 3S 4S 9D"])
-def test_every_hold_is_worth_what_brute_force_says(hand: str, low_ace: bool) -> None:  # noqa: FBT001
+def test_values_of_holds_match_brute_force(hand: str, low_ace: bool) -> None:  # noqa: FBT001
     *_, holds = evaluate_holds(hand.split(), low_ace=low_ace)
     assert len({hold.keep for hold in holds}) == 32
     assert [hold.value for hold in holds] == sorted((hold.value for hold in holds), reverse=True)

@@ -49,7 +49,7 @@ def hands_of(text: str) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_one_sentence_says_what_decided_and_between_whom(text: str) -> None:
+def test_one_sentence_names_the_deciding_cards_and_hands(text: str) -> None:
     decision = decide(hands_of(text))
     assert decision.sentence == SENTENCES[text]
     assert decision.winners == winners(hands_of(text))

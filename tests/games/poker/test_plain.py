@@ -26,7 +26,7 @@ def test_every_class_has_the_place_that_the_tables_give_it(low_ace: bool) -> Non
 
 
 @pytest.mark.parametrize("low_ace", [False, True])
-def test_a_hand_is_worth_what_the_tables_say(low_ace: bool) -> None:  # noqa: FBT001
+def test_hand_values_match_the_tables(low_ace: bool) -> None:  # noqa: FBT001
     chance = Random(5)
     hands = [chance.sample(DECK, 5) for _ in range(2_000)]
     hands += [
@@ -37,7 +37,7 @@ def test_a_hand_is_worth_what_the_tables_say(low_ace: bool) -> None:  # noqa: FB
     assert [value_of_hand(hand, low_ace=low_ace) for hand in hands] == [value(hand, low_ace=low_ace) for hand in hands]
 
 
-def test_what_is_no_card_is_refused_and_small_letters_are_not() -> None:
+def test_an_invalid_card_is_refused_and_lower_case_is_accepted() -> None:
     with pytest.raises(TextError, match="invalid card name '1S'"):
         value_of_hand(["AS", "KS", "QS", "JS", "1S"])
     assert str(value_of_hand(["as", "kS", "Qs", "jS", "ts"])) == "Ace-high straight flush"

@@ -86,7 +86,7 @@ def official(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-def test_the_official_command_lines_print_what_they_should(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_official_command_lines_print_the_official_output(capsys: pytest.CaptureFixture[str]) -> None:
     cases = [case for case in official("poker.jsonl") if case["kind"] == "cli"]
     assert len(cases) == 17
     for case in cases:
@@ -152,7 +152,7 @@ def test_hands_are_described_and_the_best_win(words: str, capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("words", ERRORS)
-def test_what_is_wrong_is_said_on_standard_output_with_status_1(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_printed_to_standard_output_with_status_1(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["poker", *words.split()]) == 1
     assert capsys.readouterr() == (f"Error: {ERRORS[words]}\n", "")
 
@@ -230,7 +230,7 @@ def test_the_winners_are_those_that_the_slow_ranking_puts_first(hands: list[list
     assert winners(hands) == tuple(place for place, one in enumerate(slow) if one == max(slow))
 
 
-def test_a_value_says_its_category_and_what_is_compared() -> None:
+def test_a_value_names_its_category_and_compared_ranks() -> None:
     category, ranks = value(["2H", "TH", "AS", "AD", "TC"])
     assert category.name == "two pair"
     assert [rank.word for rank in ranks] == ["Ace", "10", "2"]

@@ -133,7 +133,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG, ids=lambda text: text[:12])
-def test_what_is_no_board_is_one_sentence(text: str) -> None:
+def test_an_invalid_board_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(OrtalabError) as caught:
         read_shared(text)
     assert str(caught.value).startswith(WRONG[text])

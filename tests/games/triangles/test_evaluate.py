@@ -37,7 +37,7 @@ def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("shape", "side"), [(TRIANGLE, 5), (TRIANGLE, 7), (SQUARE, 6)])
-def test_a_placing_is_worth_what_the_table_has_of_the_lines_after_it(shape: Shape, side: int) -> None:
+def test_a_placing_is_worth_the_table_values_of_its_lines(shape: Shape, side: int) -> None:
     random = Random(side)
     for size in (60, 45):
         state = start(tuple(random.choices(DECK, k=size)), 5, side, shape)
@@ -84,7 +84,7 @@ def test_a_move_that_is_asked_for_is_judged_as_long_as_the_best() -> None:
     assert asked not in {one.move for one in next(evaluate(state))}
 
 
-def test_the_last_cell_is_worth_exactly_what_each_card_makes_there() -> None:
+def test_the_last_cell_has_the_exact_worth_of_each_card() -> None:
     state = deal(9, Rules(discards=0))
     while len(state.empty) > 1:
         state = apply(state, follow_table(state))

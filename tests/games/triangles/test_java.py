@@ -60,7 +60,7 @@ def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = Fa
 
 @pytest.mark.slow
 @pytest.mark.needs("java")
-def test_the_driver_prints_what_is_expected_of_a_right_model(classes: Path) -> None:
+def test_the_driver_prints_the_expected_output_for_a_right_model(classes: Path) -> None:
     assert run(classes, [*PROBE_SCRIPT]).split() == ["true"] * len(PROBE_SCRIPT)
     for number in range(len(KINDS)):
         script = [*make_script(6, number), "# the end", "", "SCORE  # again", "Probe Hand"]

@@ -211,7 +211,7 @@ def test_the_deck_is_copied_and_so_is_the_hand() -> None:
     assert len(game.hand) == 3
 
 
-def test_java_draws_again_below_bounds_that_do_not_divide_what_it_draws_from() -> None:
+def test_java_rejects_biased_draws() -> None:
     random = JavaRandom(42)
     assert [random.below(10) for _ in range(7)] == [0, 3, 8, 4, 0, 5, 5]
     assert all(JavaRandom(seed).below(2**30 + 1) <= 2**30 for seed in range(50))
@@ -223,7 +223,7 @@ PUBLIC = (
 )
 
 
-def test_the_model_has_what_the_assignment_lists_and_nothing_else() -> None:
+def test_the_model_has_exactly_the_methods_of_the_assignment() -> None:
     game = PokerTriangles(5)
     game.start_game(DECK, shuffle=False, hand_size=2)
     assert " ".join(sorted(name for name in dir(game) if not name.startswith("_"))) == PUBLIC

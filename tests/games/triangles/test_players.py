@@ -44,7 +44,7 @@ def options(*arguments: str) -> Namespace:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_who_may_discard_reaches_200_points_whatever_the_shuffle(seed: int) -> None:
+def test_with_discards_the_planner_reaches_200_points_on_every_deal(seed: int) -> None:
     assert run(planner(), shuffled(seed, hand=1 + seed)).score == 200
 
 
@@ -141,7 +141,7 @@ def test_a_move_is_parsed_and_formatted_as_it_is_typed(text: str, move: Place | 
         f"discard {'k' * 5000}",
     ],
 )
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_an_invalid_move_is_refused(text: str) -> None:
     with pytest.raises(OrtalabError) as refused:
         read_move(start(DECK, 5), text)
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
@@ -246,7 +246,7 @@ def test_a_seed_and_a_number_name_a_game() -> None:
     assert deal(options(), 1) != deal(options(), 2)
 
 
-def test_a_game_starts_without_what_it_does_not_need_and_colours_a_terminal_only() -> None:
+def test_a_game_starts_without_unused_modules_and_colours_only_terminals() -> None:
     command = [sys.executable, "-X", "importtime", "-m", "ortalab", "triangles", "--play"]
     done = subprocess.run(command, cwd=ROOT, input="quit\n", capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0

@@ -148,7 +148,7 @@ READINGS = {
 
 
 @pytest.mark.parametrize("name", READINGS)
-def test_what_the_text_leaves_open_is_a_switch(name: str) -> None:
+def test_each_reading_of_the_text_is_an_option(name: str) -> None:
     script, reading, refusal = READINGS[name]
     other = steps(script, reading)[-1]
     assert bool(steps(script)[-1].error) != bool(other.error)

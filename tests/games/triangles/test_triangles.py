@@ -153,7 +153,7 @@ def test_a_square_is_one_more_row() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1♠", "10", "♠", "10x", "11h", "ah5"])
-def test_what_is_no_card_is_refused(text: str) -> None:
+def test_an_invalid_card_is_refused(text: str) -> None:
     with pytest.raises(TextError, match="write it like"):
         read_card(text)
 
@@ -247,7 +247,7 @@ BAD_RULES: list[tuple[int, Rules, str]] = [
 
 
 @pytest.mark.parametrize(("seed", "rules", "why"), BAD_RULES)
-def test_what_cannot_be_dealt_is_one_sentence(seed: int, rules: Rules, why: str) -> None:
+def test_impossible_deals_are_refused_in_one_sentence(seed: int, rules: Rules, why: str) -> None:
     with pytest.raises(OrtalabError, match=why):
         deal(seed, rules)
 

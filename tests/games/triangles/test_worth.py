@@ -31,7 +31,7 @@ def test_the_look_of_a_line_is_in_the_table(line: str, look: str) -> None:
     assert sorted(cards_of(bits(cards))) == sorted(cards)
 
 
-def test_what_a_line_is_worth_grows_with_what_it_has() -> None:
+def test_a_line_is_worth_more_the_more_cards_it_has() -> None:
     def of(line: str, length: int = 5, empty: int = 6, helping: int = 0) -> float:
         made = line_of(map(read_card, line.split()), length)
         return made.worths[min(empty, STAGES - 1)][helping]
@@ -65,7 +65,7 @@ def test_a_card_helps_a_line_by_a_pair_one_suit_or_a_straight(line: str, cards: 
     assert helps == {read_card(card) for card in cards.split()}
 
 
-def test_a_long_line_counts_its_best_five_whatever_their_order() -> None:
+def test_a_long_line_counts_its_best_five_in_any_order() -> None:
     random = Random(5)
     for _ in range(60):
         cards = random.sample(DECK, 7)

@@ -32,7 +32,7 @@ def finished() -> str:
     return play_to_the_end(Page(has_worker=True, put_off=("review",)).open(TODAY)).link
 
 
-def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
+def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
     assert set(TASKS) == {hinting.KIND, others.KIND, reviewing.KIND, count.KIND, "script"}
 
 

@@ -39,7 +39,7 @@ THREES = "1-107"
 """The person has three 3s, and opens."""
 
 
-def test_the_first_play_of_a_game_says_once_what_it_must_hold_and_lifts_it() -> None:
+def test_the_first_play_names_and_lifts_the_required_card() -> None:
     page = Page().open("1-7")
     assert (page.model.lifted_cards, page.html.count("without 3♣"), page.html.count("must hold 3♣")) == ((0,), 0, 1)
     assert 'class="slot idle' not in page.html

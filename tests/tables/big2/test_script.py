@@ -145,7 +145,7 @@ def test_a_script_that_cannot_be_followed_to_its_end_says_why(text: str) -> None
     assert SCRIPTS[text] in text_of(page, "tally").replace("&#39;", "'") + text_of(page, "table")
 
 
-def test_what_a_script_says_is_text_and_no_markup() -> None:
+def test_a_script_is_escaped() -> None:
     page = scripted(example().replace("Ann\n", "<b>Ann\n", 1).replace("\n-1\n", "\n<i>x\n", 1), "<script>")
     assert page.model.script.names[0] == "<b>Ann"
     assert not re.search("<b>Ann|<i>x|<script>", page.html)

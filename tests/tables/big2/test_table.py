@@ -127,7 +127,7 @@ def test_undo_takes_a_turn_back_with_the_replies_and_warns_that_another_marks_th
     assert "with undo" in text_of(page, "tally")
 
 
-def test_a_worker_that_fails_can_be_asked_again_and_what_breaks_the_rules_is_taken_by_nobody() -> None:
+def test_a_failed_worker_can_be_asked_again_and_illegal_answers_are_refused() -> None:
     page = Page().open("1-7")
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
     link = page.link
@@ -156,12 +156,12 @@ REFUSED: list[tuple[str, tuple[Message, ...], str]] = [
 
 
 @pytest.mark.parametrize(("link", "messages", "said"), REFUSED, ids=[said[:20] for _, _, said in REFUSED])
-def test_what_the_rules_forbid_is_said_and_changes_nothing(link: str, messages: tuple[Message, ...], said: str) -> None:
+def test_a_forbidden_move_changes_nothing_and_says_why(link: str, messages: tuple[Message, ...], said: str) -> None:
     page = Page().open(link).send(*messages)
     assert (page.said, page.model.notice.tone, page.link) == (said, Tone.REFUSED, link)
 
 
-def test_a_pair_that_is_too_low_says_why_and_what_would_do() -> None:
+def test_a_pair_that_is_too_low_names_the_needed_one() -> None:
     page = Page().open("1-7-2ab2yA02CD")
     state = page.model.state
     assert state
@@ -248,7 +248,7 @@ def test_a_damaged_link_is_said_and_the_page_stays_whole(link: str) -> None:
     assert page.send(DealAct.DAILY).link == TODAY
 
 
-def test_whatever_a_link_says_the_page_opens_or_says_why() -> None:
+def test_a_damaged_link_opens_the_page_or_says_why() -> None:
     chance = random.Random(5)
     good = "1-7-2ab2yA02CD2LM0002kl002mo2np002qr2OP2ST2UV002YZ000cdistuzBFNQ00RW00X0005wxGHJ000e"
     for _ in range(150):

@@ -35,7 +35,7 @@ def lines(page: DaysPage) -> str:
 # ---- the calendar ---------------------------------------------------------------------------------------------------
 
 
-def test_a_month_begins_on_a_monday_and_marks_what_was_played() -> None:
+def test_months_start_on_monday_and_mark_played_days() -> None:
     page = DaysPage()
     found = {
         one.attributes["id"]: one.attributes

@@ -105,7 +105,7 @@ def test_each_call_into_a_bots_worker_has_a_deadline_after_which_another_worker_
         assert [worker.is_ended for worker in started] == [True, True]
 
 
-def test_a_bot_that_answers_keeps_its_worker_and_what_it_prints_is_bounded() -> None:
+def test_a_bot_keeps_its_worker_and_its_output_is_bounded() -> None:
     with sandbox(99) as (module, started):
         bot = module.Bot(PICKS.format("pass"))
         for _ in range(2):
@@ -185,7 +185,7 @@ def test_a_syntax_error_is_reported_beside_the_file_and_no_game_begins() -> None
     assert 'class="bot-hint found"' in table.regions(page.model)["table"]
 
 
-def test_a_file_that_is_not_tested_yet_has_no_tick_and_nobody_tests_what_nobody_sees() -> None:
+def test_an_untested_file_has_no_tick_and_hidden_files_are_not_tested() -> None:
     page = Page().open("1-7").send(BotText("1 / 0\n" + PICKS.format("pass"), is_new=False))
     assert not any(isinstance(effect, TryFile) for effect in page.done)
     page.send(ShowPlace(Where.WORKBENCH))
@@ -215,7 +215,7 @@ def seated(text: str) -> tuple[Page, StartTask]:
     return page.send(TaskStarted(asked.nth)), asked
 
 
-def test_what_a_bot_prints_at_the_table_is_shown_there() -> None:
+def test_the_output_of_a_bot_is_shown_at_the_table() -> None:
     page, asked = seated(PICKS.format("print('line\\n' * 40)"))
     job = json.loads(asked.job)
     page.send(TaskStep(asked.nth, 1.0, whole_turn(BotDesk(Bot), job["text"], job["link"])))

@@ -95,7 +95,7 @@ def test_a_damaged_link_is_reported_in_a_sentence_and_the_deal_of_the_day_is_one
 
 
 @given(st.text(max_size=60))
-def test_whatever_a_link_holds_the_page_stands(link: str) -> None:
+def test_any_link_leaves_the_page_working(link: str) -> None:
     page = Page().open(link)
     assert page.link == "" or table.link_of(table.start(page.link)) == page.link
     assert table.regions(page.model)["table"]
@@ -104,7 +104,7 @@ def test_whatever_a_link_holds_the_page_stands(link: str) -> None:
 # ---- the whole
 
 
-def test_every_act_has_what_it_does_and_seats_have_names() -> None:
+def test_there_are_four_seats() -> None:
     assert len(SEATS) == 4
 
 

@@ -36,7 +36,7 @@ def finished() -> str:
     return page.link
 
 
-def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
+def test_the_page_requests_exactly_the_tasks_of_the_worker() -> None:
     assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, reviewing.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("there is no task 'win'")
 
@@ -72,7 +72,7 @@ def test_a_hint_where_the_turn_cannot_be_ended_says_so() -> None:
     )
 
 
-def test_what_the_worker_says_that_breaks_the_rules_changes_nothing() -> None:
+def test_illegal_plays_from_the_worker_change_nothing() -> None:
     page = Page().open("1-7").send(Act.PICK_UP)
     link = page.link
     page.send(TaskStep(page.model.task.nth, 0.5, '[[1, 1, ["KC", 9]]]'))
@@ -103,7 +103,7 @@ def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) 
     assert (page.model.review.at, "Ada" in text_of(page, "seats")) == (3, True)
 
 
-def test_a_turn_that_could_have_laid_more_costs_what_was_left() -> None:
+def test_a_turn_costs_the_points_that_it_could_have_laid() -> None:
     begun = deal(7)
     value, best, better = judged_turn(begun, ((0, PICK_UP, None),))
     assert value < best

@@ -210,7 +210,7 @@ def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
     assert ([bot.starts for bot in made], made[0].is_running) == ([1, 2], False)
 
 
-def test_what_a_worker_says_is_never_trusted() -> None:
+def test_answers_of_a_worker_are_validated() -> None:
     nested = f'{{"play": {"[" * 16_000}{"]" * 16_000}}}'  # a browser's Python does not survive this one
     no_play = "not a play"
     for line, why in {"": "it ended its process", "[1]": no_play, "{": no_play, nested: no_play}.items():

@@ -120,7 +120,7 @@ def test_a_link_in_which_another_seat_is_next_goes_on_and_a_worker_that_fails_ca
         "no tap",
     ],
 )
-def test_what_the_rules_forbid_is_said_and_changes_nothing(messages: tuple[Message, ...], said: str) -> None:
+def test_a_forbidden_move_changes_nothing_and_says_why(messages: tuple[Message, ...], said: str) -> None:
     page = Page().open("1-7").send(*messages[:-1])
     before = page.link
     page.send(messages[-1])
@@ -145,7 +145,7 @@ def test_a_card_that_wanders_over_the_table_takes_one_play_and_goes_back_to_the_
     assert len(page.model.table.plays) == 2
 
 
-def test_what_lay_before_the_turn_does_not_come_into_the_hand() -> None:
+def test_cards_from_before_the_turn_cannot_return_to_the_hand() -> None:
     page = opened()
     page.send(Lay(Place(HAND, 0), NEW), Lay(Place("group0", 0), HAND))
     assert (page.said, page.model.notice.tone) == (
@@ -177,7 +177,7 @@ def test_the_turn_of_the_seat_before_is_lit_until_something_is_played() -> None:
     assert (page.model.lit, page.model.turn_before, "Show " in text_of(page, "proof")) == (None, None, False)
 
 
-def test_counters_broken_groups_and_what_is_missing_follow_every_play() -> None:
+def test_counters_and_broken_groups_follow_every_play() -> None:
     page = Page().open("1-7")
     page.send(Lay(Place(HAND, 11), NEW))
     assert re.search(r"1 of 6 plays \d+ of 24 points \d+ points left in hand", text_of(page, "tally"))
@@ -238,7 +238,7 @@ def test_a_card_is_tapped_to_a_new_group_and_a_card_of_a_group_to_another() -> N
     assert page.model.chosen is None
 
 
-def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
+def test_dragging_a_card_shows_the_effect_of_dropping_it() -> None:
     page = opened()
     page.send(Press(Place(HAND, 0), 0, 0), Drag(9, 9, Place("group0", 0)))
     assert page.model.lifted

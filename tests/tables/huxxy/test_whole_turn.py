@@ -40,7 +40,7 @@ def test_a_hint_of_one_play_offers_no_whole_turn() -> None:
     assert "Do the whole turn" not in text_of(page, "proof")
 
 
-def test_what_the_others_have_just_laid_is_ringed_until_the_person_plays() -> None:
+def test_cards_just_laid_by_others_are_ringed_until_the_next_play() -> None:
     page = hinted("1-7").send(Act.DO_TURN, Act.END)
     for _ in range(9):
         if any(details for _, _, details in page.model.just_played):

@@ -108,7 +108,7 @@ def test_wrong_functions_are_shown_with_their_smallest_case_and_one_lies_as_card
     assert text.startswith("# expected ")
 
 
-def test_what_a_case_printed_is_escaped_and_cut_until_all_is_asked_for() -> None:
+def test_the_output_of_a_case_is_escaped_and_cut() -> None:
     page = opened(SCORE)
     assert "all 60 lines" in proof(page)
     assert "&lt;b&gt; 8" not in table.regions(page.model)["proof"]
@@ -144,7 +144,7 @@ def test_a_file_is_tested_a_moment_after_a_key_and_at_once_when_it_is_opened() -
     assert "it has no function comp10001huxxy_score or" in text_of(answered(page), "table").lower()
 
 
-def test_what_is_known_is_shown_while_the_tests_go_on() -> None:
+def test_first_results_are_shown_while_the_tests_run() -> None:
     page = opened().send(Typed(TEXT, SCORE))
     trial = trial_of(whole_test(SCORE))
     page.send(FileTried(SCORE, json.dumps(trial._replace(rows=trial.rows[:1], is_over=False))))

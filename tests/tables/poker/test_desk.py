@@ -78,7 +78,7 @@ def test_a_sample_shows_its_error_while_it_settles_and_the_next_edit_drops_it() 
     assert page.model.chances == ()  # an answer to an outdated request
 
 
-def test_another_hand_is_looked_at_and_keeps_what_is_known() -> None:
+def test_viewing_another_hand_keeps_the_known_results() -> None:
     page = Page(has_worker=True).open("1-ASQDJCTDx-THJHQHxx-2C2D2H2S3C")
     assert "Player 1 to win" in text_of(page, "tally")
     before = page.model.chances
@@ -141,7 +141,7 @@ def test_at_most_so_many_cards_are_thrown_of_any_hand_that_is_whole() -> None:
     assert "It takes a hand of five cards." in text_of(Page().open("1-9S9DTHJHx").send(ShowTab(Tab.THROW)), "proof")
 
 
-def test_nothing_is_asked_but_what_the_worker_does() -> None:
+def test_only_known_tasks_are_requested() -> None:
     pages = (
         Page().open(DRAWING),
         Page().open(PAIR).send(ShowTab(Tab.THROW)),

@@ -56,7 +56,7 @@ def test_the_other_ace_is_named_where_it_makes_the_line() -> None:
 
 
 @given(HANDS.filter(bool).map(tuple))
-def test_what_the_program_prints_differs_nowhere(hands: tuple[tuple[str, ...], ...]) -> None:
+def test_the_expected_output_has_no_difference(hands: tuple[tuple[str, ...], ...]) -> None:
     showdown = Showdown(hands)
     assert differs(showdown, output(showdown) + "\n") is None
     found = differs(showdown, output(showdown) + "!")
@@ -93,7 +93,7 @@ def test_a_pasted_output_is_compared_and_other_text_goes_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("field", ["printed", "cards"])
-def test_a_text_that_is_too_long_is_refused_and_what_was_there_stays(field: str) -> None:
+def test_too_long_a_text_is_refused_and_the_old_one_stays(field: str) -> None:
     page = Page().open(THREE).send(Act.COMPARE, Typed(field, RIGHT), Typed(field, "Player 1: " * 1000))
     assert "has 10,000 characters" in page.said
     assert RIGHT in (page.model.printed, page.model.typed)

@@ -158,7 +158,7 @@ def test_revealing_the_question_of_the_day_uses_it_up() -> None:
         ((Guess(0), Act.ASK_TODAY), 1),
     ],
 )
-def test_a_question_that_is_left_counts_by_what_was_answered(messages: tuple[object, ...], points: int) -> None:
+def test_an_abandoned_question_counts_its_given_answers(messages: tuple[object, ...], points: int) -> None:
     page = Page(seed=5).open(THREE).send(Act.ASK)  # Player 1 wins it
     page.send(*messages)
     assert [(row["game"], row["points"]) for row in page.kept] == [("q5", points)]

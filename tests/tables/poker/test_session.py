@@ -160,7 +160,7 @@ def test_the_key_n_goes_to_the_next_mistake() -> None:
     assert table.key(example().model, Key("n")) == Focused("sq-0-2")
 
 
-def test_what_a_session_says_is_text_and_no_markup() -> None:
+def test_a_session_is_escaped() -> None:
     page = example().send(Typed(SESSION, "$ java Poker <b>2\n<script>x"))
     assert "<script>x" not in page.html
     assert "<b>2" not in page.html

@@ -67,7 +67,7 @@ def test_the_deck_unfolds_while_a_card_is_needed_and_as_one_likes() -> None:
     assert is_open(ShowTab(Tab.CARDS))  # where a phone has them
 
 
-def test_a_link_shows_three_hands_and_what_decided_between_them() -> None:
+def test_a_link_shows_three_hands_and_the_deciding_cards() -> None:
     page = Page().open(THREE)
     assert (page.link, page.entries, page.model.history.can_undo) == (THREE, [THREE], False)
     assert "Both pairs of 9s tie, the King kicker decides between players 1 and 2 Player 1 wins." in text_of(
@@ -99,7 +99,7 @@ def test_each_comparison_can_be_looked_at() -> None:
     assert page.send(ShowStep(9)).model.step is None
 
 
-def test_how_rare_and_what_the_program_prints_stand_beside_it() -> None:
+def test_rarity_and_program_output_are_shown_beside_a_hand() -> None:
     page = Page().open(THREE)
     told = text_of(page, "proof")
     assert "Player 1 4,514 beats 74.8% of all hands Player 2 4,530 beats 74.6% of all hands Player 3 6,525" in told
@@ -216,7 +216,7 @@ FULL = "-".join(["1", *["ASKSQSJS9S"] * MOST_HANDS])
     ],
     ids=lambda value: value[:12] if isinstance(value, str) else "",
 )
-def test_what_cannot_be_is_said_and_changes_nothing(link: str, messages: tuple[Message, ...], said: str) -> None:
+def test_an_impossible_change_is_refused_with_a_reason(link: str, messages: tuple[Message, ...], said: str) -> None:
     page = Page().open(link).send(*messages)
     assert page.said.startswith(said)
     assert (page.model.notice.tone, page.link) == (Tone.REFUSED, link)
@@ -225,7 +225,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(link: str, messages: tuple[M
 # ---- dragging and keys
 
 
-def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
+def test_dragging_a_card_shows_the_effect_of_dropping_it() -> None:
     page = Page().open(DRAWING).send(Press(area_of(0, 0), 0, 0), Drag(9, 9, area_of(1, 0)))
     assert page.model.lifted
     assert page.model.lifted.message == "let go to change places with 10 of Hearts"

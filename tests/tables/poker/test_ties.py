@@ -71,7 +71,7 @@ def test_no_reason_is_given_without_a_possible_draw_or_for_sampled_deals() -> No
         assert "Why a draw" not in text_of(page, "proof")
 
 
-def test_the_next_card_says_what_it_opens() -> None:
+def test_the_next_card_names_the_panel_it_opens() -> None:
     told = text_of(Page(has_worker=True).open(DRAWING), "proof")
     assert "Q Q J J 10 10 one pair at least 100 9 flush and straight open 58.1 A K flush and straight open 53.5" in told
     told = text_of(Page(has_worker=True).open("1-ASQDJCTD8S-2H7HQHxx"), "proof")

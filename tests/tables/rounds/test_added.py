@@ -23,7 +23,7 @@ from tests.tables.rounds.solver_pages import EDIT, JOKERS, Page, line
 from tests.tables.rounds.view_pages import by_id, read, with_class
 
 
-def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
+def test_each_joker_of_the_shelf_shows_its_gain() -> None:
     page = Page().send(EDIT, PageAct.UNDO)
     assert len(page.model.solver.added) == 34
     wily, mime, photograph = (by_id(page.model, f"shelf-{name}").text for name in ("Wily-Joker", "Mime", "Photograph"))
@@ -62,7 +62,7 @@ def marked(model: Model) -> dict[str, str]:
     return {one["value"] or "": mark for one in options for mark in marks if mark in one}
 
 
-def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
+def test_jokers_can_be_sorted_by_their_gain() -> None:
     page = Page()
     assert marked(page.model) == {"most": "disabled", "": "selected"}
     page.send(EDIT, PageAct.UNDO)
@@ -124,7 +124,7 @@ def test_a_damaged_list_of_joker_gains_is_reported_and_changes_nothing(answer: s
 # ---- enhancements and editions --------------------------------------------------------------------------------------
 
 
-def test_each_mark_says_what_it_adds_to_the_card_that_is_open() -> None:
+def test_each_mark_shows_its_gain_on_the_edited_card() -> None:
     page = Page().send(Wake(), OpenEditor(Slot(Row.PLAYED, 0)))
     here = with_class(page.model, "here")
     assert len(here) == 5 + 3  # none of each is what the card has

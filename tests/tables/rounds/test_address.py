@@ -195,7 +195,7 @@ SHEET = PageAct.SETTINGS
 
 
 @places
-def test_back_closes_what_is_open_and_then_walks_the_history(*, tells_places: bool) -> None:
+def test_back_closes_overlays_then_walks_the_history(*, tells_places: bool) -> None:
     with shown(tells_places=tells_places) as page:
         page.do(SHEET)
         assert len(page.browser.entries) == 2, "on a fresh page Back has somewhere to go"
@@ -223,7 +223,7 @@ def test_a_step_pinned_under_a_sheet_is_in_the_address_though_the_browser_refuse
 
 
 @places
-def test_an_edit_under_a_sheet_is_an_entry_and_what_is_closed_otherwise_leaves_none(*, tells_places: bool) -> None:
+def test_only_edits_under_a_sheet_add_history_entries(*, tells_places: bool) -> None:
     with shown(tells_places=tells_places) as page:
         page.do(SHEET, OFF, OFF, ON, SHEET)
         assert [state for state, _ in page.browser.entries[: page.browser.at + 1]] == [0, 1, 2, 3]
@@ -271,7 +271,7 @@ happenings = st.lists(
 
 @such(happened=[OFF, SHEET, SHEET, PinStep(1), 1], tells_places=True)  # forward to where a sheet was open
 @given(happenings, st.booleans())
-def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_shows(
+def test_the_address_follows_the_page_despite_refused_writes(
     happened: list[Any],
     tells_places: bool,  # noqa: FBT001 — drawn
 ) -> None:

@@ -29,7 +29,7 @@ def write(store: dict[str, str], key: str, link: str, now: int) -> None:
 
 
 @pytest.mark.parametrize("stamp", STAMPS.values(), ids=STAMPS.keys())
-def test_eight_rounds_of_whatever_stamp_drop_none_that_is_written(stamp: str) -> None:
+def test_eight_stored_rounds_never_displace_the_newest(stamp: str) -> None:
     store = {f"ortalab-round-z{nth}": f"{stamp} 1&p=2c" for nth in range(MOST)}
     for nth in range(1, 2 * MOST):
         write(store, f"{KEY}{nth}", f"1&p={nth}", NOW + nth)
@@ -63,7 +63,7 @@ stores = st.dictionaries(st.text("abc", max_size=2), texts, max_size=12)
 
 
 @given(stores, st.text("abc", max_size=2), st.integers(0, 2 * LATEST))
-def test_whatever_is_kept_the_newest_write_stays_and_is_bounded(store: dict[str, str], key: str, now: int) -> None:
+def test_the_newest_write_stays_and_the_store_is_bounded(store: dict[str, str], key: str, now: int) -> None:
     before = dict(store)
     write(store, key, "1&p=As", now)
     assert store[key].endswith(" 1&p=As")

@@ -42,7 +42,7 @@ def test_each_press_paints_and_is_one_entry_of_the_history() -> None:
     assert page.model.brush.is_in_hand
 
 
-def test_what_the_brush_has_not_is_left_and_painting_again_takes_it_off() -> None:
+def test_the_brush_changes_only_its_own_mark_and_toggles() -> None:
     page = painting("1&p=2c-foil.3c-steel-holographic", Enhancement.GLASS)
     page.send(OpenEditor(Slot(P, 0)))
     page.send(OpenEditor(Slot(P, 1)))
@@ -122,7 +122,7 @@ def test_a_card_can_still_be_dragged_with_the_brush_in_hand() -> None:
     assert model.drag
 
 
-def test_what_is_taken_off_a_card_is_named() -> None:
+def test_a_removed_mark_is_named() -> None:
     model, said = example(), []
     for message in (
         SetEnhancement(Slot(P, 0), Enhancement.WILD),

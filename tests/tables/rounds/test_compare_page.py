@@ -152,7 +152,7 @@ def test_the_pane_and_the_command_say_the_same(text: str) -> None:
         assert as_text(model.compare.text, told).startswith(found.summary)
 
 
-def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
+def test_the_page_matches_the_guide_on_its_program() -> None:
     guide = (ROOT / "docs/compare.md").read_text(encoding="utf-8")
     files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", guide, re.DOTALL))
     model = after(OpenText(files["round.yml"]), ReadOutput(files["mine.txt"]))
@@ -248,7 +248,7 @@ def test_the_pane_takes_the_focus_gives_it_back_and_keeps_its_text() -> None:
     assert onward(model, CompareAct.EMPTY).compare == Compare(is_open=True)
 
 
-def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click() -> None:
+def test_an_empty_pane_explains_the_command_and_copies_the_round() -> None:
     model = after(CompareAct.PANE)
     assert "Run ./ortalab round.yml --explain" in [element.text for element in drawn(model) if element.tag == "li"]
     assert clicked(by_id(model, "compare-round").data) is Act.COPY_TEXT
@@ -257,7 +257,7 @@ def test_while_it_is_empty_it_teaches_what_to_run_and_has_the_round_at_a_click()
     assert "round.yml" not in by_id(showing("1"), "comparing").text
 
 
-def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
+def test_any_chosen_file_is_read() -> None:
     assert update(after(CompareAct.PANE), CompareAct.PICK)[1] == (Ask.PRINTED,)
     windows = after(ReadOutput(OURS.replace("\n", "\r\n").encode(), "out.txt"))
     assert (windows.compare.text, windows.compare.is_open, windows.focus) == (OURS, True, "printed")
@@ -267,7 +267,7 @@ def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
 
 
 @pytest.mark.parametrize("one", CompareAct)
-def test_whatever_can_be_done_has_its_button(one: CompareAct) -> None:
+def test_every_message_has_a_button(one: CompareAct) -> None:
     assert clicked({"do": one.value}) is one
     assert one in HANDLERS
 

@@ -188,7 +188,7 @@ def test_markup_stays_text_and_the_fields_are_bounded(field: str) -> None:
     assert len(long.drafts.joker.text + long.drafts.joker.code) == LONGEST_DRAFT
 
 
-def test_the_buttons_say_what_they_do() -> None:
+def test_every_button_of_the_editor_sends_its_message() -> None:
     model = onward(OPENED, Typed("own", TIDE))
     for element in drawn(model):
         if element.tag == "button" and "do" in element.data:

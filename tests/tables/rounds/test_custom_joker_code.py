@@ -80,7 +80,7 @@ def test_no_link_is_given_away_that_would_open_without_them(act: Act, what: str)
     assert not decode(link_of(off)).complaints
 
 
-def test_a_link_runs_nothing_whatever_it_names() -> None:
+def test_links_never_run_code() -> None:
     model = after(OpenLink("#1&p=7h&j=Sevens"))
     assert model.damage is not None
     assert model.round.own == ()
@@ -94,7 +94,7 @@ SAID = "Sevens may be a joker of yours in Python: a link cannot carry it, so run
 @pytest.mark.parametrize(
     "kept", [StoredDrafts(), StoredDrafts(code=CODE, way=PYTHON), StoredDrafts(own="name: x", code=CODE)]
 )
-def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
+def test_a_link_naming_a_custom_joker_says_how_to_restore_it(
     monkeypatch: pytest.MonkeyPatch, kept: StoredDrafts
 ) -> None:
     calls = counted(monkeypatch, custom_joker, "read_rows")
@@ -131,7 +131,7 @@ def test_run_again_more_than_a_round_brings_along_lie_nowhere() -> None:
     assert "at most five custom jokers" in refused.drafts.joker.trouble
 
 
-def test_only_what_the_code_names_is_said_to_be_ones_own() -> None:
+def test_only_jokers_named_in_the_code_are_called_custom() -> None:
     for page in (
         after(*RELOADED, StoredDrafts(code=LUCKY)),
         after(OpenLink("#1&p=7h.Sevens&j=Barron"), StoredDrafts(code=CODE)),
@@ -153,14 +153,14 @@ FAILS = {
 
 
 @pytest.mark.parametrize("code", FAILS)
-def test_what_is_wrong_with_code_is_one_sentence(code: str) -> None:
+def test_an_error_in_the_code_is_one_sentence(code: str) -> None:
     refused = ran(code)
     assert refused.notice.text.startswith(FAILS[code])
     assert refused.round == example().round
 
 
 @pytest.mark.parametrize("code", FAILS)
-def test_what_is_wrong_stands_beneath_the_code_until_it_changes_or_runs(code: str) -> None:
+def test_an_error_stays_below_the_code_until_it_changes_or_runs(code: str) -> None:
     refused = ran(code)
     shut = onward(refused, PageAct.DISMISS, PageAct.CLOSE, Open(Drawer.OWN), Write(code=False), Write(code=True))
     for page in (refused, shut):

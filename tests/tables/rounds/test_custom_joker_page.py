@@ -120,7 +120,7 @@ def test_a_rule_bender_appears_in_captions_and_in_the_proof() -> None:
     assert "no difference" in " ".join(element.text for element in drawn(alone))
 
 
-def test_the_solver_beside_the_page_takes_what_a_link_carries_and_refuses_code() -> None:
+def test_the_worker_solves_links_and_refuses_code() -> None:
     asked, effects = update(OWN, SolverAct.SOLVE)
     assert "Low-Tide=scored" in str(effects)
     assert asked.solver.progress == 0.0

@@ -35,7 +35,7 @@ def test_a_link_with_the_cards_laid_out_keeps_them() -> None:
     assert "?" in regions(model)["tally"]
 
 
-def test_a_link_whose_cards_were_changed_gets_what_was_dealt() -> None:
+def test_a_daily_link_with_changed_cards_shows_the_real_deal() -> None:
     model = after_link("#1&p=As.Ah.Ac&j=Joker&daily=10")
     assert model.table == OPENED.table
     assert model.notice.text == "This link’s cards are not those of the day: here is the deal."

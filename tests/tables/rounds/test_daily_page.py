@@ -232,7 +232,7 @@ def test_the_file_reads_back_as_it_was_written() -> None:
     assert "You reached 1% of the best." in regions(again)["shelf"]
 
 
-def test_what_cannot_be_read_of_the_days_stays_in_the_file() -> None:
+def test_unreadable_days_stay_in_the_file() -> None:
     odd = ['{"day": 3, "tries": [[500]]}', '"what"', '{"day": true, "tries": [[5]]}', '{"day": 4, "tries": []}', "null"]
     text = f'{{"ortalab": 1, "rounds": [], "days": [{{"day": 2, "tries": [[50]]}}, {", ".join(odd)}]}}'
     model = update(example(), StoredRounds((), text))[0]
@@ -265,7 +265,7 @@ def test_a_file_that_cannot_be_read_is_not_replaced() -> None:
     assert "Your tries cannot be kept" in regions(tried)["shelf"]
 
 
-def test_the_round_of_the_day_is_not_what_a_return_opens() -> None:
+def test_a_return_does_not_open_the_daily_round() -> None:
     model = update(example(), StoredRounds((link_of(SECOND),), "", is_return=True))[0]
     assert model.table == example().table
 

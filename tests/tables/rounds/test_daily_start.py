@@ -62,14 +62,14 @@ def test_while_cards_are_chosen_jokers_move_and_no_score_is_revealed() -> None:
     assert again.is_asking  # the older try below it says nothing any more
 
 
-def test_what_was_dealt_and_its_link_are_as_before() -> None:
+def test_the_deal_and_its_link_are_unchanged() -> None:
     assert link_of(BEGUN) == link_of(OPENED)
     assert OPENED.daily.answer is not None
     assert OPENED.table == OPENED.daily.answer.dealt
 
 
 @pytest.mark.slow
-def test_beside_a_covered_score_stands_what_each_joker_of_the_day_does() -> None:
+def test_beside_a_hidden_score_the_jokers_of_the_day_are_explained() -> None:
     for covered in (BEGUN, OPENED, SECOND):
         pane = regions(covered)["proof"]
         assert "Today’s jokers" in pane

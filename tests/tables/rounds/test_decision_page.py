@@ -54,7 +54,7 @@ def model() -> Model:
     return opened()
 
 
-def test_the_pane_of_a_full_round_says_what_to_do(model: Model) -> None:
+def test_the_pane_of_a_full_game_round_gives_advice(model: Model) -> None:
     assert model.decision is not None
     assert model.decision.advice is not None
     first = model.decision.advice.choices[0]
@@ -77,7 +77,7 @@ def test_the_other_rules_keep_their_best_play() -> None:
     assert full.decision is None
 
 
-def test_a_discard_asks_what_was_drawn_and_takes_it(model: Model) -> None:
+def test_after_a_discard_the_drawn_cards_are_asked_for_and_added(model: Model) -> None:
     taken, _ = update(model, TakeChoice(0))
     assert [*map(str, taken.round.held)] == ["Q♥", "9♥", "6♥", "2♥"]
     assert (taken.round.run.discards, taken.round.run.discards_used) == (1, 1)
@@ -125,7 +125,7 @@ def test_draws_help_by_average_without_a_target() -> None:
     assert "on average" in str(best(answered(taken, effects)))
 
 
-def test_the_deck_deals_what_is_drawn(model: Model) -> None:
+def test_the_deck_deals_the_drawn_cards(model: Model) -> None:
     dealt, _ = update(update(model, TakeChoice(0))[0], NowAct.DEAL)
     assert len(dealt.round.held) == 7
     assert dealt.decision is not None
@@ -189,7 +189,7 @@ def test_a_save_with_a_hand_opens_the_pane() -> None:
     assert [effect for effect in effects if isinstance(effect, Advise)]
 
 
-def test_the_popover_of_a_save_says_what_comes_and_what_is_left_out() -> None:
+def test_the_popover_of_a_save_lists_contents_and_omissions() -> None:
     opened = with_save(WHOLE)
     assert opened.round.rules == "1"
     html = str(REGIONS["panel"](opened))
@@ -251,7 +251,7 @@ def test_where_every_play_beats_the_blind_the_one_that_takes_least_is_named() ->
     assert [str(card) for card in update(model, TakeChoice(model.decision.advice.spare[0]))[0].round.played] == ["2♣"]  # type: ignore[union-attr]
 
 
-def test_nothing_that_beats_the_blind_is_said_with_what_all_luck_makes() -> None:
+def test_an_unbeaten_blind_shows_the_luckiest_score() -> None:
     html = str(best(opened("1&r=full&h=Kh.5d.2c&hl=1&dl=0&tg=9000&hs=3&bl=The-Club")))
     for words in ("Nothing beats The Club.", "9,000 to go", "If every chance succeeds, this hand makes 15."):
         assert words in html

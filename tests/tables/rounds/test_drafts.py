@@ -217,7 +217,7 @@ def test_restored_markup_is_only_text() -> None:
 
 
 @given(st.builds(StoredDrafts, *[st.text()] * len(StoredDrafts._fields)), st.lists(messages, max_size=5))
-def test_whatever_is_found_breaks_nothing(found: StoredDrafts, happened: list[Message]) -> None:
+def test_any_stored_draft_leaves_the_page_working(found: StoredDrafts, happened: list[Message]) -> None:
     page = after(found)
     assert page.table == example().table
     regions(onward(page, *happened))

@@ -65,7 +65,7 @@ LANDINGS: list[tuple[Source, Slot | None, str, str]] = [
 
 
 @pytest.mark.parametrize(("source", "over", "says", "table"), LANDINGS)
-def test_letting_go_does_what_was_said(source: Source, over: Slot | None, says: str, table: str) -> None:
+def test_dropping_does_the_announced_move(source: Source, over: Slot | None, says: str, table: str) -> None:
     model = dragged(source, over)
     assert model.round == EXAMPLE
     assert model.lifted == Lifted(source, over, refused=False, message=says)
@@ -113,7 +113,7 @@ def test_a_cancelled_drag_leaves_everything_as_it_was() -> None:
     assert (model, effects) == (example(), ())
 
 
-def test_who_gives_a_drag_up_hears_that_the_card_stays_and_nothing_of_what_was_done_before() -> None:
+def test_a_cancelled_drag_says_that_the_card_stays() -> None:
     added = after(Add("9s", Slot(H, 3)), Press(Slot(P, 0), 0, 0))
     for end in (PageAct.CANCEL, PageAct.GIVE_UP, PageAct.DROP):
         lifted, said = "10 of Hearts stays where it was.", added.notice.text
@@ -168,7 +168,7 @@ def after_drop(model: Model) -> Table | None:
 
 
 @given(st.lists(messages, max_size=20))
-def test_what_a_drag_proposes_is_what_letting_go_gives(happened: list[Message]) -> None:
+def test_dropping_gives_the_previewed_table(happened: list[Message]) -> None:
     model = after(*happened)
     seen = after_drop(model)
     assert (seen is None) == (model.lifted is None or model.lifted.refused)
@@ -216,7 +216,7 @@ def test_the_gap_under_a_point_is_found_by_the_middles_of_the_cards(x: float, y:
         ("Kh", 460, 5),
     ],
 )
-def test_what_is_let_go_on_a_card_of_its_row_takes_the_place_of_that(source: Source, x: float, place: int) -> None:
+def test_a_card_dropped_on_its_row_takes_the_place_under_it(source: Source, x: float, place: int) -> None:
     rows = tuple(row._replace(inner=25) for row in ROWS)
     over = locate(rows, x, 150, source)
     assert over is not None
@@ -226,6 +226,6 @@ def test_what_is_let_go_on_a_card_of_its_row_takes_the_place_of_that(source: Sou
 
 
 @pytest.mark.parametrize(("source", "kind"), [(Slot(P, 0), "card"), ("Mime", "joker"), (Slot(J, 3), "joker")])
-def test_the_face_of_what_is_dragged_follows_the_pointer(source: Source, kind: str) -> None:
+def test_the_dragged_face_follows_the_pointer(source: Source, kind: str) -> None:
     assert ghost(dragged(source, None)).startswith(f'<div class="{kind}" data-')
     assert ghost(example()) == ""

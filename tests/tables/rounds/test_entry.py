@@ -68,7 +68,7 @@ ADDED = [
 
 
 @pytest.mark.parametrize(("text", "link"), ADDED)
-def test_what_is_typed_is_added_in_one_edit(text: str, link: str) -> None:
+def test_typed_cards_are_added_in_one_edit(text: str, link: str) -> None:
     page = entered("1", text)
     assert (encode(page.model.table), len(page.entries), page.model.shelf.find) == (link, 2, "")
     assert " on the table." in page.model.notice.text
@@ -92,7 +92,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("text", "why"), REFUSED)
-def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why: str) -> None:
+def test_partly_unreadable_text_adds_nothing_and_stays(text: str, why: str) -> None:
     page = entered("1", text)
     assert (encode(page.model.round), len(page.entries), page.model.shelf.find) == ("1", 1, text)
     assert page.model.notice.tone is Tone.REFUSED
@@ -111,7 +111,7 @@ def test_what_cannot_be_read_whole_adds_nothing_and_loses_nothing(text: str, why
         ("mime", "Mime"),
     ],
 )
-def test_what_entering_would_add_is_offered_before(text: str, offered: str) -> None:
+def test_typing_offers_the_cards_that_enter_adds(text: str, offered: str) -> None:
     model, _ = update(example(), Typed("find", text))
     assert adds(model) == offered
     assert (f"Add <b>{offered}</b>" in view(model)["shelf"]) == bool(offered)
@@ -144,7 +144,7 @@ def test_a_name_is_completed_at_each_of_its_letters_also_where_they_begin_a_mark
                 assert adds(Model(shelf=Shelf(find=begun))) == name, begun
 
 
-def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> None:
+def test_a_typed_card_stays_listed_while_its_mark_is_incomplete() -> None:
     model, _ = update(example(), Typed("find", "10h foil, A♦ gl"))
     assert [str(card) for card in shelf(model).cards] == ["A♦"]
 

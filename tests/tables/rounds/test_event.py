@@ -114,11 +114,11 @@ def test_navigation_goes_through() -> None:
 
 
 @pytest.mark.parametrize("message", [Remove(Slot(PLAYED, 0)), OpenEditor(Slot(PLAYED, 0)), SetQuestion("score")])
-def test_another_round_or_what_opens_over_it_ends_it(message: Message) -> None:
+def test_another_round_or_an_overlay_ends_the_replay(message: Message) -> None:
     assert not update(COUNTED, message)[0].replay.playing
 
 
-def test_what_a_reader_does_meanwhile_lets_it_go_on() -> None:
+def test_focusing_and_settings_do_not_stop_the_replay() -> None:
     model = onward(COUNTED, Focused("use"), Prefer("sound", "on"))
     assert (model.replay, by_id(model, "switch-sound").text) == (COUNTED.replay, "Sound on")
     assert clicked(by_id(model, "switch-sound").data) == Prefer("sound", "off")

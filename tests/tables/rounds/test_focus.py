@@ -30,7 +30,7 @@ def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> None:
+def test_every_dialog_names_the_next_focus() -> None:
     dialogs = {
         element.id: element.data.get("after", "")
         for model in STATES.values()

@@ -61,7 +61,7 @@ def test_every_pane_is_drawn_under_every_ruleset(rules: str) -> None:
         assert all(isinstance(region, str) for region in shown.values())
 
 
-def test_what_the_rules_lack_is_silent_and_can_be_taken_off() -> None:
+def test_things_that_the_rules_lack_do_nothing_and_can_be_removed() -> None:
     model = onward(start(RICH), SetRules("1"))
     assert lacking(model.table) >= {"Bull", "Hologram", "The Idol", "Lucky", "Gold", "Red Seal", "debuffed", "Misprint"}
     assert lacking_sentence(model.table) == "Nine things are not in rules 1: they do nothing."
@@ -83,7 +83,7 @@ def test_jokers_without_room_wait_on_the_bench_and_cards_without_room_stop_the_s
     assert onward(held, SetRules("1")).notice.text == "Held takes five cards here: take 3 off first."
 
 
-def test_the_luck_of_a_blind_is_what_its_target_needs() -> None:
+def test_the_luck_of_a_blind_matches_its_target() -> None:
     proof = regions(start("1&r=full&p=Kh-lucky.Kd-lucky&h=Qh.9h&j=Bloodstone&hl=2&dl=2&tg=600&bl=The-Club"))["proof"]
     assert "beats The Club 36 in 100" in proof
     assert (proof.count('class="beats"'), proof.count('class="less"')) == (5, 1)

@@ -22,7 +22,7 @@ EXAMPLE = example().round
 
 
 @given(st.lists(edits, max_size=8), edits)
-def test_undo_takes_back_what_an_edit_did_and_redo_does_it_again(before: list[Message], edit: Message) -> None:
+def test_undo_reverts_an_edit_and_redo_repeats_it(before: list[Message], edit: Message) -> None:
     page = opened()
     for message in before:
         page.send(message)
@@ -163,7 +163,7 @@ def test_a_late_answer_of_the_browser_changes_nothing() -> None:
     assert page.model is model
 
 
-def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_browser_keeps() -> None:
+def test_back_and_forward_move_one_edit_each() -> None:
     page = opened()
     for _ in range(4):
         page.send(Remove(Slot(P, 0)))
@@ -186,7 +186,7 @@ def test_back_and_forward_go_one_edit_each_also_where_undo_went_beyond_what_the_
     assert update(page.model, Moved(3, there))[0].history.entry == 3
 
 
-def test_a_damaged_link_shows_what_is_wrong_and_keeps_the_rest() -> None:
+def test_a_damaged_link_shows_the_damage_and_keeps_the_rest() -> None:
     page = opened("#1&p=10h.10s.1&j=Mime")
     damage = page.model.damage
     assert damage is not None

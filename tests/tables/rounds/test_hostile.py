@@ -122,9 +122,7 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: object, *names: str) -> lis
 
 
 @pytest.mark.parametrize(("row", "most"), [("p", 5), ("h", 5), ("j", 5), ("b", 10)])
-def test_the_work_of_a_link_is_bounded_by_what_is_looked_at(
-    monkeypatch: pytest.MonkeyPatch, row: str, most: int
-) -> None:
+def test_the_work_on_a_link_is_bounded(monkeypatch: pytest.MonkeyPatch, row: str, most: int) -> None:
     calls = counted(monkeypatch, link, "read_card", "read_joker")
     decode(f"1&{row}=" + ".".join(["10h"] * 900))
     assert most <= len(calls) <= 2 * most  # under the link's rules, then under those of the full game

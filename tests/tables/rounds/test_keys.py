@@ -102,7 +102,7 @@ def test_enter_in_the_field_adds_only_when_something_is_typed() -> None:
     assert pressed(page.model, Key("Enter", typing=True)) is None
 
 
-def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
+def test_escape_stops_a_drag_then_closes_overlays() -> None:
     page = at(Slot(P, 0))
     escape = Key("Escape", typing=True)
     assert pressed(page.model, escape) is None
@@ -118,7 +118,7 @@ def test_escape_stops_a_drag_first_and_closes_what_is_open() -> None:
 @pytest.mark.parametrize(
     "opened", [OpenEditor(Slot(P, 0)), Act.OPEN_PANEL, PageAct.SETTINGS, Open(Drawer.EXAMPLES), SetBrush(Edition.FOIL)]
 )
-def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(opened: Message) -> None:
+def test_back_closes_overlays_then_the_shelf_on_a_phone(opened: Message) -> None:
     page = at(Slot(P, 0))
     for message in (Sized(is_phone=True), SetBrush(Edition.FOIL), ToolbarAct.PAINT, ShowTab(Tab.CARDS), opened):
         page.send(message)
@@ -132,7 +132,7 @@ def test_back_closes_what_lies_over_the_table_and_then_the_shelf_of_a_phone(open
     assert backed(page.model) is None, "elsewhere the shelf lies over nothing"
 
 
-def test_what_is_unfolded_within_the_page_is_not_closed_by_back() -> None:
+def test_back_does_not_close_unfolded_parts() -> None:
     page = at(Slot(P, 0))
     for message in (PinStep(2), Act.TOGGLE_PROOF, CompareAct.PANE):
         page.send(message)
@@ -189,7 +189,7 @@ def test_arrows_walk_over_the_shelf(pane: Tab, name: str, key: str, to: str) -> 
     assert pressed(page.model, Key(key)) == Focused(f"shelf-{to}")
 
 
-def test_arrows_walk_over_what_a_search_leaves() -> None:
+def test_arrows_move_through_search_results() -> None:
     page = at("shelf-Kh")
     page.send(Typed("find", "king"))
     assert shelf(page.model).slugs == ("Ks", "Kh", "Kc", "Kd", "Baron")

@@ -52,7 +52,7 @@ MEANINGS = [
 
 
 @pytest.mark.parametrize(("link", "place", "says"), MEANINGS)
-def test_a_rule_says_what_it_means_here_with_the_cards_and_jokers_named(link: str, place: int, says: str) -> None:
+def test_a_rule_is_explained_with_the_cards_and_jokers_of_the_round(link: str, place: int, says: str) -> None:
     score = score_of(link_opened(link).round)
     assert score
     assert meaning(score, place) == says
@@ -101,14 +101,14 @@ def test_a_button_and_its_rule_stand_beside_the_line_and_not_within_it() -> None
     assert 'aria-controls="law-text"' in line.partition('id="law-text"')[0]
 
 
-def test_what_is_silent_cites_its_joker_by_its_number_and_one_of_ones_own_as_yours() -> None:
+def test_silent_jokers_cite_their_number_and_custom_ones_yours() -> None:
     own = link_opened("1&p=10h&j=Low-Tide.Mad-Joker&x=Low-Tide=scored=rank-2=mult-4")
     cites = [one.text for one in drawn(own) if one.attributes.get("data-do") == "law"][2:]
     assert "Rule Yours" in cites
     assert "Rule Jokers 4" in cites
 
 
-def test_a_gain_leads_to_what_chips_and_mult_are_and_a_joker_to_its_rule() -> None:
+def test_gains_link_to_chips_and_mult_and_jokers_to_their_rule() -> None:
     linked = {
         line: regions(update(example(), ToggleRule(line))[0])["proof"] for line in ("step-1", "step-4", "silent-1")
     }

@@ -66,7 +66,7 @@ def test_a_name_that_a_joker_in_python_may_have_leaves_the_rest_of_the_link_to_b
 
 
 @given(st.text(max_size=300) | st.text("1&p=hj.-%#0SACx", max_size=300))
-def test_no_text_is_too_damaged_and_what_is_kept_has_a_link_of_its_own(text: str) -> None:
+def test_any_damaged_text_reads_as_a_round_with_a_link(text: str) -> None:
     reading = decode(text)
     assert decode(encode(reading.round)).round == reading.round
     assert len(reading.complaints) <= MOST_COMPLAINTS + 1
@@ -193,7 +193,7 @@ DAMAGED = [
 
 
 @pytest.mark.parametrize(("link", "complaint"), DAMAGED)
-def test_what_is_wrong_is_one_sentence_and_the_rest_is_read(link: str, complaint: str) -> None:
+def test_a_damaged_part_is_one_sentence_and_the_rest_is_read(link: str, complaint: str) -> None:
     reading = decode(link)
     assert reading.round == TENS
     assert len(reading.complaints) == 1

@@ -64,7 +64,7 @@ def test_a_change_that_changes_nothing_is_the_same_model() -> None:
     assert update(model, Typed("find", "a"))[0] != model
 
 
-def test_a_changed_copy_is_what_dataclasses_make_and_a_wrong_field_is_seen_by_its_type() -> None:
+def test_changed_equals_replace_and_rejects_unknown_fields() -> None:
     model = example()
     shelf = model.shelf._replace(find="a")
     assert changed(model, shelf=shelf, focus="find") == replace(model, shelf=shelf, focus="find")

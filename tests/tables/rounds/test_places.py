@@ -44,7 +44,7 @@ def gone(model: Model, *messages: Message) -> Model:
     ],
     ids=["quiz", "quiz, answered", "quiz after quiz", "quiz, daily", "daily, quiz", "daily"],
 )
-def test_ones_own_round_comes_back(way: tuple[Message, ...]) -> None:
+def test_the_own_round_comes_back(way: tuple[Message, ...]) -> None:
     away = gone(OWN, *way)
     assert away.table != OWN.table
     back = gone(away, QuizAct.LEAVE)
@@ -52,7 +52,7 @@ def test_ones_own_round_comes_back(way: tuple[Message, ...]) -> None:
     assert onward(back, PageAct.UNDO).table == away.table
 
 
-def test_undo_from_a_dealt_round_asks_nothing_about_ones_own() -> None:
+def test_undo_from_a_dealt_round_keeps_the_own_round() -> None:
     back = onward(OWN, *QUIZ, PageAct.UNDO)
     assert (back.table, back.quiz) == (OWN.table, None)
 

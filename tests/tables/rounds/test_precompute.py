@@ -36,7 +36,7 @@ def test_a_card_with_the_focus_may_move_along_its_row_and_a_free_place_may_not()
     assert likely(after(Focused("share"))) == likely(example()) == ()
 
 
-def test_what_is_carried_may_be_let_go_where_it_is_taken() -> None:
+def test_a_lifted_card_can_be_dropped_in_place() -> None:
     lifted: list[Message] = [Press(FIRST, 0, 0, touch=False), Drag(50, 0, None)]
     assert likely(after(Focused(FIRST), lifted[0])) == MOVES
     assert likely(after(*lifted)) == (PageAct.DROP,)
@@ -59,14 +59,14 @@ def test_a_precomputed_result_is_used_only_for_its_own_model_and_message() -> No
     assert precompute.update(model, MOVES[1])[0] is not moved
 
 
-def test_what_reads_the_same_cases_is_the_same() -> None:
+def test_reading_the_same_cases_twice_gives_equal_models() -> None:
     model = after(FoundFiles(("a.yml", "a.output")))
     message = CasesJudged(model.program.number, "[]")
     assert update(model, message) == update(model, message)
 
 
 @given(st.lists(messages, max_size=12))
-def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Message]) -> None:
+def test_precomputed_updates_equal_computed_ones(done: list[Message]) -> None:
     model, precompute = after(Focused(FIRST)), Precompute(update, likely)
     for message in done:
         if precompute.begin(model):

@@ -98,7 +98,7 @@ def test_elsewhere_in_the_place_keys_do_nothing_of_the_table() -> None:
     assert pressed(after(opened(THREE), Focused("sq-0-2")), Key("n")) is None
 
 
-def test_what_to_mend_comes_with_its_smallest_round_and_the_others_follow() -> None:
+def test_the_first_mistake_has_its_smallest_round_and_others_follow() -> None:
     model = opened(THREE)
     shown = " ".join(one.text for one in drawn(model) if one.tag == "aside")
     assert "Mend this first" in shown
@@ -123,7 +123,7 @@ def test_a_phone_names_the_square_in_focus_below_the_board() -> None:
     assert (named(model)["square-named"].text, named(opened(THREE))["square-named"].text) == (label, "")
 
 
-def test_new_outputs_of_the_folder_say_what_has_changed() -> None:
+def test_new_outputs_of_a_folder_list_the_changes() -> None:
     better = THREE | {"all/c.out": "60", "all/a.out": "59"}
     model = opened(better, opened(THREE))
     assert "Since 18:04: one round mended, one newly wrong." in " ".join(one.text for one in drawn(replace(
@@ -187,7 +187,7 @@ def test_the_browser_keeps_the_outputs_until_others_come() -> None:
 
 
 @pytest.mark.parametrize("kept", ["x", "é", "eJwrKS0CAARdAck=", HOSTILE])
-def test_what_is_kept_and_damaged_is_passed_over(kept: str) -> None:
+def test_damaged_stored_outputs_are_ignored(kept: str) -> None:
     assert after(at_place(), KeptOutputs(kept, WHEN, "linux")).program.board is None
 
 

@@ -131,13 +131,13 @@ def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
     assert again.case.place == 1
 
 
-def test_skip_leads_to_what_is_in_sight() -> None:
+def test_skip_links_lead_to_visible_parts() -> None:
     assert after(at_place(), PageAct.SKIP).focus == PROGRAM
     assert after(opened(THREE), ShowCase(2), PageAct.SKIP).focus == "score"
 
 
 @pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])
-def test_whatever_number_is_printed_is_drawn(text: str) -> None:
+def test_any_printed_number_is_drawn(text: str) -> None:
     assert LEDGER in named(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
     files: Files = {"a.yml": KINGS, "a.out": text}
     assert "open-case" in named(opened(files))
@@ -150,7 +150,7 @@ def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_tabl
         assert (place_of(model), link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
 
 
-def test_a_round_of_it_is_not_kept_as_ones_own() -> None:
+def test_its_rounds_are_not_stored_as_the_persons_own() -> None:
     before = opened(THREE, OWN)
     model, _ = update(before, ShowCase(2))
     assert update_sessions((Session(0, "a"),), before, ShowCase(2), model, lambda: "b")[1] == ""

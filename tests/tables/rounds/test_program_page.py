@@ -61,7 +61,7 @@ def test_the_place_is_an_entry_of_the_history_and_its_link_is_program() -> None:
     assert after(own, Moved(OWN.history.entry, link_of(OWN))).at_program is None
 
 
-def test_a_link_opens_it_and_asks_for_what_is_kept() -> None:
+def test_a_link_opens_the_page_and_requests_stored_data() -> None:
     for link in ("#program", "#Program", f"#{link_of(OWN)}&program"):
         model, effects = update(example(), OpenLink(link))
         assert model.at_program
@@ -71,7 +71,7 @@ def test_a_link_opens_it_and_asks_for_what_is_kept() -> None:
 
 
 @pytest.mark.parametrize("files", [{}, THREE], ids=["board", "round"])
-def test_ones_own_round_comes_back_from_it(files: Files) -> None:
+def test_the_own_round_comes_back_from_it(files: Files) -> None:
     model = opened(files, OWN) if files else at_place(OWN)
     if files:
         model = after(model, ShowCase(1))

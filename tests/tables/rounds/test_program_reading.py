@@ -129,7 +129,7 @@ def test_a_duplicate_name_is_reported() -> None:
 
 
 @pytest.mark.parametrize(("files", "why"), [((), NO_ROUND), (("a.out",), NO_ROUND)])
-def test_files_without_a_pair_leave_the_board_and_say_what_is_missing(files: tuple[str, ...], why: str) -> None:
+def test_files_without_a_pair_keep_the_board_and_name_the_missing(files: tuple[str, ...], why: str) -> None:
     before = opened({"a.yml": KINGS, "a.out": "60"})
     model = after(before, FoundFiles(files))
     assert (model.program.trouble, model.program.board, model.program.shows_ways) == (why, before.program.board, True)
@@ -168,7 +168,7 @@ def test_rounds_without_an_output_are_counted_and_left_out() -> None:
     assert opened(files).program.notes == ("One of two rounds has no output and is left out: a.yml.",)
 
 
-def test_a_round_has_its_stage_and_what_a_row_needs() -> None:
+def test_a_round_has_its_stage_and_the_data_of_its_row() -> None:
     files: Files = {
         "f/a.yml": "{cards_played: [K♥], jokers: [Mime, Photograph]}",
         "f/a.out": "High Card (5 x 1)\nK (16 x 1)\n16",

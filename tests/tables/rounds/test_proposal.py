@@ -44,7 +44,7 @@ def test_the_page_and_the_solver_name_things_alike() -> None:
 
 
 @pytest.mark.parametrize("kept", Constraint)
-def test_what_is_kept_stays(kept: Constraint) -> None:
+def test_the_solver_respects_constraints(kept: Constraint) -> None:
     page = Page(RICH).send(Constrain(kept), SolverAct.SOLVE)
     play, now = page.model.solver.play, RICH.round
     assert play is not None
@@ -53,7 +53,7 @@ def test_what_is_kept_stays(kept: Constraint) -> None:
     assert kept is not Constraint.SPLIT or sorted(map(str, play.table.round.played)) == sorted(map(str, now.played))
 
 
-def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -> None:
+def test_changing_the_constraints_restarts_the_solver() -> None:
     page = Page().send(Constrain(Constraint.SPLIT), Constrain(Constraint.JOKERS))
     assert page.model.solver.constraints == {Constraint.SPLIT, Constraint.JOKERS}
     before = page.model.solver.number
@@ -66,7 +66,7 @@ def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -
 @pytest.mark.slow
 @pytest.mark.parametrize(("model", "name"), [(RICH, "add"), (Model(Table(decode("1&p=Ks").round)), "swap")])
 @pytest.mark.no_cover
-def test_what_cannot_be_added_or_swapped_is_not_looked_for(model: Model, name: str) -> None:
+def test_impossible_joker_searches_are_not_offered(model: Model, name: str) -> None:
     page = Page(model).send(ShowTab(Tab.BEST))
     assert f'id="best-{name}"' not in regions(page.model)["best"]
     assert page.model.solver.progress is None
@@ -109,7 +109,7 @@ def test_kept_jokers_leave_the_bench_alone() -> None:
     assert by_id(page.send(ShowTab(Tab.BEST)).model, "leave-bench").attributes["aria-pressed"] == "true"
 
 
-def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
+def test_a_full_bench_refuses_unused_jokers_with_a_notice() -> None:
     full = decode(f"1&p=Ks&b={'.'.join(['Joker'] * 10)}").table
     play = Play(
         full.with_row(BENCH, (*full.waiting, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
@@ -153,7 +153,7 @@ def test_the_best_of_each_hand_is_listed_looked_at_replayed_and_laid_out() -> No
         Act.RESET,
     ],
 )
-def test_what_is_looked_at_is_not_to_be_edited(message: Message) -> None:
+def test_a_viewed_proposal_cannot_be_edited(message: Message) -> None:
     page = Page().send(Add("Ks", Slot(HELD, 0)), SolverAct.SOLVE, SolverAct.VIEW)
     before = page.model
     page.send(message)
@@ -199,7 +199,7 @@ def test_escape_goes_back_to_the_table_and_best_stays_open() -> None:
     assert pressed(page.model, Key("Escape")) is None
 
 
-def test_back_leaves_what_is_looked_at() -> None:
+def test_back_leaves_a_viewed_proposal() -> None:
     page = Page().send(Add("Ks", Slot(HELD, 0)), SolverAct.SOLVE, SolverAct.VIEW)
     page.send(Moved(0, ""))
     assert page.model.round == example().round

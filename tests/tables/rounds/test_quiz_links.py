@@ -88,7 +88,7 @@ def test_two_parts_are_right_only_together() -> None:
     assert page.model.is_asking
 
 
-def test_a_typed_theme_deals_and_what_is_typed_for_both_parts_comes_back_after_a_reload() -> None:
+def test_typed_themes_survive_a_reload() -> None:
     page = asked(f"{ROUND}&quiz=hand-score.2")
     page.send(Typed("answer", "Pair"))
     page.send(Typed("answer-2", "33"))
@@ -100,7 +100,7 @@ def test_a_typed_theme_deals_and_what_is_typed_for_both_parts_comes_back_after_a
     assert seeds[-1].message == DealQuestion("2", 0, "Mime")  # type: ignore[union-attr]
 
 
-def test_what_is_moved_to_is_sealed_again() -> None:
+def test_moving_to_a_question_hides_its_score_again() -> None:
     page = asked()
     page.send(Moved(None, "#1&p=As&quiz=hand"))
     assert page.model.is_asking

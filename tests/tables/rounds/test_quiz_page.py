@@ -31,7 +31,7 @@ from tests.tables.rounds.view_pages import RICH, by_id, drawn, pictured, with_cl
 LINK = encode(example().round)
 
 
-def test_the_page_asks_what_the_workshop_can_judge() -> None:
+def test_the_page_asks_questions_that_the_workshop_can_judge() -> None:
     assert {part for asked in ASKED for part in Quiz(asked).parts} == {*TRUTHS}
     assert tuple(COUNTED) == LEVELS
     assert {level.asked for level in COUNTED.values()} <= {*ASKED}
@@ -61,7 +61,7 @@ def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() ->
 
 
 @pytest.mark.parametrize("model", [Model(), example()], ids=["nothing played", "its score in sight"])
-def test_a_quiz_deals_a_round_instead_of_asking_about_what_is_in_sight(model: Model) -> None:
+def test_a_quiz_deals_a_new_round(model: Model) -> None:
     assert update(model, QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("1", 0)),)
 
 
@@ -93,7 +93,7 @@ def test_the_round_of_a_quiz_stays_as_it_is(messages: tuple[Message, ...]) -> No
         assert (other.round, other.notice.text[:38]) == (model.round, "This round cannot be changed here: try")
 
 
-def test_the_answered_round_is_tried_on_the_table_and_undo_brings_ones_own_back() -> None:
+def test_undo_after_trying_an_answered_round_restores_the_own_one() -> None:
     dealt = after(DealQuestion("1", 1))
     model = onward(dealt, QuizAct.TRY)
     assert model == dealt, "not while it asks"
@@ -142,7 +142,7 @@ def test_every_truth_is_right() -> None:
 
 
 @pytest.mark.parametrize(("asked", "typed"), [("score", ""), ("score", "many"), ("hand", "12")])
-def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: str) -> None:
+def test_an_invalid_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: str) -> None:
     model = after(SetQuestion(asked), Typed("answer", typed), QuizAct.CHECK)
     assert model.notice.tone is Tone.REFUSED
     assert model.is_asking
@@ -166,7 +166,7 @@ def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_ov
     assert (page.model.quiz, page.model.round) == (None, example().round)
 
 
-def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
+def test_the_field_of_the_question_keeps_the_focus() -> None:
     model = after(SetQuestion("score"), Focused("asked"), Typed("asked", "mult"))
     assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
     assert onward(model, Typed("asked", "why")) == model
@@ -248,7 +248,7 @@ def test_a_quiz_is_a_link() -> None:
         ("quiz=", None),
     ],
 )
-def test_a_link_asks_only_what_can_be_asked(part: str, quiz: Quiz | None) -> None:
+def test_a_link_asks_only_possible_questions(part: str, quiz: Quiz | None) -> None:
     assert decode(f"{LINK}&{part}").quiz == quiz
 
 
@@ -268,6 +268,6 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 
 
 @pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), PageAct.SETTINGS, Act.OPEN_PANEL], ids=str)
-def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
+def test_a_quiz_closes_overlays(opens: Message) -> None:
     page = after(opens, DealQuestion("1", 1))
     assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "question")

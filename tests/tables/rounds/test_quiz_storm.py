@@ -165,7 +165,7 @@ def test_the_answers_of_a_storm_count_for_the_tally_and_by_rule() -> None:
     assert ("hands", 1, 2) in page.model.saves.tally.rules
 
 
-def test_whoever_leaves_the_round_ends_the_storm_and_undo_waits() -> None:
+def test_leaving_the_round_ends_the_storm() -> None:
     page = begun()
     page.send(PageAct.UNDO)
     assert page.model.practice.storm, "undo waits"

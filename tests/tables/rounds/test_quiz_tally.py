@@ -178,7 +178,7 @@ HOSTILE: list[tuple[object, tuple[int, ...]]] = [
 
 
 @pytest.mark.parametrize(("quiz", "counts"), HOSTILE)
-def test_what_cannot_be_read_stays_in_the_file_and_takes_nothing_along(quiz: object, counts: tuple[int, ...]) -> None:
+def test_an_unreadable_tally_stays_in_the_file(quiz: object, counts: tuple[int, ...]) -> None:
     tally = tally_in(filed(quiz))
     assert tally[:4] == counts
     again = f'{{"quiz": {write_tally(tally)}}}'

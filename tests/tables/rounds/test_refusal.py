@@ -23,7 +23,7 @@ LOOKED_AT = Page().send(Constrain(Constraint.JOKERS), SolverAct.SOLVE, SolverAct
 
 
 @given(messages)
-def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: Message) -> None:
+def test_no_message_changes_the_table_under_a_proposal(message: Message) -> None:
     assume(not concerns_own_table(message))
     after, effects = update(LOOKED_AT, message)
     assert (after.table, after.history, after.editing, after.drag) == (example().table, LOOKED_AT.history, None, None)
@@ -31,7 +31,7 @@ def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: 
 
 
 @given(messages)
-def test_what_is_refused_only_says_so(message: Message) -> None:
+def test_a_refused_message_only_sets_the_notice(message: Message) -> None:
     for model in (LOOKED_AT, onward(example(), SetQuestion("score"))):
         why = refusal(model, message)
         if why is not None:

@@ -86,7 +86,7 @@ def test_playing_from_the_last_step_starts_anew() -> None:
     assert after(to(LAST), Act.PLAY).step == 0
 
 
-def test_what_is_pointed_at_does_not_hold_the_replay_up() -> None:
+def test_pointing_at_a_step_does_not_pause_the_replay() -> None:
     assert after(Act.PLAY, Beaten(), LightStep(5)).step == 1
     assert after(LightStep(5)).step == 5
 
@@ -240,7 +240,7 @@ def test_the_button_that_plays_also_pauses() -> None:
     assert by_id(after(Act.PLAY), "play").name == "Pause"
 
 
-def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
+def test_gains_float_only_during_the_replay() -> None:
     assert [element.text for element in with_class(replace(example(), replay=Replay(pinned=4)), "float")] == ["+4"]
     assert with_class(replace(example(), replay=Replay(pointed=4)), "float") == []
     assert with_class(replace(example(), replay=Replay(pinned=0)), "float") == []

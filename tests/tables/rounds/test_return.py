@@ -55,7 +55,7 @@ def test_only_the_newest_round_returns_and_only_without_a_link(
     assert (encode(page.model.round), origin is not None and origin.is_mine) == (lies, False)
 
 
-def test_whoever_undid_all_of_it_and_reloads_has_the_example_and_can_redo() -> None:
+def test_a_reload_after_undoing_everything_shows_the_example() -> None:
     undone, _ = update(example(), OpenLink("", 0, 2))
     model, _ = update(undone, StoredRounds((HAND,), "", is_return=True))
     assert model.table == example().table

@@ -70,7 +70,7 @@ def test_the_button_leads_to_rules_that_know_all() -> None:
         assert "switch-rules" not in whole(onward(model, SetRules(rules)))
 
 
-def test_a_frame_says_what_its_rules_lack_and_has_no_button() -> None:
+def test_a_frame_names_unsupported_things_without_a_button() -> None:
     model = replace(start(GONE), is_embedded=True)
     assert lacking_sentence(model.table) in whole(model)
     assert "switch-rules" not in whole(model)
@@ -90,7 +90,7 @@ def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
         "1&r=2&p=2c.2d&j=Joker&b=Droll-Joker-foil.Mad-Joker",
     ],
 )
-def test_the_solver_and_what_jokers_add_count_what_the_rules_lack_as_nothing(link: str) -> None:
+def test_solver_and_joker_gains_ignore_unsupported_things(link: str) -> None:
     page = Page(start(link)).send(SolverAct.SOLVE)
     best, solver = page.model.solver.best, page.model.solver
     assert best is not None, solver.trouble
@@ -100,7 +100,7 @@ def test_the_solver_and_what_jokers_add_count_what_the_rules_lack_as_nothing(lin
     assert joker_to_add(solver) is not None
 
 
-def test_take_it_off_leaves_only_what_the_rules_know() -> None:
+def test_take_it_off_keeps_only_supported_things() -> None:
     for link, left in ((GONE, "1&r=2&p=4s.5s.6s.7s.8s&j=Abstract-Joker"), ("1&p=7d-stone-foil.7c", "1&p=7d-foil.7c")):
         model = start(link)
         assert 'id="take-off"' in whole(model)

@@ -229,7 +229,7 @@ def test_unreadable_data_is_downloaded_unchanged_before_anything_is_written(text
     assert rounds_in(kept(page)[-1]) == TWO
 
 
-def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() -> None:
+def test_starting_anew_restores_the_rounds_read_before_the_damage() -> None:
     page = opened(HAND)
     page.send(StoredRounds((), write_rounds(TWO)))
     page.send(StoredRounds((), "{"))

@@ -71,7 +71,7 @@ def test_a_damaged_link_offers_the_round_that_is_kept() -> None:
 
 
 @pytest.mark.parametrize("last", ["", "1", encode(example().round), "1&p=1"])
-def test_what_is_no_news_is_not_offered(last: str) -> None:
+def test_an_unchanged_round_is_not_offered_again(last: str) -> None:
     model, effects = update(example(), StoredRounds((last,), ""))
     assert (model.saves.earlier, model.origin, effects) == ((), None, ())
 
@@ -82,7 +82,7 @@ def test_the_same_round_in_the_address_is_not_offered() -> None:
     assert page.model.saves.earlier == ()
 
 
-def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None:
+def test_the_newest_other_round_is_offered() -> None:
     page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
     page.send(StoredRounds(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
     assert (page.model.notice.text, by_id(page.model, "go-on").text) == ("You had another round here.", "Back to mine")
@@ -104,7 +104,7 @@ def test_the_rounds_before_it_stand_among_the_saved_ones_until_they_are_laid_out
     assert page.model.notice.tone is Tone.REFUSED
 
 
-def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_rounds() -> None:
+def test_a_deleted_round_can_be_restored_and_the_focus_stays() -> None:
     page = opened()
     for link, name in (("1&p=2c", "a"), ("1&p=3c", "b"), ("1&p=4c", "c")):
         page.send(OpenText(link))
@@ -124,7 +124,7 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
     assert page.model.saves.named == before.saves.named
 
 
-def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> None:
+def test_a_deleted_round_read_from_a_file_is_not_offered() -> None:
     page = saved_as(HAND, "one")
     file = write_rounds(page.model.saves.named)
     for message in (toolbar.Forget("one"), OpenText(file, "my.json"), Open(Drawer.SAVES)):
@@ -133,7 +133,7 @@ def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> 
     assert not [element for element in drawn(page.model) if element.id == "bring-back"]
 
 
-def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
+def test_the_own_quiz_is_not_a_strangers_round_after_a_reload() -> None:
     page = Browser()
     page.send(DealQuestion("1", 7))
     link = link_of(page.model)
@@ -142,7 +142,7 @@ def test_ones_own_quiz_is_no_others_round_after_a_reload() -> None:
     assert page.model.notice.text == "You had another round here."
 
 
-def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
+def test_a_round_is_saved_under_its_name_or_its_score() -> None:
     page = saved_as(HAND, "  my   kings ")
     page.send(ToolbarAct.SAVE_ROUND)
     assert [save.name for save in page.model.saves.named] == ["my kings", "Pair, 60"]
@@ -187,7 +187,7 @@ def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
 
 
 @pytest.mark.parametrize("text", [FUTURE, "{"])
-def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(text: str) -> None:
+def test_unreadable_stored_data_is_not_overwritten(text: str) -> None:
     page = opened(HAND)
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
@@ -222,7 +222,7 @@ def refused(link: str, name: str, store: str) -> Browser:
     return page
 
 
-def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_tab_saves() -> None:
+def test_unsaved_rounds_stay_in_the_page_beside_another_tabs() -> None:
     store = write_rounds(TWO)
     page = refused("1&p=4c", "two", store)
     assert page.model.notice.text.startswith("The browser keeps nothing")
@@ -259,7 +259,7 @@ def test_the_file_is_plain_and_has_a_version() -> None:
     assert json.loads(write_rounds(TWO[:1])) == {"ortalab": 1, "rounds": [{"name": "one", "link": HAND}]}
 
 
-def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
+def test_enter_saves_a_named_round_and_buttons_send_their_messages() -> None:
     page = opened(HAND)
     page.send(Focused("name"))
     assert pressed(page.model, Key("Enter", typing=True)) is ToolbarAct.SAVE_ROUND
@@ -276,7 +276,7 @@ tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), s
 
 
 @given(tabs)
-def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: list[tuple[int, str, bool]]) -> None:
+def test_tabs_that_save_in_turn_lose_nothing(turns: list[tuple[int, str, bool]]) -> None:
     store, wanted = "", set[str]()
     pages = [opened(f"#1&p={card}") for card in ("2c", "3c", "4c")]
     for nth, name, is_thrown in turns:

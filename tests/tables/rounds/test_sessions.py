@@ -73,7 +73,7 @@ def mine() -> Tab:
     return tab
 
 
-def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_it() -> None:
+def test_opening_an_address_never_overwrites_the_own_session() -> None:
     tab = mine()
     tab.type_address(TYPED)
     for there_and_back in ((-1, 1), (PageAct.UNDO, PageAct.REDO), (-2, 2)):
@@ -83,7 +83,7 @@ def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_
         assert list(tab.store.values()) == [MINE]
 
 
-def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
+def test_an_edited_address_is_stored_beside_the_earlier_session() -> None:
     tab = mine()
     tab.type_address(TYPED)
     tab.send(Add("3c"))
@@ -94,7 +94,7 @@ def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
     assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
 
 
-def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
+def test_walking_through_edits_stores_the_table() -> None:
     tab = mine()
     tab.send(Add("Kd"))
     tab.send(PageAct.UNDO)
@@ -103,7 +103,7 @@ def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
 
 
-def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before() -> None:
+def test_editing_in_place_of_an_address_continues_the_earlier_session() -> None:
     tab = mine()
     tab.type_address(TYPED)
     tab.go_through_history(-1)
@@ -113,7 +113,7 @@ def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before()
     assert list(tab.store.values()) == [MINE]
 
 
-def test_what_is_left_of_an_address_that_cannot_be_read_belongs_to_no_session() -> None:
+def test_an_unreadable_address_belongs_to_no_session() -> None:
     tab = tab_of("#1&p=2c.1z")
     tab.send(Act.CLEAR)
     assert (tab.model.table, tab.store) == (Table(), {})
@@ -123,7 +123,7 @@ walks = st.lists(edits | st.sampled_from([PageAct.UNDO, PageAct.REDO]) | st.samp
 
 
 @given(walks)
-def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(walk: list[Message | int | str]) -> None:
+def test_walking_the_history_stores_no_address(walk: list[Message | int | str]) -> None:
     tab = tab_of("#1&p=Kh")
     for step in walk:
         before, kept = tab.model, dict(tab.store)
@@ -169,7 +169,7 @@ def test_a_removed_card_is_an_edit_like_any_other() -> None:
     assert list(tab.store.values()) == [link_of(tab.model)]
 
 
-def test_the_rounds_of_a_quiz_are_not_kept_in_the_place_of_ones_own() -> None:
+def test_rounds_of_a_quiz_do_not_replace_the_own_one() -> None:
     tab = mine()
     for act in (QuizAct.REVEAL, DealQuestion("2", 6), PageAct.UNDO, PageAct.REDO):
         tab.send(DealQuestion("1", 5))
@@ -180,7 +180,7 @@ def test_the_rounds_of_a_quiz_are_not_kept_in_the_place_of_ones_own() -> None:
     assert list(tab.store.values()) == [link_of(tab.model)]
 
 
-def test_a_reload_in_a_quiz_brings_ones_own_round_back_once_the_quiz_is_left() -> None:
+def test_a_reload_in_a_quiz_restores_the_own_round_after_it() -> None:
     tab = mine()
     tab.send(DealQuestion("1", 5))
     dealt = tab.model.table
@@ -194,7 +194,7 @@ def test_a_reload_in_a_quiz_brings_ones_own_round_back_once_the_quiz_is_left() -
     assert list(tab.store.values()) == [MINE]
 
 
-def test_a_reload_after_an_answer_puts_ones_own_round_on_the_table() -> None:
+def test_a_reload_after_an_answer_restores_the_own_round() -> None:
     tab = mine()
     tab.send(DealQuestion("1", 5))
     tab.send(QuizAct.REVEAL)
@@ -204,14 +204,14 @@ def test_a_reload_after_an_answer_puts_ones_own_round_on_the_table() -> None:
         assert (tab.model.notice.text, list(tab.store.values())) == (notice, [MINE])
 
 
-def test_ones_own_round_waits_over_a_reload_in_the_round_of_a_day_and_is_what_is_kept() -> None:
+def test_the_own_round_survives_a_reload_in_a_daily_round() -> None:
     assert (is_away(BEGUN), waiting_table(BEGUN)) == (True, example().table)
     tab = Tab(model=BEGUN, entries=[("", None), (link_of(BEGUN), 1)], at=1)
     tab.reload()
     assert tab.model.mode == Day(example().table)
 
 
-def test_a_question_that_one_comes_back_to_has_ones_own_round_under_it() -> None:
+def test_a_revisited_question_keeps_the_own_round() -> None:
     tab = mine()
     tab.send(DealQuestion("1", 5))
     tab.go_through_history(-1)

@@ -100,7 +100,7 @@ def test_any_text_is_spelled_with_letters_that_need_no_escape(text: str) -> None
 
 
 @given(st.text(max_size=300) | st.text("set=1&q=both&p=10hs.-a&t=c%#", max_size=300))
-def test_no_link_is_too_damaged_and_what_is_kept_has_a_link_of_its_own(text: str) -> None:
+def test_any_damaged_link_reads_back_after_writing(text: str) -> None:
     reading = decode_set(f"set=1&{text}")
     assert decode_set(encode_set(reading.set), 10**5).set == reading.set
     assert all(trouble.endswith((".", "?")) for trouble in reading.troubles)
@@ -173,7 +173,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("link", DAMAGED)
-def test_what_cannot_be_read_is_named_and_the_rest_is_there(link: str) -> None:
+def test_unreadable_parts_of_a_set_are_named_and_the_rest_is_read(link: str) -> None:
     count, trouble = DAMAGED[link]
     reading = decode_set(link)
     assert len(reading.set.questions) == count
@@ -248,7 +248,7 @@ JUDGED = [
 
 
 @pytest.mark.parametrize(("asks", "reply", "outcome"), JUDGED)
-def test_an_answer_is_judged_by_what_is_asked(asks: str, reply: Reply, outcome: str) -> None:
+def test_only_the_asked_parts_of_an_answer_are_judged(asks: str, reply: Reply, outcome: str) -> None:
     assert judged(TENS_JUDGE, asks, reply) == outcome
 
 
@@ -261,12 +261,12 @@ def test_an_answer_is_judged_by_what_is_asked(asks: str, reply: Reply, outcome: 
         ("score", Reply(score="many"), "'many' is not a number; write it in digits"),
     ],
 )
-def test_what_is_no_answer_is_refused(asks: str, reply: Reply, why: str) -> None:
+def test_an_invalid_answer_is_refused(asks: str, reply: Reply, why: str) -> None:
     with pytest.raises(TextError) as error:
         answer_of(TENS_JUDGE, asks, reply)
     assert str(error.value) == why
 
 
-def test_an_answer_is_kept_without_what_was_not_asked() -> None:
+def test_an_answer_is_stored_without_unasked_parts() -> None:
     assert answer_of(TENS_JUDGE, "score", Reply("Flush", "  60 ")) == Reply(score="60")
     assert json.loads(write_set(RoundSet("t", (Question(TENS),))))["rounds"][0]["ask"] == "both"

@@ -90,7 +90,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("model", "message", "why"), REFUSED, ids=lambda part: str(part)[:20])
-def test_what_cannot_be_done_says_why(model: Model, message: Message, why: str) -> None:
+def test_an_impossible_edit_says_why(model: Model, message: Message, why: str) -> None:
     after, effects = update(model, message)
     assert effects == ()
     assert after.sets == model.sets
@@ -122,7 +122,7 @@ def test_the_set_that_is_made_is_kept_and_takes_the_rounds_of_a_file_or_a_link()
     assert broken.notice.text == "set.json: this set is broken: the file is damaged or incomplete."
 
 
-def test_going_through_ones_own_set_is_the_students_page() -> None:
+def test_previewing_a_set_shows_the_students_page() -> None:
     model, effects = update(MADE_SET, SetAct.WALK)
     assert model.walk
     assert model.walk.is_asking

@@ -45,7 +45,7 @@ from tests.tables.rounds.visits import in_browser
 # ---- the walk -------------------------------------------------------------------------------------------------------
 
 
-def test_a_question_hides_what_its_round_scores_until_it_is_answered() -> None:
+def test_a_question_hides_the_score_until_answered() -> None:
     parts = regions(OPENED)
     assert "What does it score?" in parts["tally"]
     assert "round 1 of 3" in parts["tally"]
@@ -117,7 +117,7 @@ def test_try_things_opens_a_copy_and_undo_and_back_return_to_the_set() -> None:
     assert on(changed, Moved(0, f"#{LINK}", -2)).walk == WRONG.walk
 
 
-def test_the_table_leads_out_and_what_replaces_the_round_too() -> None:
+def test_leaving_or_replacing_the_round_ends_the_set() -> None:
     left = on(WRONG, QuizAct.LEAVE)
     assert (left.walk, left.table) == (None, example().table)
     assert on(left, PageAct.UNDO).walk == WRONG.walk
@@ -257,7 +257,7 @@ def test_a_set_of_a_file_comes_back_after_a_reload_with_its_answers_and_says_whe
     assert on(reloaded, drafts_of(WRONG)).walk is None, "the answers are to another set"
 
 
-def test_no_round_of_a_set_is_kept_as_ones_own() -> None:
+def test_rounds_of_a_set_are_not_stored_as_the_persons_own() -> None:
     sessions = (Session(0, "a"),)
     opened, _ = update(example(), OpenText(write_set(MADE), "set.json"))
     kept = update_sessions(sessions, example(), OpenText(""), opened, lambda: "b")

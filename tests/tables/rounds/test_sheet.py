@@ -33,7 +33,7 @@ def marked(model: Model) -> list[int]:
     return [line for line, mark in enumerate(margin.split("<li")[1:], 1) if 'class="wrong"' in mark]
 
 
-def test_the_table_follows_what_is_typed_as_one_edit() -> None:
+def test_the_table_follows_typed_yaml_as_one_edit() -> None:
     typed = update(OPEN, Typed("yaml", KING))[0]
     assert typed.table == OPEN.table
     first, effects = update(typed, ReadSheet())

@@ -66,7 +66,7 @@ def test_a_saved_round_that_lies_on_the_table_says_so() -> None:
     assert "this is on the table" in by_id(model, "take-0").text
 
 
-def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
+def test_a_damaged_save_is_not_compared() -> None:
     model = saved(HAND, "1&p=2c")
     torn = model.saves.named[1]._replace(trouble="The 2nd played card: unknown card '1z'.")
     model = onward(replace(model, saves=model.saves._replace(named=(model.saves.named[0], torn))), Open(Drawer.COMPARE))
@@ -123,7 +123,7 @@ def test_one_that_has_no_step_left_says_so_and_another_hand_parts_at_once() -> N
     assert with_class(empty, "beside")[0].text == "A round without played cards scores nothing."
 
 
-def test_what_is_copied_comes_before_the_steps_and_has_no_number() -> None:
+def test_copies_come_before_the_steps_without_a_number() -> None:
     model = saved("1&p=Kh&j=Joker.Blueprint.Blueprint.Baron", "1&p=Kh&j=Joker.Blueprint")
     model = onward(model, Open(Drawer.COMPARE), Typed("left-side", "save 1"), Typed("right-side", "save 2"))
     assert with_class(model, "beside")[0].text == "The left scores as much as the right; they differ in a copy."

@@ -76,7 +76,7 @@ def test_it_looks_when_the_table_has_rested_after_an_edit() -> None:
     assert {**RESTS} == {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
 
 
-def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
+def test_the_next_edit_cancels_the_search() -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.LOOK)
     nth = page.model.solver.number
     page.send(SearchProgress(nth), SearchProgress(nth, 0.3, 1380.0, ""))
@@ -153,7 +153,7 @@ def test_a_failure_is_one_sentence_and_the_table_stays() -> None:
     assert page.send(clicked(by_id(page.model, "solve").data) or EDIT).model.solver.best
 
 
-def test_what_else_fails_leaves_the_best_where_it_is() -> None:
+def test_another_failure_keeps_the_best_play() -> None:
     page = Page(is_held=True).send(ShowTab(Tab.BEST))
     page.is_held = False
     page.perform(page.kept[0])
@@ -207,7 +207,7 @@ def test_a_damaged_answer_is_reported_and_changes_nothing(answer: object) -> Non
 # ---- Best -----------------------------------------------------------------------------------------------------------
 
 
-def test_what_is_found_is_shown_and_nothing_moves() -> None:
+def test_the_best_play_is_shown_without_moving_anything() -> None:
     page = Page().send(ShowTab(Tab.BEST))
     play = page.model.solver.best
     assert play is not None
@@ -237,7 +237,7 @@ def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     assert page.send(PageAct.UNDO).model.round == example().round
 
 
-def test_without_cards_it_says_what_to_do() -> None:
+def test_without_cards_the_pane_gives_instructions() -> None:
     page = Page(Model()).send(ShowTab(Tab.BEST))
     assert page.model.solver.trouble.startswith("Put down cards first")
     assert page.done == []
@@ -257,13 +257,13 @@ def test_its_options_stand_open_and_are_pressed() -> None:
     assert by_id(page.model, "loosen").attributes["aria-pressed"] == "true"
 
 
-def test_what_no_button_says_means_nothing() -> None:
+def test_unknown_solver_messages_are_ignored() -> None:
     for data in ({"do": "look-at", "arg": "luck"}, {"do": "hold", "arg": "all"}, {"do": "weigh"}, {"do": "look"}):
         assert clicked(data) is None
     assert Page().send(SolverAct.SOLVE, LookAt(Goal.BEST, 9)).model.solver.shown is None
 
 
-def test_the_page_loads_neither_the_solver_nor_what_its_line_opens() -> None:
+def test_the_page_starts_without_the_solver_and_its_pane() -> None:
     code = """if True:
         import sys
         from ortalab.page.messages import PageAct

@@ -99,7 +99,7 @@ def test_the_drag_shows_which_two_change_places() -> None:
     assert ("swaps" in replaced, "comes here" in replaced) == (True, False)
 
 
-def test_the_ghost_carries_what_the_drop_does() -> None:
+def test_the_drag_image_shows_the_effect_of_dropping() -> None:
     drawn = ghost(over(Slot(H, 0), Slot(P, 4)))
     assert drawn.endswith('<p class="tag"><span>swap with J♥</span><b>1,740 (+360)</b></p>')
     assert "tag" not in ghost(over(Slot(H, 0), Slot(H, 2)))
@@ -185,7 +185,7 @@ def test_a_joker_that_the_keyboard_lifts_goes_between_its_rows() -> None:
     assert typed(held, "ArrowUp", "ArrowLeft").lifted.over == Slot(J, 0)  # type: ignore[union-attr]
 
 
-def test_what_the_keyboard_has_lifted_goes_back_when_the_focus_leaves_it() -> None:
+def test_a_card_lifted_by_key_goes_back_when_it_loses_focus() -> None:
     held = after(Focused(Slot(H, 0)), LiftByKey(Slot(H, 0)))
     assert update(held, Focused(Slot(H, 0)))[0].lifted
     left = update(held, Focused("share"))[0]

@@ -46,7 +46,7 @@ SAID: list[tuple[ToolbarMessage | ToolbarAct, str, str]] = [
 
 
 @pytest.mark.parametrize(("order", "part", "said"), SAID)
-def test_a_tool_is_one_edit_and_says_what_it_did(order: ToolbarMessage | ToolbarAct, part: str, said: str) -> None:
+def test_a_tool_makes_one_edit_and_announces_it(order: ToolbarMessage | ToolbarAct, part: str, said: str) -> None:
     page = opened()
     page.send(order)
     assert part in encode(page.model.round)

@@ -131,7 +131,7 @@ def test_keys_in_any_order_and_twice_lead_to_the_same_entries() -> None:
     assert [save.raw for save in rounds_in(text)] == [STRANGE[4], STRANGE[0]]
 
 
-def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> None:
+def test_loading_an_unreadable_save_is_refused() -> None:
     page = Shop(store=file_of(entry("a", BOOM)))
     page.send(StoredRounds((), page.store))
     before = page.model.table
@@ -140,7 +140,7 @@ def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> 
     assert page.model.notice.text == f"Nothing in “a” can be read. {FAULT}"
 
 
-def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said() -> None:
+def test_an_opened_file_gives_its_readable_rounds_and_names_the_rest() -> None:
     page = Shop()
     page.send(OpenText(file_of(entry("a", BOOM), entry("one", GOOD)), "my.json"))
     assert [save.name for save in page.model.saves.named] == ["one"]
@@ -150,7 +150,7 @@ def test_a_file_that_is_opened_gives_what_can_be_read_of_it_and_the_rest_is_said
     )
 
 
-def test_what_another_tab_saved_beside_what_cannot_be_read_is_taken_over() -> None:
+def test_rounds_saved_by_another_tab_beside_unreadable_ones_are_merged() -> None:
     page = Shop(store=file_of(entry("a", BOOM)))
     page.send(StoredRounds((), page.store))
     page.store = file_of(entry("a", BOOM), entry("b", BOOM), entry("one", GOOD))  # by another tab, told late or never
@@ -166,9 +166,7 @@ def test_a_round_of_an_earlier_visit_that_cannot_be_read_takes_no_other_and_no_s
 
 
 @pytest.mark.parametrize("broken", ["load_stored", "_read", "read_saves"])
-def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
-    monkeypatch: pytest.MonkeyPatch, broken: str
-) -> None:
+def test_a_failure_while_loading_overwrites_nothing(monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     kept = file_of(entry("one", GOOD))
     page = Shop(store=kept)
     with monkeypatch.context() as patch:
@@ -192,7 +190,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
 
 
-def test_a_round_is_kept_beside_what_another_tab_kept_in_the_same_moment() -> None:
+def test_concurrent_saves_of_two_tabs_are_both_kept() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
     page.send(StoredRounds((), page.store))
     page.send(OpenText("1&p=3c"))
@@ -210,7 +208,7 @@ def test_a_round_is_kept_beside_what_another_tab_kept_in_the_same_moment() -> No
     assert page.store == file_of(entry("one", GOOD), entry("a", BOOM), entry("mine", "1&p=3c"))
 
 
-def test_what_another_tab_kept_stays_when_a_round_is_thrown_away_in_the_same_moment() -> None:
+def test_deleting_a_round_keeps_another_tabs_concurrent_save() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
     page.send(StoredRounds((), page.store))
     Browser.send(page, Forget("one"))

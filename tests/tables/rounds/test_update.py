@@ -44,7 +44,7 @@ def ids(model: Model) -> list[str]:
 
 
 @given(st.lists(messages, max_size=30))
-def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[Message]) -> None:
+def test_any_messages_leave_the_page_working_and_rows_bounded(happened: list[Message]) -> None:
     model = example()
     for message in happened:
         model, _ = update(model, message)
@@ -82,7 +82,7 @@ REFUSED: list[tuple[Message, str]] = [
 
 
 @pytest.mark.parametrize(("message", "why"), REFUSED)
-def test_what_the_table_does_not_allow_changes_nothing_and_says_why(message: Message, why: str) -> None:
+def test_a_refused_edit_changes_nothing_and_says_why(message: Message, why: str) -> None:
     model, effects = update(example(), message)
     assert (model.round, effects) == (EXAMPLE, ())
     assert model.notice.tone is Tone.REFUSED
@@ -114,7 +114,7 @@ SAID: list[tuple[Message, str, str]] = [
 
 
 @pytest.mark.parametrize(("message", "link", "said"), SAID)
-def test_an_edit_says_what_it_did(message: Message, link: str, said: str) -> None:
+def test_an_edit_announces_its_effect(message: Message, link: str, said: str) -> None:
     model, effects = update(example(), message)
     assert encode(model.round).partition("&j")[0] == link
     assert effects == (Push(encode(model.round), 1),)
@@ -201,7 +201,7 @@ def test_looking_is_no_edit() -> None:
     assert update(model, Remove(Slot(P, 0)))[0].step is None
 
 
-def test_the_panel_reads_what_was_typed_and_keeps_what_cannot_be_read() -> None:
+def test_the_panel_reads_typed_text_and_keeps_unreadable_text() -> None:
     model, _ = update(example(), Act.OPEN_PANEL)
     assert model.sheet is not None
     assert model.sheet.text.startswith("cards_played:\n  - 10♥\n")
@@ -266,7 +266,7 @@ def test_clear_and_reset_are_edits() -> None:
 @pytest.mark.parametrize(
     ("link", "act"), [("1&p=As", Act.CLEAR), ("1", Act.RESET), ("1&p=Zz", Act.CLEAR), ("1&p=As.Zz", Act.KEEP_READ)]
 )
-def test_a_button_that_goes_with_what_it_does_leaves_the_focus_on_the_first_place(link: str, act: Act) -> None:
+def test_a_button_that_disappears_leaves_the_focus_on_the_first_place(link: str, act: Act) -> None:
     model = opened(link).model
     button = next(element.id for element in controls(model) if element.data.get("do") == act.value)
     assert in_browser(model, Focused(button), act).focus == Slot(Row.PLAYED, 0)
@@ -286,7 +286,7 @@ def test_the_same_notice_is_said_again_also_where_nobody_heard_the_one_between()
     assert update(looked, LightStep(1))[0] is looked
 
 
-def test_what_was_said_stays_where_a_key_is_held_until_the_row_ends() -> None:
+def test_the_notice_stays_when_a_held_key_reaches_the_end_of_the_row() -> None:
     last, _ = update(example(), Move(Slot(Row.HELD, 1), Slot(Row.HELD, 2)))
     assert last.notice.text == "5 of Diamonds is now the 3rd held card."
     assert update(last, Move(Slot(Row.HELD, 2), Slot(Row.HELD, 3))) == (last, ())

@@ -117,7 +117,7 @@ def test_a_list_of_before_can_be_brought_back_where_a_link_brought_a_study() -> 
 
 
 @pytest.mark.parametrize("text", ["set=9&v=&q=both&p=As", "x", "\n\n\nx", "set=1&v=&q=both&p=1x", "1&p=As\n"])
-def test_what_cannot_be_read_of_before_stays_as_it_is(text: str) -> None:
+def test_an_unreadable_study_is_kept_unchanged(text: str) -> None:
     model = restored(text)
     assert model.variations.rounds == ()
     assert drafts_of(model).tried == text

@@ -130,7 +130,7 @@ def test_names_and_comments_are_bounded_and_named_in_the_list() -> None:
     assert on(model, Typed("variation-name-99", "x"), Typed("variation-", "x")).variations == model.variations
 
 
-def test_a_variation_is_removed_with_what_grew_from_it_and_comes_back() -> None:
+def test_removing_a_variation_removes_its_descendants_and_can_be_undone() -> None:
     assert [key for key, _, _ in rounds_of(REMOVED)] == [1, 2]
     assert REMOVED.variations.at == 1
     assert REMOVED.notice.text == "“Mad Joker removed” and one below it are removed."
@@ -186,7 +186,7 @@ def test_two_variations_lie_side_by_side() -> None:
     assert update(example(), VariationAct.COMPARE) == (example(), ())
 
 
-def test_the_pane_says_what_the_table_is_since_the_last_mark() -> None:
+def test_the_pane_shows_changes_since_the_last_mark() -> None:
     assert not with_class(GROWN, "since")
     changed = on(GROWN, GoToVariation(1), Remove(Slot(J, 0)))
     assert with_class(changed, "since")[0].text == "Since “Start”: −240"

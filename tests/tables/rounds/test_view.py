@@ -75,7 +75,7 @@ def test_a_field_takes_as_much_as_is_read_of_it() -> None:
 
 
 @everywhere
-def test_what_is_referred_to_is_there(model: Model) -> None:
+def test_aria_references_name_existing_elements(model: Model) -> None:
     elements = drawn(model)
     ids = {element.id for element in elements}
     for element in elements:
@@ -148,7 +148,7 @@ def test_the_sprite_holds_nothing_else() -> None:
     assert "style=" not in sprite
 
 
-def test_a_text_field_holds_what_the_model_says() -> None:
+def test_text_fields_show_the_model() -> None:
     found = by_id(STATES["a search for nothing"], "find")
     assert (found.attributes["value"], found.data["field"]) == (HOSTILE, "find")
     written = next(element for element in drawn(STATES["the panel"]) if element.tag == "textarea")
@@ -267,7 +267,7 @@ def test_a_press_adds_to_the_next_free_place_of_the_target_area() -> None:
     assert page.panes.chosen is Tab.JOKERS
 
 
-def test_pressing_an_empty_place_leaves_a_search_that_finds_what_it_takes() -> None:
+def test_pressing_an_empty_place_keeps_a_matching_search() -> None:
     page = onward(after(Typed("find", "king")), AimShelf(Row.HELD, 3))
     assert page.shelf.find == "king"
     assert onward(page, Typed("find", "mime"), AimShelf(Row.HELD, 3)).shelf.find == ""

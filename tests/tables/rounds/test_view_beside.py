@@ -96,7 +96,7 @@ def test_the_line_that_is_pointed_at_is_tinted_and_the_chart_reads_it_out() -> N
     assert not any(element.attributes.get("aria-current") == "step" for element in drawn(peek))
 
 
-def test_the_lit_line_is_the_current_one_in_its_part_and_the_styles_dim_what_follows() -> None:
+def test_the_current_line_is_lit_and_later_ones_are_dimmed() -> None:
     lit = replace(example(), replay=Replay(pinned=5))
     assert [element.id for element in drawn(lit) if element.attributes.get("aria-current") == "step"] == ["step-5"]
     part, line = with_class(lit, "stands")
@@ -134,7 +134,7 @@ def test_the_chart_counts_steps_as_the_list_beside_it_numbers_them() -> None:
     assert plot.attributes["aria-label"] == "The score as a chart: from 20 to 300 in five steps."
 
 
-def test_the_chart_says_what_it_shows_and_costs_the_same_for_any_number_of_steps() -> None:
+def test_the_chart_has_a_description_and_a_fixed_size() -> None:
     plot, axis, key = (with_class(example(), name)[0].attributes for name in ("plot", "ax", "key"))
     assert (plot["role"], plot["aria-label"]) == ("img", "The score as a chart: from 90 to 1,380 in six steps.")
     assert axis["aria-hidden"] == key["aria-hidden"] == "true"
@@ -168,7 +168,7 @@ def test_a_joker_in_python_that_takes_chips_away_leaves_a_chart_without_their_ba
 # ---- what opens, and the notices -------------------------------------------------------------------------------------
 
 
-def test_the_popover_marks_what_is_chosen() -> None:
+def test_the_popover_marks_the_current_options() -> None:
     model = replace(RICH, overlay=Popover(Slot(Row.PLAYED, 2)))
     pressed = [element.id for element in with_class(model, "opt") if element.attributes["aria-pressed"] == "true"]
     assert pressed == ["enhance-glass", "finish-polychrome"]
@@ -214,13 +214,13 @@ def test_the_panel_shows_its_trouble_and_the_explanation() -> None:
     assert by_id(model, "explanation").text.endswith("Zany Joker +12 Mult (60 x 23) 1380")
 
 
-def test_what_takes_long_to_read_stays_longer() -> None:
+def test_longer_notices_stay_longer() -> None:
     for times, length in ((1, set()), (4, {"medium"}), (9, {"long"})):
         notice = Notice("It is ignored. " * times)
         assert with_class(replace(example(), notice=notice), "said")[0].classes == {"said", *length}
 
 
-def test_what_is_refused_stays_until_it_is_dismissed_or_something_else_happens() -> None:
+def test_a_refusal_stays_until_dismissed_or_replaced() -> None:
     page = after(Add("2c", Slot(Row.PLAYED, 0)))
     assert with_class(page, "said")[0].classes == {"said", "refused", "stays"}
     assert by_id(page, "dismiss").name == "Close"
@@ -230,7 +230,7 @@ def test_what_is_refused_stays_until_it_is_dismissed_or_something_else_happens()
     assert onward(page, Remove(Slot(Row.HELD, 0))).notice.text == "2 of Hearts is off the table."
 
 
-def test_a_drag_says_what_letting_go_will_do() -> None:
+def test_a_drag_announces_the_effect_of_dropping() -> None:
     model = replace(example(), drag=Lifted("10h", Slot(Row.HELD, 3), message="drop it"), notice=Notice("Before."))
     assert with_class(model, "said")[0].text == "Drop it."
     assert [element.id for element in with_class(model, "over")] == ["held-3-hole"]
@@ -248,13 +248,13 @@ def test_a_fault_can_be_reported() -> None:
     assert with_class(replace(example(), notice=Notice("Done.")), "said")[0].classes == {"said"}
 
 
-def test_whoever_closes_the_notice_stands_where_they_stood_before() -> None:
+def test_closing_the_notice_restores_the_focus() -> None:
     page = after(Broken("Traceback …"))
     assert by_id(page, "dismiss").after == by_id(page, "copy-report").after == ("back",)
 
 
 @pytest.mark.parametrize("tab", Tab)
-def test_what_was_said_makes_room_for_what_a_tab_shows_unless_it_waits_for_a_button(tab: Tab) -> None:
+def test_opening_a_tab_clears_the_notice_unless_it_needs_a_button(tab: Tab) -> None:
     removed = after(Remove(Slot(Row.HELD, 1)))
     assert removed.notice.text
     assert "off the table" not in onward(removed, ShowTab(tab)).notice.text
@@ -271,7 +271,7 @@ def test_a_fault_is_closed_by_its_button_and_by_escape() -> None:
         assert pressed(closed, Key("Escape")) is None
 
 
-def test_a_search_that_leaves_nothing_says_what_to_try() -> None:
+def test_an_empty_search_suggests_other_words() -> None:
     assert with_class(replace(example(), shelf=Shelf(find="zzz")), "hint")[0].text.startswith(
         "Nothing here matches “zzz”."
     )

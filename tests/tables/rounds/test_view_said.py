@@ -68,7 +68,7 @@ def test_before_a_card_is_played_the_page_teaches() -> None:
     assert by_id(Model(), "reset").text == "Lay out the example"
 
 
-def test_what_would_change_nothing_is_not_offered() -> None:
+def test_buttons_without_effect_are_not_offered() -> None:
     ids = {element.id for element in drawn(example())}
     assert "clear" in ids
     assert "reset" not in ids
@@ -153,7 +153,7 @@ def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
     ],
     ids=str,
 )  # fmt: skip
-def test_a_caption_says_what_a_card_did(round_: Round, row: Row, said: list[str]) -> None:
+def test_captions_describe_the_effect_of_a_card(round_: Round, row: Row, said: list[str]) -> None:
     assert captions(round_, row) == said
 
 
@@ -162,7 +162,7 @@ def test_two_figures_in_a_caption_differ_by_more_than_colour() -> None:
     assert parts == "+10 chips ×2 mult"
 
 
-def test_what_did_nothing_is_grey_and_says_why() -> None:
+def test_idle_cards_and_jokers_say_why() -> None:
     for model in (example(), RICH):
         for slot in with_class(model, "idle"):
             assert slot.text.split()

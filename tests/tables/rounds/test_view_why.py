@@ -29,7 +29,7 @@ def test_the_proof_is_folded_until_it_is_asked_for() -> None:
     assert with_class(Model(Table(laid("", "2h"))), "why") == []
 
 
-def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() -> None:
+def test_the_proof_names_cards_contained_hands_and_helpers() -> None:
     assert parts(example()) == [
         "Made by",
         "10♥ 10♠ 10♦",
@@ -43,13 +43,13 @@ def test_it_names_the_cards_the_hands_within_what_is_lacking_and_who_helped() ->
 
 
 @pytest.mark.parametrize("rules", COURSES)
-def test_jolly_to_crafty_joker_are_those_that_ask_what_a_play_contains(rules: str) -> None:
+def test_jolly_to_crafty_joker_check_contained_hands(rules: str) -> None:
     names = list(COURSES[rules])
     asking = [name for name, row in COURSES[rules].items() if "if the play contains" in row.text]
     assert asking == names[names.index("Jolly Joker") : names.index("Crafty Joker") + 1]
 
 
-def test_every_rule_that_helped_says_what_would_be_without_it() -> None:
+def test_every_rule_that_helped_says_the_result_without_it() -> None:
     model = Model(Table(laid("2h,3d wild,5h,6h", "", "Four Fingers", "Shortcut", "Splash")))
     assert parts(model)[6:] == [
         "Rules that helped",
@@ -72,9 +72,7 @@ def test_the_best_hand_lacks_nothing() -> None:
         (laid("2h", "Ks steel,Ks steel"), None, ["floored from 15.75"]),
     ],
 )
-def test_what_was_floored_stands_beside_the_score_with_every_digit(
-    round_: Round, step: int | None, said: list[str]
-) -> None:
+def test_the_exact_value_is_shown_beside_a_rounded_score(round_: Round, step: int | None, said: list[str]) -> None:
     model = replace(Model(Table(round_)), replay=Replay(pinned=step))
     assert [element.text for element in with_class(model, "exact")] == said
 

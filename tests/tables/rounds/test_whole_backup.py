@@ -16,7 +16,7 @@ from tests.tables.rounds.view_pages import by_id
 from tests.tables.rounds.visits import rounds_in
 
 
-def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left() -> None:
+def test_ortalab_imports_its_part_of_a_backup_and_names_the_rest() -> None:
     whole = write_backup(FULL)
     page = opened(HAND)
     page.send(OpenText(whole, "mine.json"))
@@ -35,7 +35,7 @@ def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left(
     )
 
 
-def test_your_days_takes_what_ortalab_downloads() -> None:
+def test_your_days_reads_the_files_of_ortalab() -> None:
     page = opened(HAND)
     page.send(StoredRounds((), FULL.saves))
     page.send(ToolbarAct.EXPORT)

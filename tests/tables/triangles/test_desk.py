@@ -160,7 +160,7 @@ def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
     assert page.send(ShowMove(2)).model.review.at == 2
 
 
-def test_the_worker_refuses_what_it_does_not_know() -> None:
+def test_the_worker_refuses_unknown_tasks() -> None:
     assert "there is no task 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
     assert {*TASKS} == {"hint", "review", "script"}
 
@@ -199,7 +199,7 @@ def test_the_analysis_says_how_far_it_is_stops_and_begins_anew() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
+def test_every_act_has_a_handler_and_buttons_send_their_messages() -> None:
     playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), HintAct.HINT, HintAct.HINT, HintAct.HINT)
     asked = Page(has_worker=True).open("1d3-7").send(HintAct.HINT)
     empty = Page(has_worker=True).open("1d3-7").send(ScriptAct.SCRIPT)

@@ -93,7 +93,7 @@ def test_a_find_is_dropped_as_two_files_and_opens_at_its_first_difference() -> N
     assert page.model.script.at == page.model.script.refusals[0]
 
 
-def test_what_the_text_leaves_open_is_chosen_and_the_script_follows() -> None:
+def test_choosing_a_reading_updates_the_script() -> None:
     page = scripted("deck standard\nstart 8 20\n")
     assert not page.model.script.refusals
     page.send(SetReading("strict_deck", is_on=True))
@@ -150,7 +150,7 @@ def test_an_output_is_followed_in_the_reading_that_it_shows() -> None:
     assert told not in text_of(page, "proof")
 
 
-def test_what_a_script_says_is_text_and_no_markup() -> None:
+def test_a_script_is_escaped() -> None:
     page = scripted("deck standard\nstart 5 1\n<b>x", "<script>")
     assert page.model.script.is_compared
     assert not re.search("<b>x|<script>", page.html)

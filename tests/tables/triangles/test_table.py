@@ -68,14 +68,14 @@ def test_a_game_is_played_by_taps_and_each_move_is_said_in_one_sentence() -> Non
     ],
     ids=["no card", "stays", "taken", "nothing to discard", "no discards", "no such card"],
 )
-def test_what_the_rules_forbid_is_said_and_changes_nothing(messages: tuple[Message, ...], said: str) -> None:
+def test_a_forbidden_move_changes_nothing_and_says_why(messages: tuple[Message, ...], said: str) -> None:
     page = Page().open("1d3-7").send(*messages[:-1])
     before = page.link
     page.send(messages[-1])
     assert (page.said, page.model.notice.tone, page.link) == (said, Tone.REFUSED, before)
 
 
-def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
+def test_dragging_a_card_shows_the_effect_of_dropping_it() -> None:
     page = Page().open("1d3-7").send(Press(Place("hand", 0), 0, 0), Drag(9, 9, cell(14)))
     assert page.model.lifted
     assert "to row 5, place 5: no points yet" in page.model.lifted.message
@@ -175,7 +175,7 @@ def test_the_mark_outlives_a_reload_and_the_browser_s_own_back() -> None:
     assert marks_of(page.model) == {Mark.UNDO}
 
 
-def test_what_another_tab_played_is_known_here_as_well() -> None:
+def test_games_of_another_tab_are_merged() -> None:
     page, other = Page().open(TODAY).send(Lay(0, 14)), Page().open("1d3-7").send(Lay(0, 14))
     page.send(StoredData(lines=other.lines), Lay(0, 13))
     assert len(json.loads(page.lines)) == 2
