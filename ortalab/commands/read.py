@@ -7,10 +7,8 @@ from pathlib import Path
 from ortalab.errors import OrtalabError
 from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
-from ortalab.rounds.card import Card
 from ortalab.rounds.round import Round
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.areas import AREAS, Aside
 from ortalab.tables.rounds.state.books import lacking, rules_with
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
@@ -56,11 +54,9 @@ def _read_link(link: str) -> int:
     if lacks := lacking(reading.table):
         word, rules = min(lacks), reading.round.rules
         warn(f"{word} is not in rules {rules}, so score this round with --rules {rules_with(lacks, rules)}")
-    for area in Aside:
-        if things := reading.table.row(area):
-            name, kind = AREAS[area].title.lower(), "cards" if AREAS[area].holds is Card else "jokers"
-            names = ", ".join(map(str, things))
-            warn(f"the {kind} on the link's {name} are left out, as a round in YAML has no {name}: {names}")
+    if reading.table.bench:
+        names = ", ".join(map(str, reading.table.bench))
+        warn(f"the jokers on the link's bench are left out, as a round in YAML has no bench: {names}")
     print(write_round(reading.round), end="")
     return DONE
 

@@ -51,7 +51,7 @@ FULL = "The bench is full: ten jokers at most. Take one off first."
 
 
 def names(model: Model) -> list[str]:
-    return [str(joker) for joker in model.table.waiting]
+    return [str(joker) for joker in model.table.bench]
 
 
 EDITS: list[tuple[tuple[Message, ...], list[str], str]] = [
@@ -172,9 +172,9 @@ def test_controls_of_the_bench_send_their_messages() -> None:
 
 def test_a_link_takes_the_bench_along_and_an_address_without_one_has_none() -> None:
     assert opened(f"#{WAITING}").entries == [(WAITING, 0)]
-    assert opened(f"#{LINK}").model.table.waiting == ()
+    assert opened(f"#{LINK}").model.table.bench == ()
     reading = decode("1&b=" + ".".join(["Mime"] * 12))
-    assert (len(reading.table.waiting), reading.complaints) == (
+    assert (len(reading.table.bench), reading.complaints) == (
         MOST_WAITING,
         ("The link holds 12 waiting jokers; the first ten were read.",),
     )
@@ -189,7 +189,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     page.send(Typed("name", "mine"))
     page.send(ToolbarAct.SAVE_ROUND)
     text = next(effect.text for effect in page.done if isinstance(effect, StoreSaves))
-    assert [save.table.waiting for save in rounds_in(text)] == [page.model.table.waiting]
+    assert [save.table.bench for save in rounds_in(text)] == [page.model.table.bench]
     other = opened()
     other.send(StoredRounds((WAITING,), text))
     assert other.model.saves.earlier == (page.model.table,)
@@ -200,8 +200,8 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
 def test_a_new_round_leaves_the_bench_as_it_is() -> None:
     before = opened("#1&p=2c&b=Mime").model
     for message in (Act.CLEAR, Act.RESET):
-        assert onward(before, message).table.waiting == (JokerCard("Mime"),)
-    assert Table().waiting == ()
+        assert onward(before, message).table.bench == (JokerCard("Mime"),)
+    assert Table().bench == ()
 
 
 # --- custom jokers on the bench ---------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_a_custom_joker_stays_on_the_bench_beside_a_new_round(message: Message) 
     before = page.model
     page.send(message)
     assert page.model.table != before.table
-    assert (page.model.table.waiting, page.model.round.own) == (before.table.waiting, before.round.own)
+    assert (page.model.table.bench, page.model.round.own) == (before.table.bench, before.round.own)
     on_bench = by_id(onward(page.model, QuizAct.LEAVE), "bench-Low-Tide-1").name
     assert on_bench.startswith("Low Tide, 1st of 2 on the bench: +4 mult for each 2")
     assert decode(page.entries[-1][0]) == Reading(page.model.table, quiz=asked_by(page.model))

@@ -6,7 +6,6 @@ and theme if it was dealt: `&quiz=score.3.Mime`; or the day of a daily round: `&
 """
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.fragment import fragment_of
@@ -15,7 +14,7 @@ from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
 from ortalab.rounds.round import FULL, RULES, Round
 from ortalab.rounds.ruleset import Book
-from ortalab.tables.rounds.state.areas import AREAS, Aside, Table, UnknownText, most
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, UnknownText, most
 from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.rounds.state.model import Model, example
@@ -59,8 +58,7 @@ def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> s
     '1&step=4'
     """
     table = content if isinstance(content, Table) else Table(content)
-    beside = {AREAS[area].key: table.row(area) for area in Aside}
-    parts = [write_link(table.round, beside)]
+    parts = [write_link(table.round, {AREAS[BENCH].key: table.bench})]
     if step is not None:
         parts.append(f"{STEP}={step}")
     if quiz:
@@ -100,12 +98,10 @@ def decode(text: str) -> Reading:
     if wrong:
         return Reading(complaints=(wrong,))
     found = read_link(fragment, _PLACES, _book_for)
-    beside = {_NAMED[name]: things for name, things in found.beside.items()}
-    table = reduce(lambda table, area: table.with_row(area, beside[area]), beside, Table(found.round))
     steps = map(number_in, found.values.get(STEP, ()))
     unknown = tuple(UnknownText(_NAMED[row], place, name) for row, place, name in found.unknown)
     return Reading(
-        table,
+        Table(found.round).with_row(BENCH, found.beside.get(BENCH, ())),
         tuple(map(sentence, found.complaints)),
         found.is_blank,
         *_quiz(found.values.get(QUIZ, ()), is_place=found.is_blank),

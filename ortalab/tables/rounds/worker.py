@@ -171,11 +171,11 @@ def read_job(text: str) -> tuple[Reading, Question]:
     if asked["ask"] not in ASKS:
         raise TextError(f"there is no task {asked['ask']!r}; the tasks are {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
-    bench = reading.table.waiting
+    bench = reading.table.bench
     if bench and reading.round.rules != FULL:  # so that their editions count like those of the row
         whole = replace(reading.round, jokers=bench)
         options["bench"] = counted_in(whole).jokers
-    book = book_of(reading.round, reading.table.waiting)
+    book = book_of(reading.round, reading.table.bench)
     if reading.round.rules == FULL:
         options = {"keep": [word for word in options.get("keep", ()) if word != Keep.PLAYED], "seconds": SECONDS}
     limits = ASKS[asked["ask"]](**options)
@@ -210,7 +210,7 @@ def _shown(play: Play) -> float:
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
     """Return a card or joker of a play as it is on the searched table; a new joker is returned unchanged."""
-    things = asked.waiting if row is None else asked.round.row(row)
+    things = asked.bench if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
         return found if found.name == thing.name else thing

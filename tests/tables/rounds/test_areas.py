@@ -2,12 +2,12 @@
 
 from ortalab.rounds.card import Card
 from ortalab.rounds.round import FULL, Row
-from ortalab.tables.rounds.state.areas import AREAS, BENCH, Aside, Table, area_of, most
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Table, area_of, most
 from ortalab.tables.rounds.state.books import NAMES
 
 
 def test_every_area_is_a_row_and_lies_on_the_table() -> None:
-    assert [*AREAS] == [*Row, *Aside]
+    assert [*AREAS] == [*Row, BENCH]
     assert all(Table().row(area) == () for area in AREAS)
     assert all(area_of(area.value) is area for area in AREAS)
 

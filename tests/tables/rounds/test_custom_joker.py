@@ -108,7 +108,7 @@ def test_one_meant_for_the_bench_waits_there_though_the_row_has_room() -> None:
     assert by_id(OPENED, "make").text == "Put it on the table"
     put = onward(page, JokerAct.MAKE)
     assert put.notice.text == "Low Tide waits on the bench and does not count."
-    assert [joker.name for joker in put.table.waiting] == ["Low Tide"]
+    assert [joker.name for joker in put.table.bench] == ["Low Tide"]
     assert onward(put, Open(Drawer.OWN), JokerAct.MAKE).notice.text == "Low Tide is as before."
 
 

@@ -118,7 +118,7 @@ def test_run_again_it_lies_where_the_link_had_it_as_often_and_as_it_was() -> Non
     link = "#1&p=7h.7s&j=Barron.Joker.Sevens-foil.Mad-Joker.Sevens&b=Baron.Sevens-holographic.Mime"
     back = onward(after(OpenLink(link), StoredDrafts(code=CODE, way=PYTHON)), EditJoker("Sevens"), JokerAct.RUN)
     assert [str(card) for card in back.round.jokers] == ["Joker", "Sevens Foil", "Mad Joker", "Sevens"]
-    assert [str(card) for card in back.table.waiting] == ["Baron", "Sevens Holographic", "Mime"]
+    assert [str(card) for card in back.table.bench] == ["Baron", "Sevens Holographic", "Mime"]
     assert [own.name for own in back.round.own] == ["Sevens"]
     assert back.notice.text == "Sevens is on the table."
 

@@ -96,7 +96,7 @@ def test_a_row_takes_its_kind_and_five_at_most() -> None:
         with pytest.raises(RoundError):
             added(row, things)
     assert isinstance(added(H, (card,) * 5).row(H)[4], Card)
-    assert len(added(BENCH, (joker,) * 10).waiting) == 10
+    assert len(added(BENCH, (joker,) * 10).bench) == 10
 
 
 def added(row: Area, things: tuple[Thing, ...]) -> Table:

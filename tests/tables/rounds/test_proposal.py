@@ -83,8 +83,8 @@ def test_jokers_that_wait_are_used_where_they_score_more_and_others_wait_instead
     page.send(SolverAct.USE)
     table = page.model.table
     assert page.total > score(now.round).total
-    names = sorted(joker.name for joker in (*table.round.jokers, *table.waiting))
-    assert names == sorted(joker.name for joker in (*now.round.jokers, *now.waiting))
+    names = sorted(joker.name for joker in (*table.round.jokers, *table.bench))
+    assert names == sorted(joker.name for joker in (*now.round.jokers, *now.bench))
     assert "Baron" in [joker.name for joker in table.round.jokers]
     page.send(SolverAct.SOLVE)
     assert page.model.solver.best
@@ -105,14 +105,14 @@ def test_kept_jokers_leave_the_bench_alone() -> None:
     for kept in (Constrain(Constraint.JOKERS), SolverAct.LEAVE_BENCH):
         page = Page(Model(now)).send(kept, SolverAct.SOLVE)
         assert page.model.solver.play
-        assert page.model.solver.play.table.waiting == now.waiting
+        assert page.model.solver.play.table.bench == now.bench
     assert by_id(page.send(ShowTab(Tab.BEST)).model, "leave-bench").attributes["aria-pressed"] == "true"
 
 
 def test_a_full_bench_refuses_unused_jokers_with_a_notice() -> None:
     full = decode(f"1&p=Ks&b={'.'.join(['Joker'] * 10)}").table
     play = Play(
-        full.with_row(BENCH, (*full.waiting, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
+        full.with_row(BENCH, (*full.bench, JokerCard("Mime"))), 16.0, "High Card", (Shift((JOKERS, 0), (BENCH, 10)),)
     )
     model = Model(full, solver=Solver(found=((Goal.BEST, Proposal((play,), 1, 1, 0.0)),)))
     assert update(model, SolverAct.USE)[0].notice.text.startswith("The bench is full: ten jokers at most")

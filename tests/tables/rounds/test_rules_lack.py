@@ -110,5 +110,5 @@ def test_take_it_off_keeps_only_supported_things() -> None:
 
 def test_waiting_jokers_that_are_gone_are_marked_too() -> None:
     model = start("1&r=2&p=2c&b=Droll-Joker")
-    assert model.table.waiting == (JokerCard("Droll Joker"),)
+    assert model.table.bench == (JokerCard("Droll Joker"),)
     assert "on the bench: +10 mult with a Flush, not in rules 2" in whole(model)

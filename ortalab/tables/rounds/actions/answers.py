@@ -32,7 +32,7 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
     if reading.complaints or score is None or not (is_sampled or score.total == found.score):
         raise ValueError(found.link)
     shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in found.moves]
-    bench = now.row(BENCH)
+    bench = now.bench
     if goal is Goal.BEST:  # jokers that join the row leave the bench, and those that leave it wait there
         waited = [range(len(bench))[move.from_place] for move in found.moves if move.from_row is None]
         bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
@@ -42,7 +42,7 @@ def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
             elif after is None:
                 shifts[nth] = Shift(before, (BENCH, len(bench)))
                 bench = (*bench, now.round.jokers[before[1]])
-    table = replace(now, round=reading.round).with_row(BENCH, bench)
+    table = replace(now, round=reading.round, bench=bench)
     if goal is Goal.BEST and table.things != now.things:
         raise ValueError("no card or joker changes")
     return Play(table, found.score, score.hand.prose, tuple(shifts))

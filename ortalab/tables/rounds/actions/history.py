@@ -19,7 +19,7 @@ from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import MOST, Own, Round
 from ortalab.tables.rounds.actions.drafts import with_answer
 from ortalab.tables.rounds.link import Reading, decode, encode, link_of
-from ortalab.tables.rounds.state.areas import AREAS, Aside, Table
+from ortalab.tables.rounds.state.areas import Table
 from ortalab.tables.rounds.state.daily import Daily
 from ortalab.tables.rounds.state.messages import Act, Handlers, Update
 from ortalab.tables.rounds.state.mode import OWN_TABLE, Damaged, Day, Mode, ProgramCase, Question, SetRoom, SetWalk
@@ -61,7 +61,7 @@ def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, 
     """
     if isinstance(content, Table):
         return content, ()
-    waiting = {card.name for card in model.table.waiting}
+    waiting = {card.name for card in model.table.bench}
     mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
     own = {joker.name.lower(): joker for joker in content.own}
     for name, joker in mine.items():
@@ -215,7 +215,7 @@ def _mode_of(model: Model, reading: Reading, own: Table | None) -> Mode:
 def _damaged(reading: Reading, rest: Mode) -> Damaged:
     """Return the complaints about a link, and the label of the button that keeps the rest: `Keep the two cards`."""
     round_ = reading.round
-    jokers = [card.name for card in (*round_.jokers, *reading.table.waiting)]
+    jokers = [card.name for card in (*round_.jokers, *reading.table.bench)]
     jokers += [joker.name for joker in round_.own if joker.name not in jokers]
     counts = ((len(round_.played) + len(round_.held), "card"), (len(jokers), "joker"))
     parts = ["the " + (noun if number == 1 else counted(number, noun)) for number, noun in counts if number]
@@ -225,9 +225,7 @@ def _damaged(reading: Reading, rest: Mode) -> Damaged:
 
 def clear(model: Model) -> Update:
     """Clear the round; the bench stays as it is."""
-    beside = [AREAS[area].subject.lower() for area in Aside if model.table.row(area)]
-    stay = "stays as it was" if len(beside) == 1 else "stay as they were"
-    notice = f"The rows are empty; {listed(beside)} {stay}." if beside else "The table is empty."
+    notice = "The rows are empty; the bench stays as it was." if model.table.bench else "The table is empty."
     empty = replace(EMPTY, rules=model.round.rules, run=model.round.run)
     return replaced_table(model, empty, notice) if model.damage else edited(closed(model, Popover), empty, notice)
 

@@ -10,7 +10,7 @@ from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.actions.history import HISTORY_MOVES
 from ortalab.tables.rounds.actions.preview import concerns_own_table
 from ortalab.tables.rounds.actions.saved_rounds import holds_saves
-from ortalab.tables.rounds.state.areas import AREAS, Aside
+from ortalab.tables.rounds.state.areas import AREAS, BENCH
 from ortalab.tables.rounds.state.compare import CompareAct, CompareMessage
 from ortalab.tables.rounds.state.daily import DailyMessage
 from ortalab.tables.rounds.state.edits import landed
@@ -154,7 +154,7 @@ def _compares(message: object) -> bool:
 def _changes_deal(message: object) -> bool:
     """Return whether a message adds, changes or removes dealt cards or jokers, or takes a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
-        return isinstance(message.to.row, Aside)
+        return message.to.row is BENCH
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY or _types_run(message)
 
 

@@ -8,7 +8,7 @@ from ortalab.page.messages import OpenLink
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.areas import AREAS, Table
+from ortalab.tables.rounds.state.areas import BENCH, Table
 from ortalab.tables.rounds.state.messages import Handlers, Message, Update
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.solver import Scarce, Solver, Wake, Weigh
@@ -37,7 +37,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
 def weighing_marks(model: Model) -> tuple[Weigh, ...]:
     """Return the effect that scores each enhancement and edition on the open card or joker."""
     at = model.editing
-    if at is None or AREAS[at.row].waits or not model.round.played:
+    if at is None or at.row is BENCH or not model.round.played:
         return ()
     if not (model.solver.is_awake and model.looks) or solver_refusal(model):
         return ()

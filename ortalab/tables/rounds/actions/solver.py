@@ -1,6 +1,7 @@
 """The solver: searches one goal after another once the table rests, and scores each joker of the shelf."""
 
 import json
+from dataclasses import replace
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
@@ -14,7 +15,7 @@ from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.preview import without_preview
 from ortalab.tables.rounds.actions.rest import solver_refusal, weighing, weighing_marks, woken
 from ortalab.tables.rounds.link import encode
-from ortalab.tables.rounds.state.areas import BENCH, WIDEST, Table
+from ortalab.tables.rounds.state.areas import WIDEST, Table
 from ortalab.tables.rounds.state.messages import Add, Handlers, ReplaceThing, Show, Update
 from ortalab.tables.rounds.state.model import Model, Slot
 from ortalab.tables.rounds.state.scores import gain_sentence
@@ -73,7 +74,7 @@ def _searched(model: Model, goal: Goal) -> Table:
     solver, table = model.solver, Table(model.round)
     if goal is not Goal.BEST or solver.leaves_bench or Constraint.JOKERS in solver.constraints:
         return table
-    return table.with_row(BENCH, model.table.row(BENCH))
+    return replace(table, bench=model.table.bench)
 
 
 def solve(model: Model) -> Update:

@@ -17,7 +17,7 @@ from ortalab.tables.rounds.actions.history import edited
 from ortalab.tables.rounds.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.rounds.examples import EXAMPLES
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.areas import AREAS, Area, Table, most
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, MOST_WAITING, Area, Table, most
 from ortalab.tables.rounds.state.books import enhancements_of, known_part, lacking
 from ortalab.tables.rounds.state.edits import add
 from ortalab.tables.rounds.state.entry import entry_of
@@ -43,7 +43,7 @@ def enter(model: Model) -> Update:
         row = aimed(model.table, model.shelf, JokerCard if isinstance(thing, JokerCard) else Card)
         table = add(table, thing, Slot(row, len(table.row(row))))
         rows.add(row)
-    where = AREAS[next(iter(rows))].place_of[0] if all(AREAS[row].waits for row in rows) else "on the table"
+    where = "on the bench" if rows == {BENCH} else "on the table"
     notice = f"{listed([spoken(thing) for thing in things])} {are(things)} {where}."
     return edited(changed(closed(model, Popover), shelf=model.shelf._replace(find="")), table, notice)
 
@@ -119,15 +119,14 @@ def under_rules(table: Table, rules: str) -> Table:
 
     Raises `RoundError` if there is no room for a card or joker.
     """
-    bench = AREAS[Row.JOKERS].neighbour
-    most_jokers, waiting = most(Row.JOKERS, rules), table.row(bench)
-    over, most_held = table.round.jokers[most_jokers:], most(Row.HELD, rules)
-    if len(waiting) + len(over) > most(bench):
+    most_jokers, most_held = most(Row.JOKERS, rules), most(Row.HELD, rules)
+    bench = (*table.bench, *table.round.jokers[most_jokers:])
+    if len(bench) > MOST_WAITING:
         raise RoundError(f"{spelled(most_jokers)} jokers fit here, and the bench is full: take some off first")
     if (more := len(table.round.held) - most_held) > 0:
         raise RoundError(f"Held takes {spelled(most_held)} cards here: take {more} off first")
     round_ = replace(table.round, rules=rules, jokers=table.round.jokers[:most_jokers])
-    return replace(table, round=round_).with_row(bench, (*waiting, *over))
+    return replace(table, round=round_, bench=bench)
 
 
 def take_off(model: Model) -> Update:

@@ -7,7 +7,7 @@ from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.page.sets.messages import HAND_FIELD, LINK_FIELD, SCORE_FIELD, SetAct
 from ortalab.rounds.card import Card
-from ortalab.tables.rounds.state.areas import AREAS, WIDEST, Area, Table, places
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table, places
 from ortalab.tables.rounds.state.compare import CompareAct
 from ortalab.tables.rounds.state.edits import source_thing
 from ortalab.tables.rounds.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
@@ -167,7 +167,7 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
         case "ArrowLeft" | "ArrowRight":
             return Focused(Slot(at.row, min(max(at.place + SIDEWAYS[key.name], 0), _last_place(model, at.row))))
         case "ArrowUp" | "ArrowDown":
-            beyond = (area for area in _rows_beyond(at.row, key) if model.shelf.is_bench_open or not AREAS[area].waits)
+            beyond = (area for area in _rows_beyond(at.row, key) if model.shelf.is_bench_open or area is not BENCH)
             row = next(beyond, at.row)
             return Focused(Slot(row, min(at.place, _last_place(model, row))))
         case " ":

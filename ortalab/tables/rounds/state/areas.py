@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import FULL, MOST, RULES, Round, Row
 
 
 class Aside(StrEnum):
-    """Areas whose cards and jokers are not part of the round and do not score."""
+    """The area beside the round, whose jokers do not score."""
 
-    BENCH = "bench"  # unused jokers
+    BENCH = "bench"
 
 
 BENCH: Final = Aside.BENCH
@@ -20,9 +20,7 @@ MOST_WAITING = 10
 """The most jokers that the bench takes: two rows of them."""
 
 Area = Row | Aside
-"""A row of the round, or an area beside it."""
-ASIDE: Final = tuple(Aside)
-_BESIDE: Final = {area: place for place, area in enumerate(Aside)}
+"""A row of the round, or the bench."""
 Thing = Card | JokerCard
 
 
@@ -33,13 +31,11 @@ class AreaRow(NamedTuple):
     title: str
     subject: str  # at the start of a sentence about it
     holds: type[Thing]
-    most: int  # the number of things it takes under rules 1 and 2
     neighbour: Area  # the other area of the same kind
     noun: str  # of one thing, after its ordinal
     counted: str  # … in a count
     place_of: tuple[str, str]  # "1st of 3 …": for one thing, for more
     refusal: str  # the reason why it takes no things of the other kind
-    waits: bool = False  # whether its things do not score; it then shows one free place
 
 
 _PLAYED = AreaRow(
@@ -47,7 +43,6 @@ _PLAYED = AreaRow(
     title="Played",
     subject="Played",
     holds=Card,
-    most=MOST,
     neighbour=Row.HELD,
     noun="played card",
     counted="played card",
@@ -59,7 +54,6 @@ _JOKERS = AreaRow(
     title="Jokers",
     subject="Jokers",
     holds=JokerCard,
-    most=MOST,
     neighbour=BENCH,
     noun="joker",
     counted="joker",
@@ -83,13 +77,11 @@ AREAS: Mapping[Area, AreaRow] = {
         key="b",
         title="Bench",
         subject="The bench",
-        most=MOST_WAITING,
         neighbour=Row.JOKERS,
         noun="joker on the bench",
         counted="waiting joker",
         place_of=("on the bench", "on the bench"),
         refusal="Only jokers go to the bench.",
-        waits=True,
     ),
 }
 """All areas, from the top of the table down."""
@@ -104,17 +96,12 @@ class Table:
     """The table: the round that is scored, and the unused jokers on the bench."""
 
     round: Round = field(default_factory=Round)
-    beside: tuple[tuple[Thing, ...], ...] = ((),) * len(Aside)  # one row for each area of `Aside`
+    bench: tuple[JokerCard, ...] = ()
 
     @property
     def is_cleared(self) -> bool:
         """Whether the round's rows are empty; there may be jokers on the bench."""
         return not any(self.round.row(row) for row in Row)
-
-    @property
-    def waiting(self) -> tuple[JokerCard, ...]:
-        """The unused jokers on the bench."""
-        return tuple(thing for things in self.beside for thing in things if isinstance(thing, JokerCard))
 
     @property
     def things(self) -> list[str]:
@@ -123,15 +110,13 @@ class Table:
 
     def row(self, area: Area) -> tuple[Thing, ...]:
         """Return the cards or jokers in an area, left to right."""
-        return self.round.row(area) if isinstance(area, Row) else self.beside[_BESIDE[area]]
+        return self.round.row(area) if isinstance(area, Row) else self.bench
 
     def with_row(self, area: Area, things: tuple[Thing, ...]) -> "Table":
         """Return the table with other cards or jokers in an area; the caller checks that they belong there."""
         if isinstance(area, Row):
-            rows: dict[str, Any] = {area.value: things}
-            return replace(self, round=replace(self.round, **rows))
-        at = _BESIDE[area]
-        return replace(self, beside=(*self.beside[:at], things, *self.beside[at + 1 :]))
+            return replace(self, round=self.round.with_row(area, things))
+        return replace(self, bench=tuple(thing for thing in things if isinstance(thing, JokerCard)))
 
     def is_full(self, area: Area) -> bool:
         """Whether an area is full."""
@@ -145,7 +130,7 @@ class Table:
     def with_jokers(self, change: Callable[[JokerCard], JokerCard | None]) -> "Table":
         """Return the table with each joker, in any area, replaced by a card; None removes it."""
         table = self
-        for area in holding(JokerCard):
+        for area in (Row.JOKERS, BENCH):
             cards = (change(card) for card in self.row(area) if isinstance(card, JokerCard))
             table = table.with_row(area, tuple(card for card in cards if card))
         return table
@@ -165,8 +150,9 @@ def most(area: Area, rules: str = RULES) -> int:
     >>> most(Row.HELD), most(Row.HELD, "full"), most(BENCH)
     (5, 20, 10)
     """
-    usual = AREAS[area].most
-    return MOST_FULL.get(area, usual) if rules == FULL else usual
+    if area is BENCH:
+        return MOST_WAITING
+    return MOST_FULL.get(area, MOST) if rules == FULL else MOST
 
 
 def places(area: Area, count: int) -> int:
@@ -175,16 +161,7 @@ def places(area: Area, count: int) -> int:
     >>> places(Row.HELD, 0), places(Row.HELD, 8), places(BENCH, 0), places(BENCH, 10)
     (5, 8, 1, 10)
     """
-    return min(count + 1, most(area)) if AREAS[area].waits else max(count, MOST)
-
-
-def holding(kind: type[Card | JokerCard]) -> tuple[Area, ...]:
-    """Return the areas for cards, or those for jokers.
-
-    >>> holding(Card), holding(JokerCard)
-    ((<Row.PLAYED: 'played'>, <Row.HELD: 'held'>), (<Row.JOKERS: 'jokers'>, <Aside.BENCH: 'bench'>))
-    """
-    return tuple(area for area, row in AREAS.items() if row.holds is kind)
+    return min(count + 1, most(area)) if area is BENCH else max(count, MOST)
 
 
 def area_of(word: str) -> Area | None:

@@ -129,7 +129,7 @@ def lacking_sentence(table: Table) -> str:
     if len(names) > MOST_NAMED:
         return f"{spelled(len(names)).capitalize()} things are not in rules {rules}: they do nothing."
     says = [f"a {mark.word} counts as a plain card" for mark in Enhancement if mark.word in names]
-    jokers = sum(card.name in names for card in (*table.round.jokers, *table.waiting))
+    jokers = sum(card.name in names for card in (*table.round.jokers, *table.bench))
     if jokers:
         says.append("the joker does nothing" if jokers == 1 else "the jokers do nothing")
     if len(names) > len(says):
@@ -172,7 +172,7 @@ def refuse_python(table: Table, keeper: str) -> None:
 
     The error begins with `keeper`: `a link cannot carry`.
     """
-    cards = {card.name for card in (*table.round.jokers, *table.waiting)}
+    cards = {card.name for card in (*table.round.jokers, *table.bench)}
     if names := [joker.name for joker in table.round.own if isinstance(joker, Joker) and joker.name in cards]:
         them = "it" if len(names) == 1 else "them"
         raise TextError(f"{keeper} a joker in Python; take {listed(names)} off, or declare {them}")

@@ -12,9 +12,9 @@ from ortalab.page.words import sentence
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.own.declared import Declared
 from ortalab.rounds.play import Score
-from ortalab.rounds.round import MOST, RULES, Own
+from ortalab.rounds.round import MOST, RULES, Own, Row
 from ortalab.rounds.rulesets import EVERY
-from ortalab.tables.rounds.state.areas import AREAS, Area, Table, UnknownText, holding
+from ortalab.tables.rounds.state.areas import AREAS, Area, Table, UnknownText
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import check_scorable, score_of
 from ortalab.text.rules import ruleset_named
@@ -183,16 +183,13 @@ def _aside(who: str, name: str, table: Table) -> str:
     >>> _aside("it", "Low Tide", Table())
     'It is among the jokers to add.'
     """
-    row, *_ = areas = holding(JokerCard)
-    names = {area: [card.name for card in table.row(area) if isinstance(card, JokerCard)] for area in areas}
-    area = next((area for area in areas if name in names[area]), None)
-    if area is row:
+    if name in (card.name for card in table.round.jokers):
         return ""
-    is_full = table.is_full(row)
-    if area:
-        aside = f"{who} waits {AREAS[area].place_of[0]}"
+    is_full = table.is_full(Row.JOKERS)
+    if name in (card.name for card in table.bench):
+        aside = f"{who} waits on the bench"
         return f"The row of jokers is full: {aside}." if is_full else sentence(f"{aside} and does not count")
     aside = f"{who} is among the jokers to add"
-    if room(table, row):
+    if room(table, Row.JOKERS):
         return sentence(aside)
-    return f"The row of jokers and {AREAS[AREAS[row].neighbour].subject.lower()} are full: {aside}."
+    return f"The row of jokers and the bench are full: {aside}."

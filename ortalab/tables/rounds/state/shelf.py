@@ -14,7 +14,7 @@ from ortalab.rounds.joker import Joker
 from ortalab.rounds.marks import Mark
 from ortalab.rounds.round import FULL, Round, Row
 from ortalab.rounds.rulesets import BOOK, EVERY, ruleset
-from ortalab.tables.rounds.state.areas import AREAS, Area, Table
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table
 from ortalab.tables.rounds.state.books import NAMES
 from ortalab.tables.rounds.state.model import Model, Shelf, Tab
 from ortalab.tables.rounds.state.solver import Added
@@ -176,7 +176,7 @@ def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
     """
     chosen = shelf.card_target if kind is Card else shelf.joker_target
     beside = AREAS[chosen].neighbour
-    has_room = not (table.is_full(beside) or AREAS[beside].waits)
+    has_room = not (table.is_full(beside) or beside is BENCH)
     return beside if has_room and table.is_full(chosen) else chosen
 
 

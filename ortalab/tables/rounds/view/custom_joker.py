@@ -6,7 +6,7 @@ from ortalab.page.messages import PageAct
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.own.declared import Declared
 from ortalab.tables.rounds.state import toolbar
-from ortalab.tables.rounds.state.areas import AREAS, Area, Table
+from ortalab.tables.rounds.state.areas import BENCH, Area, Table
 from ortalab.tables.rounds.state.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
 from ortalab.tables.rounds.state.drafts import Draft
 from ortalab.tables.rounds.state.names import CODE_FIELD, OWN_FIELD
@@ -116,9 +116,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
 
 def _home(area: Area | None) -> str:
     """Describe the place of a new joker, such as `on the table`."""
-    if area is None:
-        return "among the jokers"
-    return f"on the {AREAS[area].title.lower() if AREAS[area].waits else 'table'}"
+    return "among the jokers" if area is None else "on the bench" if area is BENCH else "on the table"
 
 
 def _preview(joker: Declared) -> Markup:

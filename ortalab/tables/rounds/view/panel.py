@@ -14,7 +14,7 @@ from ortalab.rounds.round import FULL as RULES_FULL
 from ortalab.rounds.round import Round
 from ortalab.storage.records import Tally
 from ortalab.tables.rounds.input.controls import across, along
-from ortalab.tables.rounds.state.areas import AREAS
+from ortalab.tables.rounds.state.areas import AREAS, BENCH
 from ortalab.tables.rounds.state.books import book_of, editions_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.rounds.state.decision import OpenedSave
 from ortalab.tables.rounds.state.edits import full_sentence
@@ -145,7 +145,7 @@ def _edited(model: Model, at: Slot) -> Markup:
     marked = model.solver.marked
     here = marked.points if marked and marked.at == at and model.can_look else ()
     more = NONE
-    if model.round.rules == RULES_FULL and not AREAS[at.row].waits:
+    if model.round.rules == RULES_FULL and at.row is not BENCH:
         from ortalab.tables.rounds.view.full_editor import marks  # 2.0 kB
 
         more = marks(thing, model.round, at)
@@ -158,7 +158,7 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     """Return a joker's effect, when it acts, and the button of its rule; custom jokers have edit buttons instead."""
     joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
-    when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]
+    when = (lacks or "waits, and does not count") if at.row is BENCH else WHEN[joker.activation]
     cite = law = NONE
     if not is_own and not lacks:
         cite, law = rule_of_joker(joker, book_of(model.round, (card,)), is_open=model.rule_line == RULE_OF_JOKER)

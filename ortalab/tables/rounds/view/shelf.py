@@ -11,7 +11,7 @@ from ortalab.rounds.gains import listed
 from ortalab.rounds.joker import Joker
 from ortalab.rounds.round import FULL
 from ortalab.tables.rounds.state import shelf as state
-from ortalab.tables.rounds.state.areas import AREAS, Table, Thing
+from ortalab.tables.rounds.state.areas import AREAS, Table
 from ortalab.tables.rounds.state.books import owner_of
 from ortalab.tables.rounds.state.entry import Entry, entry_of
 from ortalab.tables.rounds.state.messages import Act, Add
@@ -84,7 +84,7 @@ class Drawn(NamedTuple):
     has_figures: bool  # whether the gain of each joker is known
     brush: str
     is_brush_open: bool
-    beside: tuple[tuple[Thing, ...], ...]  # the jokers on the bench
+    benched: int  # the number of jokers on the bench
     waiting: Markup
     is_carrying: bool  # whether a joker is dragged, which can go to the bench
     rules: str
@@ -112,7 +112,7 @@ def shelf(model: Model) -> Markup:
             bool(state.figures_of(model)),
             "" if is_jokers else brush_words(model.brush),
             model.drawer is Drawer.BRUSH,
-            model.table.beside if is_jokers else (),
+            len(model.table.bench) if is_jokers else 0,
             waiting(model) if is_jokers else NONE,
             _is_carrying(model),
             model.round.rules,
@@ -192,10 +192,10 @@ def _order(shelf: Shelf, rules: str, *, is_known: bool) -> Markup:
 def _foot(drawn: Drawn, rules: Markup) -> Markup:
     """Return the foot below the jokers: the bench, once a joker is on it or being dragged."""
     is_open = drawn.shelf.is_bench_open
-    areas = [area for area in AREAS.values() if area.waits]
-    words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))
-    has_bench = is_open or drawn.is_carrying or any(drawn.beside)
-    bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open)) if has_bench else NONE
+    bench = NONE
+    if is_open or drawn.is_carrying or drawn.benched:
+        state = expanded(is_open)
+        bench = button(Act.WAITING, f"Bench {drawn.benched}", "btn bare", name="open-bench", state=state)
     below = WAITING.format(" open" if is_open else "", drawn.waiting)
     return FOOT.format(rules=rules, bench=bench, waiting=below)
 

@@ -3,7 +3,7 @@
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
 from ortalab.rounds.play import Kind, Score
-from ortalab.tables.rounds.state.areas import AREAS, Area, Table
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.names import SIDES
 from ortalab.tables.rounds.state.scores import score_of
@@ -68,7 +68,7 @@ def _comparison(
         *([_parted(part, scores)] if part else []),
     ]
     for area, row in AREAS.items():
-        if not row.waits or left.row(area) or right.row(area):
+        if area is not BENCH or left.bench or right.bench:
             lines.append(_line(row.title, _names(left, area), _names(right, area)))
     words = compare_rounds(left.round, right.round, "the right")
     summary = f"The left scores {words}." if words else "A round without played cards scores nothing."

@@ -68,7 +68,7 @@ MOST_NAMED = 2
 
 def contents(model: Model) -> Markup:
     solver, round_ = model.solver, model.round
-    waiting = len(model.table.waiting)
+    waiting = len(model.table.bench)
     switch = button(
         Prefer("hints", OFF if model.preferences.hints == ON else ON),
         "Keep looking while I change things",

@@ -10,7 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.play import Kind
 from ortalab.rounds.round import MOST, Row
-from ortalab.tables.rounds.state.areas import AREAS, ASIDE, Area, Table, most, places
+from ortalab.tables.rounds.state.areas import AREAS, BENCH, Area, Table, most, places
 from ortalab.tables.rounds.state.books import lacks_of
 from ortalab.tables.rounds.state.messages import AimShelf, OpenEditor
 from ortalab.tables.rounds.state.model import EMPTY, Model, Slot, Tab, thing_at
@@ -41,7 +41,7 @@ HOLE = Markup(
     '<li id="{id}-slot" class="slot"><button class="hole{classes}" id="{id}" {data} '
     'tabindex="{tabindex}" aria-label="{label}">{icon}{hint}</button><span class="under"></span></li>'
 )
-WAITING = {Card: "Cards that wait here do not count", JokerCard: "Jokers that wait here do not count"}
+WAITING = "Jokers that wait here do not count"
 MANY = Markup(' data-n="{}"')
 """From this many things on, a row is drawn narrower."""
 HINT = Markup("<small>{}</small>")
@@ -138,7 +138,7 @@ def _target(model: Model) -> Area:
 def waiting(model: Model) -> Markup:
     """Return the bench, drawn below the jokers of the shelf."""
     context = _context(model, has_captions=False, lit=LitStep())
-    return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
+    return _rows(model.table, (BENCH,), (tab_stop(model, BENCH),), context, _target(model))
 
 
 def tab_stop(model: Model, row: Area) -> int:
@@ -220,11 +220,11 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
             slots.append(_hole(at, state, is_next=place == len(contents) and is_target))
     is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
     return ROW.format(
-        classes=_classes(("bench", AREAS[row].waits), ("tgt", is_target), ("refused", is_refused)),
+        classes=_classes(("bench", row is BENCH), ("tgt", is_target), ("refused", is_refused)),
         name=button(AimShelf(row), AREAS[row].title, "rowname", state=pressed(is_target)),
         count=len(contents),
         most=most(row, context.rules),
-        many=MANY.format(len(contents)) if len(contents) > MOST and not AREAS[row].waits else NONE,
+        many=MANY.format(len(contents)) if len(contents) > MOST and row is not BENCH else NONE,
         row=row,
         slots=joined(slots),
     )
@@ -279,9 +279,8 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
 @lru_cache(maxsize=128)  # saves 0.07 ms of an edit
 def _hole(at: Slot, state: SlotState, *, is_next: bool) -> Markup:
     spoken, hint = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place", NONE
-    if at.place == 0 and AREAS[at.row].waits:
-        waiting = WAITING[AREAS[at.row].holds]
-        spoken, hint = f"{spoken}. {waiting}", HINT.format(waiting)
+    if at == Slot(BENCH, 0):
+        spoken, hint = f"{spoken}. {WAITING}", HINT.format(WAITING)
     return HOLE.format(
         id=hole_id(at),
         classes=_classes(("next", is_next), ("over", bool(state.caret))),
