@@ -16,7 +16,6 @@ AHEAD: Mapping[str, tuple[str, ...]] = {
         "ortalab.tables.rounds.actions.daily",
         "ortalab.tables.rounds.view.daily",
         "ortalab.tables.rounds.view.daily_score",
-        "ortalab.tables.rounds.view.daily_jokers",
         "ortalab.tables.rounds.view.daily_fan",
         "ortalab.workshop.proof",
         *EVENT,

@@ -33,27 +33,19 @@ from ortalab.tables.rounds.view.top_line import top_line
 
 def line(model: Model) -> Markup:
     """Return the line under the score: unsupported things, the best play, or the score counting up."""
-    if not model.replay.is_event:
-        return _of_lacks(model) or _of_decision(model) or of_solver(model)
-    from ortalab.tables.rounds.view.event import line as event_line  # 1.0 kB
+    if model.replay.is_event:
+        from ortalab.tables.rounds.view.event import line as event_line  # 1.0 kB
 
-    return event_line(model)
+        return event_line(model)
+    if model.can_look and lacking(model.table):
+        from ortalab.tables.rounds.view.lacks import line as of_lacks  # 0.9 kB
 
+        return of_lacks(model.table)
+    if model.decision is not None:
+        from ortalab.tables.rounds.view.decision import now_line  # 3.0 kB
 
-def _of_lacks(model: Model) -> Markup | None:
-    if not model.can_look or not lacking(model.table):
-        return None
-    from ortalab.tables.rounds.view.lacks import line as of_lacks  # 0.9 kB
-
-    return of_lacks(model.table)
-
-
-def _of_decision(model: Model) -> Markup | None:
-    if model.decision is None:
-        return None
-    from ortalab.tables.rounds.view.decision import now_line  # 3.0 kB
-
-    return now_line(model)
+        return now_line(model) or of_solver(model)
+    return of_solver(model)
 
 
 def best(model: Model) -> Markup:

@@ -8,21 +8,25 @@ from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.rounds.card import JokerCard
 from ortalab.rounds.gains import listed
+from ortalab.rounds.joker import Joker
 from ortalab.rounds.rulesets import ruleset
 from ortalab.storage.days import days_under
 from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.rounds.state.areas import Table
+from ortalab.tables.rounds.state.books import row_of
 from ortalab.tables.rounds.state.daily import Answer, Daily, DailyAct, ShowTry
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import asked_score
+from ortalab.tables.rounds.state.shelf import kind_of
 from ortalab.tables.rounds.state.streaks import Streaks, ahead_of, streaks
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.daily_days import day_words, fortnight, month
-from ortalab.tables.rounds.view.daily_jokers import pane as jokers_pane
 from ortalab.tables.rounds.view.daily_score import in_place_of_score, line, top_line
+from ortalab.tables.rounds.view.faces import emblem, printed_rule
 from ortalab.tables.rounds.view.screen import Screen
-from ortalab.tables.rounds.view.words import number
+from ortalab.tables.rounds.view.words import EDITION_WORDS, number, signed
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.hardness import hardness_of
 
@@ -221,9 +225,35 @@ def _tail(model: Model) -> str:
     return today + NEXT.format(hours=hours, minutes=int(minutes)) + unread
 
 
+JOKERS = Markup(
+    '<div class="sec"><h2 id="how">{title}</h2></div><ol class="doings" aria-labelledby="how">{jokers}</ol>'
+    '<p class="hint">The steps of the score appear here after each try.</p>'
+)
+JOKER = Markup(
+    '<li class="pick" data-kind="{kind}">'
+    '<span class="chip"><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    '<span class="says"><b>{name}{edition}</b> <span>{rule}</span></span></li>'
+)
+EDITION = Markup(' <small class="whose">{} {}</small>')
+TODAYS, THAT_DAY = "Today’s jokers", "The jokers of that day"
+
+
 def jokers(model: Model) -> Markup | None:
-    """Return the day's jokers, shown in place of the steps while the score is hidden."""
-    return jokers_pane(model.daily) if model.is_asking else None
+    """Return the rules of the day's jokers, shown in place of the steps while the score is hidden."""
+    if not model.is_asking:
+        return None
+    if model.daily.answer is None:
+        return NONE
+    dealt = model.daily.answer.dealt.round
+    lines = [_joker(card, row_of(card, dealt)) for card in dealt.jokers]
+    return JOKERS.format(title=THAT_DAY if model.daily.is_late else TODAYS, jokers=joined(lines))
+
+
+def _joker(card: JokerCard, joker: Joker) -> Markup:
+    edition = EDITION.format(EDITION_WORDS[card.edition], signed(*card.edition.gain)) if card.edition else NONE
+    return JOKER.format(
+        kind=kind_of(joker), emblem=emblem(joker), name=card.name, edition=edition, rule=printed_rule(joker)
+    )
 
 
 def steps_word(model: Model) -> str:

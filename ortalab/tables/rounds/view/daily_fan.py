@@ -27,10 +27,7 @@ HOLE = Markup('<li class="slot" aria-hidden="true"><div class="hole"></div><span
 
 def fan(daily: Daily) -> Markup:
     """Return the rows of cards while the person chooses."""
-    return _fan(daily.cards, daily.picked or ())
-
-
-def _fan(cards: tuple[Card, ...], picked: tuple[int, ...]) -> Markup:
+    cards, picked = daily.cards, daily.picked or ()
     left = tuple(place for place in range(len(cards)) if place not in picked)
     chosen = _slots(cards, picked, Row.PLAYED)
     return ROWS.format(

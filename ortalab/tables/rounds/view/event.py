@@ -17,10 +17,7 @@ STEP = "Step {} of {}"
 
 def line(model: Model) -> Markup:
     steps, place = steps_of(model.round), model.replay.pinned or 0
-    return _line(number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0)
-
-
-def _line(nth: int, last: int) -> Markup:
+    nth, last = number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0
     skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
     at = STEP.format(nth, last) if nth else "The hand"
     return region(LINE.format(at=at, skip=skip, bar=SHARE.format(share=round(100 * nth / last) if last else 0)))

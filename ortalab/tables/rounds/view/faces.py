@@ -115,10 +115,8 @@ def printed_rule(joker: Joker) -> Markup:
 
 
 def _band(edition: Edition | None) -> Markup:
-    return _band_of(edition) if edition else NONE
-
-
-def _band_of(edition: Edition) -> Markup:
+    if edition is None:
+        return NONE
     return BAND.format(edition=EDITION_WORDS[edition], gain=signed(*edition.gain) if edition.gain.amount else "")
 
 

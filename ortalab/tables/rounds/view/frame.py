@@ -123,7 +123,7 @@ def tour(model: Model) -> Markup:
         return NONE
     from ortalab.tables.rounds.view.tour import sheet as tour_sheet  # 2.9 kB
 
-    return tour_sheet(model)
+    return tour_sheet(model, model.tour)
 
 
 def variations(model: Model) -> Markup:

@@ -1,7 +1,6 @@
 """The panel over the table, such as the popover of a card, the round as text, the settings, or a drawer."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
@@ -81,27 +80,19 @@ LINKS = Markup(
 YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
-class Marks(NamedTuple):
-    """The marks of the ruleset, with the points that each adds to this card, once known."""
-
-    enhancements: tuple[Enhancement, ...]
-    editions: tuple[Edition, ...]
-    here: tuple[tuple[str, float], ...]
-    more: Markup  # the full game's choices
-
-
 def panel(model: Model) -> Markup:
     """Return the panel that is open over the table; nothing if there is none."""
     if model.sheet:
         return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
-        pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
+        at = model.replay.pace
+        paces = [button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(pace == at)) for pace in PACES]
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
         from ortalab.page.settings_panel import settings  # 1.2 kB
 
         return settings(
             model.preferences,
-            pace,
+            choices("Replay", paces),
             ROUNDS + start + YOUR_DAYS + LINKS + _tally(model.saves.tally) + _forget(model),
             table="rounds",
             is_stored=model.is_stored,
@@ -114,11 +105,7 @@ def panel(model: Model) -> Markup:
         from ortalab.tables.rounds.view.drawer import drawer  # 5.9 kB
 
         return drawer(model)
-    return _edited(model, model.editing) if model.editing else open_keys(model, _hotkeys)
-
-
-def _pace(pace: float, *, is_chosen: bool) -> Markup:
-    return button(SetPace(pace), PACE_WORDS[pace], "opt", state=pressed(is_chosen))
+    return _popover(model, model.editing) if model.editing else open_keys(model, _hotkeys)
 
 
 def _tally(tally: Tally) -> Markup:
@@ -132,26 +119,49 @@ def _forget(model: Model) -> Markup:
     return button(ProgramAct.FORGET, "Delete my outputs") if model.program.has_board else NONE
 
 
-def _edited(model: Model, at: Slot) -> Markup:
+def _popover(model: Model, at: Slot) -> Markup:
     """Return the popover of the card or joker in a slot."""
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE
+    is_dealt, is_fixed = model.day is not None, model.quiz is not None
     beside = AREAS[at.row].neighbour
     full = full_sentence(beside, model.round.rules) if model.table.is_full(beside) else ""
-    rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
-    count, known = len(model.table.row(at.row)), enhancements_of(model.round)
-    is_dealt, is_fixed = model.day is not None, model.quiz is not None
-    marked = model.solver.marked
-    here = marked.points if marked and marked.at == at and model.can_look else ()
-    more = NONE
-    if model.round.rules == RULES_FULL and at.row is not BENCH:
-        from ortalab.tables.rounds.view.full_editor import marks  # 2.0 kB
+    across_words, off = f"To {AREAS[beside].title}", OFF_AS.format(WHY) if full else NONE
+    buttons = [
+        _move(along(at, -1), "left", is_end=at.place == 0),
+        _move(along(at, 1), "right", is_end=at.place == len(model.table.row(at.row)) - 1),
+        NONE
+        if is_dealt and isinstance(thing, JokerCard)
+        else button(across(at), across_words, name="editor-across", state=off),
+        NONE if is_dealt else _changes(at),
+    ]
+    return POPOVER.format(
+        id=EDITOR,
+        row=at.row,
+        place=at.place,
+        after=after(place_of(at)),
+        header=header("editor-name", described(thing)),
+        rule=_rule(model, thing, at) if isinstance(thing, JokerCard) else NONE,
+        marks=NONE if is_dealt or is_fixed else _marks(model, thing, at),
+        full=FULL.format(id=WHY, why=full) if full else NONE,
+        buttons=NONE if is_fixed else joined(buttons),
+    )
 
-        more = marks(thing, model.round, at)
-    editions = editions_of(thing, model.round)
-    marks_here = Marks(known, editions, here, more)
-    return _popover(thing, at, count, full, rule, marks_here, is_dealt=is_dealt, is_fixed=is_fixed)
+
+def _marks(model: Model, thing: Card | JokerCard, at: Slot) -> Markup:
+    """Return the choices of marks, each with the points that it adds here, once known."""
+    marked = model.solver.marked
+    known = marked.points if marked and marked.at == at and model.can_look else ()
+    says = {word: HERE.format(points=signed_points(points), nil="" if points else " nil") for word, points in known}
+    marks = _editions(thing.edition, at, editions_of(thing, model.round), says)
+    if isinstance(thing, Card):
+        marks = _enhancements(thing.enhancement, at, enhancements_of(model.round), says) + marks
+    if model.round.rules == RULES_FULL and at.row is not BENCH:
+        from ortalab.tables.rounds.view.full_editor import marks as full_marks  # 2.0 kB
+
+        marks += full_marks(thing, model.round, at)
+    return marks
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
@@ -163,7 +173,12 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     if not is_own and not lacks:
         cite, law = rule_of_joker(joker, book_of(model.round, (card,)), is_open=model.rule_line == RULE_OF_JOKER)
     rule = RULE.format(kind=kind_of(joker), rule=printed_rule(joker), when=when, cite=cite, law=law)
-    return rule + _own_joker(joker.name) if is_own else rule
+    if not is_own:
+        return rule
+    return rule + OWN_JOKER.format(
+        edit=button(EditJoker(joker.name), "Change it", name="mend"),
+        discard=button(Discard(joker.name), "Delete it", "btn bad", name="discard"),
+    )
 
 
 def _file(sheet: Sheet, round_: Round) -> Markup:
@@ -186,44 +201,6 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
     )
     return rounds_frame(PANEL, None, Tab("The round as text", FILE_HINT, inside, "", buttons))
-
-
-def _popover(
-    thing: Card | JokerCard,
-    at: Slot,
-    count: int,
-    full: str,
-    rule: Markup,
-    known: Marks,
-    *,
-    is_dealt: bool,
-    is_fixed: bool,
-) -> Markup:
-    says = {
-        word: HERE.format(points=signed_points(points), nil="" if points else " nil") for word, points in known.here
-    }
-    marks, area = _editions(thing.edition, at, known.editions, says) + known.more, AREAS[at.row]
-    if isinstance(thing, Card):
-        marks = _enhancements(thing.enhancement, at, known.enhancements, says) + marks
-    across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
-    beside = button(across(at), across_words, name="editor-across", state=off)
-    buttons = [
-        _move(along(at, -1), "left", is_end=at.place == 0),
-        _move(along(at, 1), "right", is_end=at.place == count - 1),
-        NONE if is_dealt and isinstance(thing, JokerCard) else beside,
-        NONE if is_dealt else _changes(at),
-    ]
-    return POPOVER.format(
-        id=EDITOR,
-        row=at.row,
-        place=at.place,
-        after=after(place_of(at)),
-        header=header("editor-name", described(thing)),
-        rule=rule,
-        marks=NONE if is_dealt or is_fixed else marks,
-        full=FULL.format(id=WHY, why=full) if full else NONE,
-        buttons=NONE if is_fixed else joined(buttons),
-    )
 
 
 def _changes(at: Slot) -> Markup:
@@ -266,14 +243,6 @@ def _editions(chosen: Edition | None, at: Slot, known: tuple[Edition, ...], says
 def _move(message: Move, way: str, *, is_end: bool) -> Markup:
     """Return the button that moves a card by one place, disabled at the end of its row."""
     return button(message, icon(way), name=f"editor-{way}", label=f"Move {way}", state=OFF if is_end else NONE)
-
-
-def _own_joker(name: str) -> Markup:
-    """Return the buttons that edit or delete a custom joker."""
-    return OWN_JOKER.format(
-        edit=button(EditJoker(name), "Change it", name="mend"),
-        discard=button(Discard(name), "Delete it", "btn bad", name="discard"),
-    )
 
 
 def _hotkeys() -> Hotkeys:

@@ -83,7 +83,7 @@ def case(model: Model) -> Markup:
         CASE.format(
             part=program.part if program.part in PARTS else Part.STEPS,
             crumb=_crumb(shown.case, board, shown.place, has_board=program.has_board),
-            ledger=_ledger(shown, alike, is_resting(model)),
+            ledger=_ledger(shown, alike, rests=is_resting(model)),
             tabs=_tabs(program.part),
         )
     )
@@ -133,7 +133,7 @@ def _about(case: Case, found: Ledger | None) -> str:
     return f"{states}, {spelled(found.others)} of them in other words" if found.others else states
 
 
-def _ledger(shown: Shown, alike: tuple[Case, ...], rests: bool) -> Markup:  # noqa: FBT001 — a part of the key
+def _ledger(shown: Shown, alike: tuple[Case, ...], *, rests: bool) -> Markup:
     one, score, found = shown.case, score_of(shown.table.round), ledger(shown)
     rest = REST.format(button(ProgramAct.PUT_BACK, "Put it back", "link")) if rests else NONE
     buttons = [
@@ -230,21 +230,17 @@ def _law(result: Result, score: Score, place: int | None) -> Markup:
 
 def line(model: Model) -> Markup:
     """Return the line under the score: the program's score, and where it goes wrong."""
-    shown = model.case
-    return _line(shown.case, ledger(shown)) if shown else NONE
-
-
-def _line(one: Case, found: Ledger | None) -> Markup:
+    if model.case is None:
+        return NONE
+    one, found = model.case.case, ledger(model.case)
     theirs = found.theirs if found else None
     is_right = not one.shape.is_wrong
     away = theirs - found.score if found and theirs is not None else 0.0
     says, where = "", ""
     match one.shape:
         case Shape.STEP:
-            says, where = (
-                "wrong from",
-                "the end" if one.number is None else f"step {one.number}" if one.number else "the hand",
-            )
+            says = "wrong from"
+            where = "the end" if one.number is None else f"step {one.number}" if one.number else "the hand"
         case Shape.SCORE:
             says = "no steps are printed"
         case Shape.NONE | Shape.UNJUDGED:

@@ -94,7 +94,7 @@ def pane_of(program: Program, board: Board[Case]) -> Markup:
         return _not_run(program, board)
     if board.mends:
         return pane(board, program.look, DRAWING)
-    return _all_right(len(board.cases), program.is_running)
+    return _all_right(len(board.cases), is_running=program.is_running)
 
 
 def _not_run(program: Program, board: Board[Case]) -> Markup:
@@ -113,7 +113,7 @@ def _not_run(program: Program, board: Board[Case]) -> Markup:
     )
 
 
-def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _all_right(of: int, *, is_running: bool) -> Markup:
     says = "Nothing wrong yet." if is_running else f"All {of:,} rounds are right." if of > 1 else "The round is right."
     if not of:
         says = "The first rounds are being judged." if is_running else "No round could be read."

@@ -31,17 +31,13 @@ def pane(model: Model) -> Markup:
     known = NONE if is_framed else streak(tally) + know(tally, is_weakest=model.practice.is_weakest)
     return shared.pane(
         WORDS.get(level, UNDEALT),
-        _levels(level),
+        shared.levels(level, sentence, button),
         _themes(quiz.theme, model.round.rules),
         quiz.asked,
         known,
         NONE if is_framed else _storm(tally.best_storm),
         is_open=model.panes.is_sheet,
     )
-
-
-def _levels(level: str) -> Markup:
-    return shared.levels(level, sentence, button)
 
 
 def _themes(chosen: str, rules: str) -> Markup:

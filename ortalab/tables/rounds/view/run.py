@@ -52,10 +52,15 @@ def run(model: Model) -> Markup:
     wants = asked(round)
     others = [name for name in OTHERS if name in wants or getattr(round.run, name) != getattr(FRESH, name)]
     rest = [name for name in OTHERS if name not in others]
+    levels = button(Open(Drawer.LEVELS), "Open the twelve hands", name="run-levels")
     return RUN.format(
         blind=PART.format(title="Blind and deck", note=DOES.get(round.run.blind, ""), inside=_blind(round)),
         numbers=PART.format(title="Now", note="before the hand is played", inside=_fields(round, FIRST)),
-        levels=PART.format(title="Hand levels", note=levels_words(round), inside=_levels()),
+        levels=PART.format(
+            title="Hand levels",
+            note=levels_words(round),
+            inside=levels,
+        ),
         others=PART.format(
             title="Of the deck and the run",
             note="used by your jokers first",
@@ -84,10 +89,6 @@ def _blind(round: Round) -> Markup:
 
 def _option(name: str) -> str:
     return f"{name}: {DOES[name]}" if name in DOES else name or "No blind effect"
-
-
-def _levels() -> Markup:
-    return button(Open(Drawer.LEVELS), "Open the twelve hands", name="run-levels")
 
 
 def levels_words(round: Round) -> str:

@@ -99,7 +99,8 @@ def shelf(model: Model) -> Markup:
 
         rules = _ruleset(model.round.rules, _popover(model))
         return run(model) + FOOT.format(rules=rules, bench=NONE, waiting=NONE)
-    is_jokers = pane is Tab.JOKERS
+    is_jokers, source = pane is Tab.JOKERS, model.lifted.source if model.lifted else None
+    is_carrying = isinstance(source, Slot) and isinstance(thing_at(model.table, source), JokerCard)
     return _shelf(
         Drawn(
             model.shelf,
@@ -114,7 +115,7 @@ def shelf(model: Model) -> Markup:
             model.drawer is Drawer.BRUSH,
             len(model.table.bench) if is_jokers else 0,
             waiting(model) if is_jokers else NONE,
-            _is_carrying(model),
+            is_carrying,
             model.round.rules,
             _popover(model),
         )
@@ -128,11 +129,6 @@ def _offer(model: Model) -> tuple[str, Markup]:
     from ortalab.tables.rounds.view.offer import offer  # 0.6 kB
 
     return found.name, offer(found, model.round)
-
-
-def _is_carrying(model: Model) -> bool:
-    source = model.lifted.source if model.lifted else None
-    return isinstance(thing_at(model.table, source), JokerCard) if isinstance(source, Slot) else False
 
 
 @lru_cache(maxsize=32)  # saves 0.4 ms of an edit

@@ -35,7 +35,10 @@ def top_line(model: Model) -> Markup:
 
         return strip(model)
     if origin:
-        return SAY.format(origin.says, _way_from(model, is_mine=origin.is_mine))
+        way = button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE
+        if origin.is_mine:
+            way = button(Act.RESET, "Start from the example", "link", name="from-example")
+        return SAY.format(origin.says, way)
     return NONE if model.damage else _of_round(model)
 
 
@@ -52,10 +55,3 @@ def _of_round(model: Model) -> Markup:
     if parent:
         return STILL.format(VARIATION.format(parent.title))
     return STILL.format("The start of your variations." if variation else KEPT[model.is_stored])
-
-
-def _way_from(model: Model, *, is_mine: bool) -> Markup:
-    """Return the button that leads from the last visit's round to the example, or from another round to that one."""
-    if is_mine:
-        return button(Act.RESET, "Start from the example", "link", name="from-example")
-    return button(Resume(0), "Back to mine", "link", name="go-on") if model.saves.earlier else NONE

@@ -39,15 +39,11 @@ class Pointer(NamedTuple):
     text: str
 
 
-def sheet(model: Model) -> Markup:
-    return NONE if model.tour is None else _sheet(model.tour, pointer(model, model.tour))
-
-
-def _sheet(guide: Guide, points: Pointer) -> Markup:
-    numbers = [
-        button(ShowGuide(one), f"{nth}", "", label=f"{nth} of {len(NAMES)}: {NAMES[one]}", state=_current(one, guide))
-        for nth, one in enumerate(Guide, 1)
-    ]
+def sheet(model: Model, guide: Guide) -> Markup:
+    points, numbers = pointer(model, guide), []
+    for nth, one in enumerate(Guide, 1):
+        label, state = f"{nth} of {len(NAMES)}: {NAMES[one]}", AT_STEP if one is guide else NONE
+        numbers.append(button(ShowGuide(one), f"{nth}", "", label=label, state=state))
     following = guide.following
     sent, leave = (ShowGuide(following), "Leave") if following else (TourAct.LEAVE, "")
     return SHEET.format(
@@ -60,10 +56,6 @@ def _sheet(guide: Guide, points: Pointer) -> Markup:
         leave=button(TourAct.LEAVE, leave, "btn bare") if leave else NONE,
         next=button(sent, "Next" if following else "Done", "btn go", name="tour-next"),
     )
-
-
-def _current(one: Guide, shown: Guide) -> Markup:
-    return AT_STEP if one is shown else NONE
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:
