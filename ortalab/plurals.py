@@ -20,7 +20,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def spelled(number: int) -> str:
-    """Write a number in words up to ten, in grouped digits beyond.
+    """Write a number up to ten in words, a larger one in grouped digits.
 
     >>> spelled(2), spelled(1234)
     ('two', '1,234')

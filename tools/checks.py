@@ -69,7 +69,7 @@ OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
-    """List the stages in order: first those that build the page, then all tests, many of which wait."""
+    """List the stages in order: builds of the page, then all tests, many of which mostly wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [BYTECODE, QUICK]]]
     return [

@@ -22,7 +22,7 @@ UNASKED = ("static/emblems-", "static/full-", "full/")
 
 
 def bars() -> dict[str, dict[str, str]]:
-    """Read the colour of the browser's bar, which is that of a sheet, from the styles, by contrast and theme."""
+    """Read the colour of the browser's bar, the same as a sheet's, from the styles, by contrast and theme."""
     style = TOKENS.read_text(encoding="utf-8")
     found = {}
     for contrast, root in ROOTS.items():

@@ -83,7 +83,7 @@ def inside(bundle: str, packages: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def licences(target: Path) -> str:
-    """Collect the licences of the built page; those of the fonts are beside the fonts."""
+    """Collect the licences of the built page, except the fonts', which are stored beside them."""
     bundled = bundled_packages(target)
     pyodide, text = npm_package("pyodide")
     parts = [

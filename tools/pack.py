@@ -45,7 +45,7 @@ def shell() -> frozenset[str]:
 
 
 def packs_of(row: Row, drawn: Iterable[str] = ()) -> Packs:
-    """List the modules of a table by pack: those of its start and first drawing, the late ones, and its worker's.
+    """List the modules of a table by pack: its start and first drawing, late modules, and its worker.
 
     Each module, including those of the shell and the standard library, is in a single pack.
     """

@@ -77,7 +77,7 @@ def describe(state: State, move: Cards) -> str:
 
 
 def list_plays(state: State) -> None:
-    """Print all plays in the form in which they are typed."""
+    """Print all plays as a player would type them."""
     moves = [move for move in state.view.moves if move != PASS]
     for move in moves[:SHOWN]:
         paint(describe(state, move))

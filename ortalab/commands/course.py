@@ -68,7 +68,7 @@ def course_of(options: Namespace) -> Course[Any]:
 
 
 def _readings(options: Namespace) -> list[Any]:
-    """Return the books under which rounds are read: that of the options, or one for each version of the assignment."""
+    """Return the books for reading rounds: the one from the options, or one for each version of the assignment."""
     from ortalab.rounds.round import RULES
     from ortalab.rounds.rulesets import COURSES as EVERY
 

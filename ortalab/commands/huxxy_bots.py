@@ -56,7 +56,7 @@ def read_file(name: str) -> Path:
 
 @contextmanager
 def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]:
-    """Run a bot's file in a process of its own, within the limits of a sandbox, if any."""
+    """Run a bot's file in a separate process, within the limits of a sandbox, if any."""
     if limits and (link := sandbox.leaving_link([sys.executable, str(file)])):
         raise OrtalabError(f"{label(link)}: {sandbox.LEAVES}; hand in the file itself")
     starter = new_starter(limits, sandbox.environment() if limits else None)

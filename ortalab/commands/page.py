@@ -58,7 +58,7 @@ def serve(link: str, port: int | None = None, *, opens: bool = True) -> None:
 
 
 def find_page() -> Path:
-    """Return the folder of the built page: that of the package, or `dist` of the checkout."""
+    """Return the folder of the built page: the package's, or `dist` in a checkout."""
     package = Path(ortalab.__file__).parent
     for folder in (package / "site", package.parent / "dist"):
         if (folder / "index.html").is_file():

@@ -1,4 +1,4 @@
-"""Group wrong cases by mistake, and order the mistakes by which to fix first. A group is called a place."""
+"""Group wrong cases by mistake, in the order in which to fix them. A group is called a place."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -49,7 +49,7 @@ PlaceOf = Callable[[Key, Sequence[A]], Place[A]]
 
 
 def places_of(answers: Sequence[A], place_of: PlaceOf[A], rows: Sequence[str] = ()) -> list[Place[A]]:
-    """Return the mistakes of a program: those of the first row first, and within it the one with the most cases.
+    """Return the mistakes of a program by row, and within a row by the number of cases, most first.
 
     `rows` gives the order of the rows, by default that of the answers.
     """

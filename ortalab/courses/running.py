@@ -247,7 +247,7 @@ SKIPPED = "was not run on this: three times in a row it"
 
 
 def skipped_after(last: Result) -> Result:
-    """Return the result of skipped cases, given that of the last run."""
+    """Return the result of skipped cases, given the last run's result."""
     return last if is_skipped(last) else last._replace(reason=f"{SKIPPED} {last.reason}", theirs="")
 
 
@@ -273,7 +273,7 @@ def all_answers(
     how: How,
     traits: str | None = None,
 ) -> Iterator[tuple[NamedProgram, Answer[Any], str]]:
-    """Run programs on cases, as many at a time as there are workers; yield each answer as it arrives.
+    """Run programs on cases, one for each worker at a time; yield each answer as it arrives.
 
     Also yields the reason why a program does not start. Known traits are reused.
     """

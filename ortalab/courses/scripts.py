@@ -121,6 +121,6 @@ def save_script(folder: Path, name: str, ending: str, answer: Answer[Any]) -> Sa
 
 
 def _is_free(stem: Path, ending: str, data: bytes) -> bool:
-    """Return whether a find can be saved here: the name is free, or is that of the same find."""
+    """Return whether a find can be saved here: the name is free, or belongs to the same find."""
     script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
     return script.read_bytes() == data if script.exists() else not output.exists()

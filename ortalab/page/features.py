@@ -131,7 +131,7 @@ class Features(Generic[M]):
 
 
 def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
-    """Yield each feature's function of this name, after a getter for its part; a late feature stands for its own."""
+    """Yield each feature's function of this name, after a getter for its part; or a late feature itself."""
     for feature in features:
         part = attrgetter(feature.part) if feature.part else None
         if not isinstance(feature.module, str):

@@ -11,7 +11,7 @@ LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
 
 
 def is_set(text: str) -> bool:
-    """Return whether a link is that of a set of rounds.
+    """Return whether a link holds a set of rounds.
 
     >>> is_set("https://host/#set=1&t=Week-8"), is_set("#1&p=10h")
     (True, False)

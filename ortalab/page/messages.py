@@ -90,7 +90,7 @@ class NotStored(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """The page failed with an error of its own."""
+    """The page itself failed."""
 
     report: str
 

@@ -15,7 +15,7 @@ LAST_STEP: Final = 1.6
 
 
 def beat_of_replay(*, is_long: bool) -> float:
-    """Return the milliseconds for which a replay shows each step."""
+    """Return how long a replay shows each step, in milliseconds."""
     return QUICK if is_long else BEAT
 
 

@@ -44,7 +44,7 @@ def read_edits(start: Callable[[str], Shell[Any, Any]], text: str) -> Reloaded |
 
 
 def reloaded(model: M, message: Reloaded) -> Update[M]:
-    """Restore the edits from before a reload, and the table if the address is that of a place."""
+    """Restore the edits from before a reload, and the table if the address names a place."""
     history = model.history._replace(past=message.past, future=message.future)
     return changed(model, table=message.table, history=history), ()
 

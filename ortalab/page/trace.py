@@ -24,7 +24,7 @@ def cut(count: int) -> list[range]:
 
 
 def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
-    """Return a chunk of lines, marked if `stands`, while the replay shows one of its steps.
+    """Return a chunk of lines, marked if `stands`: the replay is at one of its steps.
 
     Without lines it is empty, so that each chunk keeps its place.
     """

@@ -173,7 +173,7 @@ class Joker:
 
     @property
     def activation(self) -> str:
-        """The assignment's column Act: the time at which the joker acts."""
+        """The assignment's column Act: when the joker acts."""
         if self.copies:
             return "Same as copied"
         if self.on_scored or self.again_scored:

@@ -134,7 +134,7 @@ def _play_card(
     asked: Asked,
     repeated: Repeated,
 ) -> None:
-    """Play a card's turn: its own gains, then those of the jokers."""
+    """Play a card's turn: its own gains, then the jokers'."""
     gains: Sequence[GainEvent] = own
     if asked:
         gains = list(own)

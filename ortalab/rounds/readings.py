@@ -9,7 +9,7 @@ _FACES, _EVERY_RANK = frozenset[int](FACES), frozenset[int](RANKS)
 
 
 class Readings(NamedTuple):
-    """A ruleset's answers, each with its source in the rule book; the defaults are those of rules 1 and 2."""
+    """A ruleset's answers, each with its source in the rule book; the defaults are the answers of rules 1 and 2."""
 
     straight_twins: bool = False
     """Both cards of one rank in a Four Fingers straight score. Ortalab: no, only the left-most; full: yes, D17."""

@@ -46,7 +46,7 @@ AT_STAKE: Final[Mapping[str, int]] = MappingProxyType({"target": 0, "scored": 0,
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run as it is before a hand is played; the defaults are those of a new one.
+    """The state of a run before a hand is played; the defaults describe a new run.
 
     >>> Run(money=10**16)
     Traceback (most recent call last):

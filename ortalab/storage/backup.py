@@ -52,7 +52,7 @@ def split(text: str) -> Parts:
 
 
 class News(NamedTuple):
-    """What importing a file added, and what was left out."""
+    """The result of an import: the added and the omitted data."""
 
     parts: Parts
     saves: Merged

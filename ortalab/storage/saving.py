@@ -26,7 +26,7 @@ ANY_DAY = Until(f"{LAST}", LAST_NUMBER)
 
 
 class Merged(NamedTuple):
-    """Two merged files, and what the second added."""
+    """Two merged files, and the additions from the second."""
 
     text: str
     rounds: int = 0

@@ -76,7 +76,7 @@ WORDS: dict[str, Mapping[str, Any]] = {
 def read_declared(
     located: Located, taken: Iterable[str] = (), enhancements: Collection[Enhancement] = MARKS_1.enhancements
 ) -> Declared:
-    """Parse a custom joker; `taken` are the names of others, `enhancements` those of the ruleset.
+    """Parse a custom joker; `taken` has the names in use, `enhancements` the ruleset's.
 
     >>> once = Located("here", {"mult": Located("there", "3")})
     >>> read_declared(Located("", {"name": Located("", "Low Tide"), "once": once})).row.text

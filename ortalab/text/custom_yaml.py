@@ -55,7 +55,7 @@ class Fields(NamedTuple):
 def read_own_joker(
     text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.ruleset.marks.enhancements
 ) -> Declared:
-    """Parse one custom joker from YAML; `taken` are other jokers' names, `enhancements` those of the ruleset.
+    """Parse one custom joker from YAML; `taken` has the names in use, `enhancements` the ruleset's.
 
     >>> read_own_joker("{name: Low Tide, once: {mult: 3}}").row.text
     '+3 Mult, always'
@@ -203,7 +203,7 @@ def _has_field(key: str, value: str | tuple[str, ...]) -> bool:
 
 
 def _faults(located: Located, taken: Collection[str], enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of the name and of each value; if there are none, those of the joker as a whole."""
+    """List the errors of the name and each value or, without any, of the joker as a whole."""
     fields, found = located.value, []
     for key, value in fields.items() if isinstance(fields, Mapping) else ():
         if key in SECTIONS:
@@ -215,7 +215,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
 
 
 def _faults_within(section: str, located: Located, enhancements: Collection[Enhancement]) -> list[Fault]:
-    """List the errors of each value of an occasion; if there are none, those of the occasion as a whole."""
+    """List the errors of each value of an occasion or, without any, of the occasion as a whole."""
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:

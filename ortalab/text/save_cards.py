@@ -33,7 +33,7 @@ class LeftOut:
         self._more = 0
 
     def add(self, sentence: str) -> None:
-        """Add a sentence; beyond the maximum, only count it."""
+        """Add a sentence, or only count it once the maximum is reached."""
         if len(self._sentences) < MOST_SAID:
             self._sentences[sentence] = None
         elif sentence not in self._sentences:

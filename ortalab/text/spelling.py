@@ -117,7 +117,7 @@ def _split(text: str) -> list[str]:
 
 
 def find_name(words: Sequence[str], names: tuple[str, ...]) -> tuple[str | None, Sequence[str]]:
-    """Find the longest name with which the words start; return it and the remaining words."""
+    """Find the longest name at the start of the words; return it and the remaining words."""
     exact = {name.lower(): name for name in names}
     for end in range(len(words), 0, -1):
         spelling = " ".join(words[:end]).lower()

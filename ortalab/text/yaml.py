@@ -155,7 +155,7 @@ def _find_keys(root: Node, faults: Faults) -> dict[str, Node]:
 
 
 def warn_of_unknown(root: Node, book: Book, warn: Callable[[str], object]) -> None:
-    """Warn about each key that the ruleset does not have; beyond a maximum, only about their number."""
+    """Warn about each key that the ruleset does not have; after a maximum, only about their number."""
     unknown = [key for key, _ in root.value if key.value not in _KEYS]
     if not unknown:
         return

@@ -63,7 +63,7 @@ def new_jokers(stage: int, book: Book = BOOK) -> list[str]:
 
 
 def stage_of(round: Round, book: Book = BOOK) -> int:
-    """Find the first stage of the assignment in which a round can be scored.
+    """Find the first stage of the assignment that can score a round.
 
     >>> from ortalab.text.yaml import read_round
     >>> [stage_of(read_round(f"cards_played: [{card}]")) for card in ("10♥", "10♥ Bonus")]

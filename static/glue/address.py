@@ -60,7 +60,7 @@ class Address:
 
     @property
     def top(self) -> int:
-        """The number of this page's last forward entry, as far as this tab and the browser know."""
+        """The number of this page's last known forward entry."""
         entry = self.entry or 0
         top = max(self.page.memory.stored_top(), entry)
         # Other scripts may have replaced entries; the browser knows the later ones of this origin.
@@ -259,7 +259,7 @@ class Address:
         return self.entry is not None and origin is not None and place is not None and origin + sent.delta == place
 
     def is_at_end(self, delta: int) -> bool:
-        """Return whether a traversal by `delta` entries would leave the history, as far as the browser knows."""
+        """Return whether a traversal by `delta` entries is known to leave the history."""
         place = self.place
         return place is not None and not 0 <= place + delta < js.navigation.entries().length
 

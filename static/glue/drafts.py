@@ -39,7 +39,7 @@ class Drafts:
         return is_kept
 
     def load(self) -> Texts:
-        """Return the drafts of this tab; without any, those of any tab."""
+        """Return the drafts of this tab or, without any, of any tab."""
         found: dict[str, str] = {}
         for name in self.stored._fields:
             key = f"{self.start}{name}"

@@ -31,7 +31,7 @@ class Handover:
         return text
 
     def save(self, entry: int | None, text: str) -> None:
-        """Store a text for the next page in this tab, or keep the one that was not taken yet."""
+        """Store a text for the next page in this tab, unless one is still waiting."""
         with suppress(Exception):
             js.sessionStorage.setItem(self.key, f"{entry} {js.location.hash}\n{text or self.text}")
 

@@ -1,4 +1,4 @@
-"""Store the length of a tab's history across a reload; tables extend this with data of their own."""
+"""Store the length of a tab's history across a reload; tables extend this with their own data."""
 
 from __future__ import annotations
 

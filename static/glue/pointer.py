@@ -271,7 +271,7 @@ def closest(event: JsProxy, selector: str) -> JsProxy | None:
 
 
 def column(event: JsProxy) -> int | None:
-    """Return the step whose column of the chart an event is on; None if there is none."""
+    """Return the step of the chart's column under an event; None if there is none."""
     plot = closest(event, ".plot")
     if plot is None:
         return None

@@ -262,7 +262,7 @@ class Page(page.Page):
         whenCome(self.waking)
 
     def wake(self) -> None:
-        """Let the solver start searching soon; if it is allowed to, load its code in a task of its own."""
+        """Let the solver start searching soon; if allowed, load its code in a separate task."""
         self.send(Wake())
         if self.model.solver.rests:
             importlib.import_module("ortalab.tables.rounds.actions.solver")

@@ -1,4 +1,4 @@
-"""Run a student's file on the page, in a worker of its own with limits on time and output.
+"""Run a student's file on the page, in a separate worker with limits on time and output.
 
 Any failure becomes a `BotError` with a sentence; the worker is ended, and the next call starts another.
 """
@@ -47,7 +47,7 @@ START_SECONDS = 60.0
 
 
 class Guest:
-    """The functions of a file, called in a worker of its own."""
+    """The functions of a file, called in a separate worker."""
 
     CALL = "call"
 
@@ -122,7 +122,7 @@ class Guest:
 
 
 class Bot(Guest):
-    """The play function of a file, called in a worker of its own."""
+    """The play function of a file, called in a separate worker."""
 
     CALL = "play"
 

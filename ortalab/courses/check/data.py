@@ -64,7 +64,7 @@ class Outcome(NamedTuple):
 
     @property
     def first_wrong(self) -> Answer[Any] | None:
-        """The wrong answer shown in the report: that of the first mistake to fix, or of a harder case."""
+        """The wrong answer to report: of the first mistake to fix, or else of a harder case."""
         shown = [self.shown(place) for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
         return next(iter(shown), None)
 

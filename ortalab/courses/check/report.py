@@ -53,7 +53,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
 
 
 def growing_lines(outcome: Outcome, cases: Sequence[Case], answers: Sequence[Answer[Any]], ink: Ink) -> list[str]:
-    """Return the lines of the board while the cases run; none if the terminal is too low."""
+    """Return the lines of the board while the cases run; none if the terminal has too few rows."""
     size, counts = get_terminal_size(), Counter(case.group for case in cases)
     rows: dict[str, tuple[list[Answer[Any]], int]] = {row: ([], counts[row]) for row in _ordered(list(counts))}
     for answer in answers:

@@ -59,7 +59,7 @@ class Grading:
 
     @property
     def left(self) -> list[tuple[NamedProgram, list[Case]]]:
-        """The programs, each with the cases on which it has yet to run."""
+        """The programs with the cases that remain to run."""
         found = [
             (program, [case for case in self.cases if (program.name, case.name) not in self.answers])
             for program in self.programs

@@ -91,7 +91,7 @@ def split_command(text: str, name: str) -> tuple[str, ...]:
 
 
 def version_of(named: NamedProgram) -> str:
-    """Return a hash of a command and of the files that it names, or that of its submission."""
+    """Return a hash of a command and the files that it names, or of its submission."""
     if named.version:
         return named.version
     version = hashlib.sha256(repr(named.command).encode(errors="backslashreplace"))

@@ -93,7 +93,7 @@ def _words(text: str, option: str) -> Sequence[str]:
 
 
 def _submissions(folder: Path) -> Mapping[str, Files]:
-    """Group the files by student: by the name of their folder or archive, or by a part of their own names."""
+    """Group the files by student, as named by their folder, their archive or a part of their own names."""
     found = defaultdict[str, dict[str, Path]](dict)
     try:
         for place in sorted(filter(_is_theirs, folder.iterdir())):

@@ -1,4 +1,4 @@
-"""Run a student's file in a process of its own, which is reused as long as the file stays the same."""
+"""Run a student's file in a separate process, which is reused until the file changes."""
 
 import json
 import sys

@@ -1,6 +1,6 @@
 """Shrink a wrong case: remove cards, groups, plays and turns while the answer stays wrong.
 
-The resulting state can be reached by valid plays, and its table is that of the plays so far.
+The resulting state can be reached by valid plays, and its table matches the plays so far.
 """
 
 from collections.abc import Generator, Iterator, Sequence

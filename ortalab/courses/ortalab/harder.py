@@ -1,4 +1,4 @@
-"""Search for harder rounds: draw random ones of the highest stage up to which all rounds pass."""
+"""Search for harder rounds at random, in the highest stage for which it and all lower stages pass."""
 
 from collections.abc import Iterator, Sequence
 

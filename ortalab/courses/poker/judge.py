@@ -117,7 +117,7 @@ def compare(
 
 
 def examine(words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False) -> Compared[Words]:
-    """Compare an output with every one that the assignment allows; return the comparison with the closest.
+    """Compare an output with every one that the assignment allows; return the closest comparison.
 
     Any line ending is accepted, and the last line needs none; otherwise the comparison is exact.
     """

@@ -204,7 +204,7 @@ class Supervisor:
             _end_group(self._program)
 
     def _answer(self, kinds: bytes, seconds: float) -> bytes:
-        """Wait for an answer of these kinds; raise `TimeoutError` if none comes."""
+        """Wait for an answer of one of these kinds; raise `TimeoutError` if none arrives."""
         until = monotonic() + seconds
         while True:
             told = b""

@@ -150,7 +150,7 @@ def deal(seed: int, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> St
 def start(deck: Cards, patterns: Sequence[Pattern] = PATTERNS, seat: int = 0) -> State:
     """Deal a deck from its top, the right end; the owner of the lowest card begins.
 
-    Player 0 gets the cards of a seat, the others those of the following seats.
+    Player 0 gets the cards of this seat, and the other players get the following seats.
     """
     dealt = [tuple(sorted(deck[::-1][place::PLAYERS])) for place in range(PLAYERS)]
     hands = tuple(dealt[seat:] + dealt[:seat])

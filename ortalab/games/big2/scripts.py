@@ -153,7 +153,7 @@ def draw_script(group: Group, seed: int) -> Script:
 
 
 def _first_cards(chance: SplitMix) -> Script:
-    """Make a game in which everybody plays the lowest card, which always beats the last one."""
+    """Make a game of lowest cards in which each play beats the one before."""
     first = chance.below(PLAYERS)
     hands: list[list[int]] = [[] for _ in range(PLAYERS)]
     for card in DECK:
@@ -183,7 +183,7 @@ def _game(group: Group, chance: SplitMix) -> Script:
 
 
 def _move(state: State, group: Group, chance: SplitMix) -> Cards:
-    """Choose a legal action; whoever opens a round prefers the group's patterns in their order."""
+    """Choose a legal action; the player who opens a round prefers the group's patterns, in order."""
     allowed = [pattern for name in group.patterns for pattern in PATTERNS if pattern.name == name]
     if state.top:
         allowed = [pattern for pattern in allowed if pattern.name == state.top.pattern.name]

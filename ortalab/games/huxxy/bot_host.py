@@ -69,7 +69,7 @@ class Guest:
     """The functions of `names` (separated by commas) that a file defines."""
 
     def __init__(self, run: Callable[[], Names], names: str, file: str, hidden: str) -> None:
-        """Store the file; none of it runs before `load`."""
+        """Store the file without running it; `load` does."""
         self._run, self._names, self._file = run, names.split(","), file
         self._hidden = ModuleType("hidden")
         exec(compile(hidden, "hidden.py", "exec", dont_inherit=True), self._hidden.__dict__)  # noqa: S102  (it is ours)

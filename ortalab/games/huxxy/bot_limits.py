@@ -1,4 +1,4 @@
-"""Limits of a student's bot, on the command line and on the page, and the reasons for which it forfeits a game."""
+"""Limits of a student's bot, on the command line and on the page, and the reasons for forfeiting a game."""
 
 import json
 import os

@@ -22,7 +22,7 @@ class Hope(NamedTuple):
 
 
 def next_cards(hands: Sequence[Sequence[str]], place: int, *, low_ace: bool = False) -> Iterator[list[Hope]]:
-    """Yield a hand's possible next cards, best first, updated card by card; nothing if counting is slow.
+    """Yield a hand's possible next cards, best first, updated card by card; none if counting is too slow.
 
     >>> *_, hopes = next_cards([["AS", "QD", "JC", "TD", "8S"], ["TH", "JH", "QH", "2C", "?"]], 1)
     >>> len(hopes), hopes[0].after.win, hopes[-1].after.win

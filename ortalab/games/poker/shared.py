@@ -86,7 +86,7 @@ def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = Fal
 
 
 class Sevens:
-    """The strength of the best five of seven cards, equal to that of `hands.rank_cards`."""
+    """The strength of the best five of seven cards, on the scale of `hands.rank_cards`."""
 
     def __init__(self, *, low_ace: bool) -> None:
         """Build the tables for a high or a low ace."""

@@ -82,7 +82,7 @@ def dealt(model: G, message: Seed) -> Update[G]:
 
 
 def deal_again(model: G) -> Update[G]:
-    """Put the deal on the table again, or the position from which the person played on."""
+    """Restart the deal, or return to the position from which the player continued."""
     if not model.table:
         return model, (AskTime(),)
     begun = model.begun_with
@@ -156,7 +156,7 @@ def with_mark(model: G, mark: Mark) -> Update[G]:
 
 
 def knows_more(model: G) -> bool:
-    """Return whether the person has seen what the next play reveals, so that another play marks the result."""
+    """Return whether the player has seen what the next play reveals; a different play then marks the result."""
     line, table = _line_of(model), model.game
     if line is None or line.marks:
         return False

@@ -119,7 +119,7 @@ def receive(model: M, answer: Answer) -> Update[M]:
 
 
 def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
-    """Show a script as far as it has been followed."""
+    """Show the executed part of a script."""
     at = place_to_show(model.script, found.lines, found.differs)
     return changed(model, script=changed(model.script, **found._asdict(), at=at)), ()
 

@@ -1,4 +1,4 @@
-"""The first features of every game with deals, in the order in which they follow a message."""
+"""The first features of every game with deals, in the order of their `follow` hooks."""
 
 from ortalab.page import reload
 from ortalab.page.features import Feature

@@ -228,7 +228,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def marks(self) -> Marks:
-        """The marks that the current settings add to those of the line."""
+        """The marks of the current settings, in addition to the line's own."""
         return UNMARKED
 
     @property

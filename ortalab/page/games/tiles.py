@@ -14,7 +14,7 @@ class Ink(Enum):
 
 
 def share_text(first: str, rows: Iterable[Iterable[Ink]]) -> str:
-    """Format a result; the address follows on a line of its own.
+    """Format a result, with the address on a separate line.
 
     >>> print(share_text("Triangles 23 November: 42", [[Ink.RED], [Ink.RED, Ink.NONE]]))
     Triangles 23 November: 42

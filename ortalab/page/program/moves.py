@@ -1,4 +1,4 @@
-"""Open, filter, copy and close the board of a report; each table adds the way in which it opens a case."""
+"""Open, filter, copy and close the board of a report; each table adds its own way to open a case."""
 
 from collections.abc import Callable
 from typing import Any

@@ -126,7 +126,7 @@ def shared_link(made: RoundSet) -> str:
 
 
 def address_of(made: RoundSet) -> str:
-    """Return the address of a set: its own link, or that of its file if the link is too long."""
+    """Return the address of a set: its link, or its file's if the link is too long."""
     link = encode_set(made)
     if len(link) <= LONGEST:
         return link

@@ -101,7 +101,7 @@ def raise_discarded(turn: Turn) -> bool:
 
 
 def rest(turn: Turn) -> bool:
-    """Make the joker inactive after a hand in which it acted."""
+    """Deactivate the joker after a hand in which it acted."""
     if turn.seat is turn.source:
         turn.seat.card = turn.seat.card.stating(active=False)
     return False

@@ -4,7 +4,7 @@ from ortalab.rounds.joker import Joker
 
 
 def when_of(row: Joker) -> str:
-    """Name the times at which a joker acts."""
+    """Name when a joker acts."""
     moments = {
         "before": row.before,
         "on scored": row.on_scored or row.grows_scored,

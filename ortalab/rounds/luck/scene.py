@@ -20,7 +20,7 @@ from ortalab.rounds.run import Counted
 
 
 class Turn(NamedTuple):
-    """The context in which a joker acts."""
+    """The context of a joker's action."""
 
     scene: "Scene"
     seat: "Seat"  # the joker in its turn
@@ -110,7 +110,7 @@ class Scene:
         return suits_in_hand(spot.card, smeared=self.rules.smeared)
 
     def matched_suits(self, spot: Spot) -> int:
-        """Return the suits that a card can stand for when each suit needs a card of its own, as a sum."""
+        """Return the suits that a card can stand for when each suit needs a different card, as a sum."""
         # decision (rule book, D3): a debuffed card counts as its own suit, but a debuffed Wild card as none.
         is_dead_wild = spot.card.debuffed and spot.card.enhancement is Enhancement.WILD
         return 0 if is_dead_wild else self.hand_suits(spot)

@@ -15,7 +15,7 @@ from ortalab.rounds.questions import AnyScene, AnySpot
 
 
 def plays(fewest: int, most: int) -> RoundCount:
-    """Select rounds in which `fewest` to `most` cards are played."""
+    """Select rounds with `fewest` to `most` played cards."""
     return lambda scene: fewest <= len(scene.played) <= most
 
 

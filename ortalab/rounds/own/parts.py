@@ -100,7 +100,7 @@ EVERY_ROUND, EVERY_CARD = When(), Which()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """The gains of a joker in one turn, in this order, and the rounds in which they apply."""
+    """The gains of a joker in one turn, in order, and the condition on the round."""
 
     when: When = EVERY_ROUND
     chips: int = 0

@@ -24,7 +24,7 @@ def game_of(table: str) -> Row:
 
 
 def in_order(tables: Iterable[str]) -> list[str]:
-    """Sort tables in the order of their pages, with those of another version last."""
+    """Sort tables in the order of their pages, unknown tables last."""
     words = list(GAMES)
     return sorted(tables, key=lambda table: (words.index(table) if table in GAMES else len(words), table))
 

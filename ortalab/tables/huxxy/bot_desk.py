@@ -59,7 +59,7 @@ class BotDesk:
     async def game(self, texts: str, number: int, seed: int) -> str:
         """Continue a game of the tournament from its deal, for the files in a JSON list.
 
-        Return JSON: the game, or the reason why there is none; until it is over, its progress.
+        Return JSON: the progress, and finally the game or the reason for its failure.
         """
         seats = seats_of(number, seed, len(parse_json(texts)))
         if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
@@ -168,7 +168,7 @@ class NoBotError(Exception):
 
 
 async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
-    """Return the text of a tournament game in which a bot forfeits at its next play."""
+    """Return a tournament game as text, in which a bot forfeits at its next play."""
 
     async def refuse(*_: object) -> object:
         raise BotError(why)

@@ -70,7 +70,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def stepped(model: Model, at: Place, arrow: str) -> Place:
-    """Return the place to which an arrow moves along a row, or to the group above or below; the hand is lowest."""
+    """Return the place that an arrow leads to, in the row or in the group above or below; the hand is lowest."""
     state = model.state
     if state is None:
         return at

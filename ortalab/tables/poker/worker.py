@@ -44,7 +44,7 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
 
 
 def _weakest_category(after: Estimate) -> str:
-    """Return the weakest category in which a hand can still end."""
+    """Return the weakest category that a hand can still end with."""
     return after.classes[-1].category
 
 

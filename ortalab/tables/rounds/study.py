@@ -96,7 +96,7 @@ def shared_study(rounds: tuple[Variation, ...]) -> str:
 
 
 def write_study(rounds: tuple[Variation, ...]) -> str:
-    """Write variations as a file: that of a set, with a name for each round."""
+    """Write variations as the file of a set, with a name for each round."""
     from json import dumps
 
     entries = [

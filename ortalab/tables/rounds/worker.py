@@ -218,7 +218,7 @@ def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) ->
 
 
 def added(round_: Round, names: Sequence[str], luck: str = AVERAGE) -> tuple[Added, ...]:
-    """Return the points that each joker adds at the end of the row; nothing if the row is full."""
+    """Return the points that each joker adds at the end of the row; empty if the row is full."""
     now = total(round_, luck)
     if Table(round_).is_full(Row.JOKERS):
         return ()

@@ -1,4 +1,4 @@
-"""The deal of a day: the first candidate in which the solver finds no obvious best play.
+"""The deal of a day: the first candidate without an obvious best play.
 
 A day gives the same deal in every Python and in every later version; golden files test it.
 """
@@ -52,7 +52,7 @@ _MANNERS: Final[Mapping[str, Manner]] = {RULES: Manner(8, 3, 1), FULL: Manner(4,
 
 
 def manner_of(rules: str) -> Manner:
-    """Return the parameters of a ruleset; one without its own uses those of rules 1 with another salt.
+    """Return the parameters of a ruleset, by default those of rules 1 with another salt.
 
     >>> manner_of("1"), manner_of("2").one_in, manner_of("2").obvious
     (Manner(one_in=8, obvious=3, salt=1, marks_cards=False), 8, 3)

@@ -74,7 +74,7 @@ class Seen(NamedTuple):
 
 
 def seed_of(seed: int, number: int) -> int:
-    """Return the seed of a deal, by its number among those of a common seed."""
+    """Return the seed of a deal, derived from a common seed and the deal's number."""
     return seed * 1_000_003 + number
 
 

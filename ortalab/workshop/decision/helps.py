@@ -48,7 +48,7 @@ ORDINALS: Final = ("", "", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 class Group(NamedTuple):
-    """Draws that contain some cards: their probability, and what they lead to."""
+    """Draws that contain some cards, with their probability and outcome."""
 
     name: str
     share: float

@@ -149,7 +149,7 @@ class _Field:
         yield self.standing(is_final=True)
 
     def _drop_beaten(self) -> None:
-        """Drop the options whose bounds lie below those of the best."""
+        """Drop the options whose bounds are below the best option's."""
         if self.aim is Aim.MEAN:
             lows = [tally.mean - BEATEN * tally.error for tally in self.running]
             highs = [tally.mean + BEATEN * tally.error for tally in self.running]

@@ -73,7 +73,7 @@ class JokerPart(NamedTuple):
 
 
 def late(segment: Segment) -> float:
-    """Sort key of segments: those whose factor is greater, compared with what they add to mult, come later."""
+    """Sort key of segments: the greater the factor relative to the added mult, the later."""
     if segment.times == 1:
         return 0.0
     return (segment.times - 1) / segment.plus if segment.plus else inf

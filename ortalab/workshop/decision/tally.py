@@ -21,7 +21,7 @@ SPREAD: Final = 0.05
 
 
 class Aim(StrEnum):
-    """The number by which options are ranked."""
+    """The number that ranks the options."""
 
     CHANCE = "chance"  # of reaching the target
     MEAN = "mean"  # of the best play after the option

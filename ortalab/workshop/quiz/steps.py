@@ -24,7 +24,7 @@ Course = Sequence[Step]
 
 
 def steps_of(scored: Score) -> Course:
-    """List the steps of a score, one for each line of the explanation; under luck, those of the least score.
+    """List the steps of a score, one for each line of the explanation; under luck, of the least score.
 
     >>> from ortalab import read_round
     >>> text = "{cards_played: [9♥ Red Seal, 9♠], jokers: [Jolly Joker], rules: full}"
@@ -84,7 +84,7 @@ def total_of(chips: float, mult: float) -> float:
 
 
 def parting_of(steps: Course, course: Course) -> int:
-    """Return the index of the first step that differs in another course, at most that of the last step."""
+    """Return the index of the first step that differs in another course, at most the last."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
         if _effect(one) != _effect(other):
             return place

@@ -144,7 +144,7 @@ def theme_of(text: str, ruleset: Ruleset = RULESETS[RULES]) -> Theme:
 
 
 def _lowest(row: Joker) -> str:
-    """Return the lowest level in which a joker can matter."""
+    """Return the lowest level on which a joker can matter."""
     if row.rules != PLAIN:
         return next(number for number, level in LEVELS.items() if level.bent[1])
     is_again = row.again_scored is not None or row.again_held is not None

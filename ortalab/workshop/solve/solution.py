@@ -31,7 +31,7 @@ class Keep(StrEnum):
 
 
 class Newcomer(StrEnum):
-    """The way in which a search adds one joker of the ruleset to the row."""
+    """How a search adds one joker of the ruleset to the row."""
 
     ADD = "add"  # added to the round's own; last, if their order is kept
     SWAP = "swap"  # swapped for one of them; in its place, if their order is kept

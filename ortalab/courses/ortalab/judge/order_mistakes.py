@@ -147,7 +147,7 @@ def _steel_scores(steps: Steps) -> Iterator[Step]:
 
 
 def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
-    """Yield the steps in which held cards act as if they scored."""
+    """Yield the steps with held cards treated as scoring cards."""
     before, turns, after = _parts(scored.steps, HELD)
     if not turns:
         end = next((place for place, step in enumerate(scored.steps) if step.kind in JOKERS), len(scored.steps))

@@ -1,4 +1,4 @@
-"""Judge a program's output for one round by its score and its states, whatever its words."""
+"""Judge a program's output for one round by its score and states, ignoring its words."""
 
 from typing import TYPE_CHECKING
 

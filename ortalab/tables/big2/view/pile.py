@@ -123,7 +123,7 @@ def _card(card: int) -> Markup:
 
 
 def _round(state: State) -> Markup:
-    """Return the last turns of the round; at its start, those of the previous one."""
+    """Return the last turns of the round or, at its start, of the previous round."""
     rounds = rounds_of(state)
     if not rounds:
         return ROUND.format(title="Round 1", turns=NONE)

@@ -87,7 +87,7 @@ def switch_jokers(model: Model) -> Update[Model]:
 
 
 def receive_trial(model: Model, message: FileTried) -> Update[Model]:
-    """Store the test results of the file; ignore those of another text."""
+    """Store the test results of the file; ignore results for another text."""
     if message.text != model.bots.text:
         return model, ()
     trial = typed(Trial, parse_json(message.answer))

@@ -122,7 +122,7 @@ def ghost(model: Model) -> str:
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the deals and results, a tab of its own on a phone."""
+    """Return the panel of deals and results, which is a separate tab on a phone."""
     return PART.format(_deal(model) + games_part(model.results, model.today, "points left", button))
 
 

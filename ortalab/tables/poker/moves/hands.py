@@ -221,7 +221,7 @@ def fill(model: Model) -> Update[Model]:
 
 
 def dealt(model: Model, message: Seed) -> Update[Model]:
-    """Deal whole hands, as many as there are now; at least two, and no more than a deck allows."""
+    """Deal complete hands, as many as now but at least two, within the limits of a deck."""
     many = min(max(len(model.table.hands), FEWEST), len(CARDS) // HAND_SIZE)
     deck = [*CARDS]
     SplitMix(message.number).shuffle(deck)

@@ -218,7 +218,7 @@ def _thrown(model: Model) -> tuple[Look, ...]:
 
 
 def holds_of(model: Model) -> list[HoldResult]:
-    """Return the holds that throw no more cards than allowed, best first."""
+    """Return the holds within the limit of discarded cards, best first."""
     return [hold for hold in model.holds if hold.thrown <= model.most]
 
 

@@ -20,7 +20,7 @@ KINDS = {category.name: category for category in CATEGORIES}
 
 
 def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
-    """Explain how the displayed hand, or otherwise another, can draw; nothing if the chances are sampled."""
+    """Explain how the displayed hand or another can draw; empty if the chances are sampled."""
     drawing = [found for found in chances if found.ties]
     if not drawing:
         return NONE

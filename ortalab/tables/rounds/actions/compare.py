@@ -60,7 +60,7 @@ def _opened(model: Model, compare: Compare, notice: Notice) -> Update:
 
 
 def step_to_difference(model: Model) -> Update:
-    """Move the replay to the first step at which the text differs."""
+    """Move the replay to the first step that differs in the text."""
     step = first_difference(model)
     return (model, ()) if step is None else scrub(changed(model, focus=SCRUBBER), step)
 

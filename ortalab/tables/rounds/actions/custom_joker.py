@@ -91,7 +91,7 @@ def retype(model: Model) -> Update:
 
 
 def edit_joker(model: Model, message: EditJoker) -> Update:
-    """Open a custom joker in the field in which it was written, even a joker that a damaged link only names."""
+    """Open a custom joker in the editor that it came from, even one that a damaged link only names."""
     joker = next((own for own in model.round.own if own.name == message.name), None)
     if joker is None and message.name not in defined_in_code(model):
         return model, ()
@@ -152,7 +152,7 @@ def type_field(model: Model, field: str, text: str) -> Model:
 
 
 def set_occasion(model: Model, message: SetOccasion) -> Update:
-    """Choose the occasion on which the joker acts."""
+    """Choose when the joker acts."""
     _check(model)
     if message.occasion not in OCCASIONS:
         return model, ()

@@ -1,4 +1,4 @@
-"""The start of a daily round, in which the person chooses the cards to play from the deal."""
+"""The start of a daily round: choosing the cards to play from the deal."""
 
 from collections.abc import Callable
 from dataclasses import replace

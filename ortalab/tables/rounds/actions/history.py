@@ -130,7 +130,7 @@ def _decoded(model: Model, link: str) -> Reading:
 
 
 def _is_at(table: Table, link: str) -> bool:
-    """Return whether a link is that of a table with jokers in Python, of which a link has only the names."""
+    """Return whether a link belongs to a table with Python jokers, whose code is not in the link."""
     has_code = any(isinstance(joker, Joker) for joker in table.round.own)
     return has_code and link.lstrip("#").split("&step=")[0] == encode(table)
 
@@ -146,7 +146,7 @@ def opened(model: Model, message: OpenLink) -> Update:
 
 
 def _then(reading: Reading) -> tuple[Then, ...]:
-    """Return the effect that deals a question if the page's address is that of the quiz."""
+    """Return the effect that deals a question if the page is at the quiz's address."""
     return (Then(QuizAct.QUIZ),) if reading.blank and reading.quiz else ()
 
 

@@ -1,4 +1,4 @@
-"""Merge a person's file of saved rounds, days and quiz with those of the page."""
+"""Merge a file of saved rounds, days and quiz results into the page's."""
 
 from datetime import date
 from functools import reduce

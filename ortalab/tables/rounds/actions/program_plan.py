@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 def belongs(path: str) -> bool:
-    """Return whether a path can be that of a round, an output or a report; other hidden files are skipped.
+    """Return whether a path can belong to a round, an output or a report; other hidden files are skipped.
 
     >>> belongs("in/a.yml"), belongs("in/a.OUT"), belongs(".git/a.txt"), belongs("a.rs")
     (True, True, False, False)
@@ -98,7 +98,7 @@ def _shared_folder(paths: Sequence[str]) -> str:
 
 
 def _title(path: str) -> str:
-    r"""Shorten a path for display to its end, which tells it apart.
+    r"""Shorten a path for display to its distinctive end.
 
     >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
     ('a\\tb', '/in/a.yml', 121)

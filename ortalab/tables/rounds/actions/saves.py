@@ -98,7 +98,7 @@ def _is_untouched(table: Table) -> bool:
 
 
 def save_failed(model: Model, message: SaveFailed) -> Update:
-    """Merge this page's rounds with those of another tab, and report that the browser did not store them."""
+    """Merge this page's rounds with another tab's, and report that the browser did not store them."""
     file, stored, unread = _read(message.saves)
     is_mergeable = message.is_other and not unread
     unsaved = tuple(save for save in model.saves.named if save not in stored)
@@ -118,7 +118,7 @@ def save_failed(model: Model, message: SaveFailed) -> Update:
 
 
 def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
-    """Store these rounds, days and answers together with those of another tab."""
+    """Store these rounds, days and answers together with another tab's."""
     text, over = _file_of(model.saves, named), model.saves.stored
     if text == over:
         return model, ()
@@ -144,7 +144,7 @@ def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:
 
 
 def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
-    """Return the page's days and tally with those of the browser's file; an unreadable file has none."""
+    """Return the page's days and tally, merged with the browser's file if it is readable."""
     if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
         return saves
     from ortalab.tables.rounds.actions.storing import with_stored  # 3.6 kB
@@ -247,7 +247,7 @@ def save_unread(model: Model) -> Update:
 
 
 def start_anew(model: Model) -> Update:
-    """Replace unreadable saved rounds by those of the page, once they are downloaded.
+    """Replace unreadable saved rounds with the page's, once they have been downloaded.
 
     The page cannot know whether a download was cancelled, so this is a separate step.
     """

@@ -21,7 +21,7 @@ FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, �
 
 
 def reading_of(model: Model, text: str) -> Reading:
-    """Parse the link of a set and resume with the known answers; its table is that of the question."""
+    """Parse the link of a set and resume with the known answers at the table of the current question."""
     if is_study(text):
         return _of_study(text)
     found = decode_set(text)
@@ -35,7 +35,7 @@ def reading_of(model: Model, text: str) -> Reading:
 
 
 def _of_study(text: str) -> Reading:
-    """Parse the link of a study; its table is that of the first round."""
+    """Parse the link of a study, and open its first round."""
     try:
         study = read_study(text)
     except TextError as error:

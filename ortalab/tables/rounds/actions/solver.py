@@ -64,7 +64,7 @@ def look(model: Model) -> Update:
 
 
 def wanted(model: Model) -> tuple[Goal, ...]:
-    """Return the goals: the best play, and those of the pane Best while it is open."""
+    """Return the goals: the best play, and those shown in the Best pane while it is open."""
     more = (Goal.HANDS, *NEWCOMERS) if model.shows_best else ()
     return (Goal.BEST, *(goal for goal in more if not unanswerable(model.table, goal)))
 

@@ -115,7 +115,7 @@ def set_rules(model: Model, message: SetRules) -> Update:
 
 
 def under_rules(table: Table, rules: str) -> Table:
-    """Return a table under a ruleset; jokers for which its row has no room go to the bench.
+    """Return a table under a ruleset, with surplus jokers moved to the bench.
 
     Raises `RoundError` if there is no room for a card or joker.
     """

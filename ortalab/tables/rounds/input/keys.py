@@ -274,7 +274,7 @@ def position(source: Source, over: Slot) -> int:
 
 
 def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
-    """Return the gap, or in a full row the card, for a place; if there is none, the nearest one."""
+    """Return the gap nearest to a place or, in a full row, the nearest card."""
     count = len(table.row(row))
     if isinstance(source, Slot) and source.row is row:
         place = min(max(place, 0), count - 1)

@@ -1,4 +1,4 @@
-"""The keys of the quiz: those of every quiz, and 0 to pass in a storm."""
+"""The keys of the quiz: the shared ones, and 0 to pass in a storm."""
 
 from ortalab.page.keys import Key
 from ortalab.page.quiz.keys import UP_DOWN

@@ -79,7 +79,7 @@ class Daily(NamedTuple):
 
 
 def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
-    """Return the round with the stored tries of its day, including those of another tab."""
+    """Return the round with the stored tries of its day, including another tab's."""
     tries = tries_of(days, daily.number, daily.rules) or daily.tries
     return daily if tries == daily.tries else daily._replace(tries=tries)
 

@@ -128,7 +128,7 @@ class OpenEditor(NamedTuple):
 
 
 class Sized(NamedTuple):
-    """The screen became that of a phone, or a wider one."""
+    """The screen changed to the width of a phone, or to a wider one."""
 
     is_phone: bool
 
@@ -140,7 +140,7 @@ class ShowTab(NamedTuple):
 
 
 class LightStep(NamedTuple):
-    """Highlight a step under the pointer or the focus, or none."""
+    """Highlight the step under the pointer or the focus; None removes the highlight."""
 
     step: int | None
 

@@ -1,4 +1,4 @@
-"""The modes of the page, such as a quiz, and what differs in each from the person's own table."""
+"""The modes of the page, such as a quiz, and how each differs from the person's own table."""
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
@@ -26,7 +26,7 @@ class Parts(Protocol):
 
 @dataclass(frozen=True)
 class Mode:
-    """An activity of the page; each subclass overrides what differs from the person's own table."""
+    """An activity of the page; subclasses override the differences from the person's own table."""
 
     asks = False  # whether the mode asks for the score; with chances, for the least one
 

@@ -126,7 +126,7 @@ class ProgramAct(Button):
 
 
 class FoundFiles(NamedTuple):
-    """Files were chosen or dropped: their paths, by which the browser reads them."""
+    """The paths of files that were chosen or dropped, for reading them later."""
 
     names: tuple[str, ...]
     is_cut: bool = False  # there are more

@@ -235,7 +235,7 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
 
 
 def _words_of(thing: Card | Joker) -> tuple[str, ...]:
-    """Return the words by which a search finds a card or joker."""
+    """Return the search terms of a card or joker."""
     if isinstance(thing, Card):
         return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
     kind = kind_of(thing)

@@ -45,7 +45,7 @@ def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[t
 
 
 def month_of(daily: Daily, now: str) -> date:
-    """Return the first day of the displayed month: the chosen one, or that of the open round.
+    """Return the first day of the displayed month: the chosen month, or the open round's.
 
     >>> [month_of(daily, "2026-11-24T10:00") for daily in (Daily(number=10), Daily(month="2026-11"))]
     [datetime.date(2026, 10, 1), datetime.date(2026, 11, 1)]

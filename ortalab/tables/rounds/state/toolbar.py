@@ -67,7 +67,7 @@ class ToolbarAct(Button):
 
 
 class By(StrEnum):
-    """An order in which a row can be sorted."""
+    """A sort order for a row."""
 
     RANK = "rank"  # ace to two
     SUIT = "suit"  # spades, hearts, clubs, diamonds; in each ace to two
@@ -157,7 +157,7 @@ class Start(NamedTuple):
 
 
 class EditJoker(NamedTuple):
-    """Open a custom joker in the field in which it was written."""
+    """Open a custom joker in the editor that it came from."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""Variations: named rounds, each with its parent, in a pane of their own."""
+"""Variations: named rounds, each with its parent, shown in their own pane."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -60,12 +60,12 @@ class Variations(NamedTuple):
                 yield from self.branch(each.key)
 
     def on(self, table: Table) -> "Variations":
-        """Return the variations with that of a table's round as the current one, if any."""
+        """Return the variations, with the one that matches a table's round as current, if any."""
         found = self.showing(table)
         return self._replace(at=found.key) if found and found.key != self.at else self
 
     def with_rounds(self, rounds: tuple[Variation, ...]) -> "Variations":
-        """Replace the variations; the previous ones can be restored, unless there are none or the same."""
+        """Replace the variations; different previous ones can be restored."""
         removed = self.rounds if rounds != self.rounds else self.removed
         return Variations(rounds, rounds[0].key if rounds else 0, removed)
 

@@ -89,7 +89,7 @@ def joker_to_add(solver: Solver) -> Added | None:
 
 
 def signed_points(points: float) -> str:
-    """Format a gain with its sign; zero has none.
+    """Format a gain with its sign, except for zero.
 
     >>> signed_points(2300.0), signed_points(-20.0), signed_points(0.0)
     ('+2,300', '−20', '0')
@@ -133,7 +133,7 @@ def _best(line: Line) -> Markup:
 
 
 def _gain(now: float, points: float) -> Markup:
-    """Format the gain of a play: as points, or as a multiple of the present score beyond nine digits.
+    """Format the gain of a play: as points, or above nine digits as a multiple of the current score.
 
     >>> _gain(1380.0, 840.0), _gain(1e10, 7.4e10), _gain(1e10, 2e8)
     (Markup('+840'), Markup('8.4 times yours'), Markup('+200,000,000'))
@@ -167,7 +167,7 @@ def gain_words(now: float, points: float) -> str:
 
 
 def _times(now: float, points: float) -> float | None:
-    """Return the ratio of a score beyond nine digits to the present one; None if it is hardly more, or less."""
+    """Return the ratio of a score above nine digits to the current one; None if it is barely above 1 or below."""
     if not now or now + points < max(BILLION, LITTLE * now):
         return None
     times = (now + points) / now

@@ -207,7 +207,7 @@ def silences_of(round_: Round) -> tuple[Silence, ...]:
 
 
 def _only_editions(score: Score) -> list[Silence]:
-    """Return the jokers of which only the edition scores; equal ones are listed once."""
+    """Return the jokers that score only by their edition, without duplicates."""
     silences = []
     for place, card in enumerate(score.round.jokers):
         kinds = {step.kind for step in score.steps if step.joker == place} - {Kind.COPY}

@@ -127,7 +127,7 @@ def _preview(joker: Declared) -> Markup:
 
 
 def _would(preview: Preview | None, *, tells: bool) -> Markup:
-    """Return the points that the joker adds to the round on the table, or the reason why it adds none."""
+    """Return the points that the joker adds to the round, or why it adds none."""
     if preview is None:
         return NONE
     now, then, why = preview

@@ -196,7 +196,7 @@ def _earlier(place: int, title: str) -> Markup:
 
 
 def _save(place: int, save: Save, round_: Round | None) -> Markup:
-    """Return the line of a saved round, with its score beside that of the round on the table."""
+    """Return the line of a saved round, with its score beside the current round's."""
     name, title, score, at = save.name, title_of(save.table.round), "", NONE
     if save.trouble:
         score = "only partly readable"

@@ -228,7 +228,7 @@ def _tabs(panes: Panes, is_phone: bool, place: str, steps: str, more: tuple[bool
 
 
 def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps", best: str = "Best") -> Markup:
-    """Return a tab; the daily round, a set and the quiz replace that of the jokers, and an answer that of the steps."""
+    """Return a tab; daily rounds, sets and quizzes replace the jokers' tab, and an answer replaces the steps'."""
     marks = "Marks" if name.startswith("show") else "Variations"
     word = {Tab.STEPS: steps, Tab.BEST: best, Tab.MARKS: marks}.get(tab, tab.capitalize())
     inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word

@@ -211,7 +211,7 @@ NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 
 
 def why(round_: Round, *, is_open: bool) -> Markup:
-    """Return the proof of a round's hand, or its heading while folded; nothing if no card is played."""
+    """Return the proof of a round's hand, or its heading while folded; empty if no card is played."""
     score = score_of(round_)
     if score is None:
         return NONE

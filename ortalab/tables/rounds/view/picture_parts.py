@@ -80,7 +80,7 @@ def slab_width(text: str, size: float) -> float:
 
 
 def fitted_size(text: str, size: float, room: float) -> float:
-    """Return the font size at which a text in the slab serif fits into a width.
+    """Return the font size that fits a text in the slab serif into a width.
 
     >>> fitted_size("60 × 23", 18, 130), fitted_size("2.33 × 10⁷ × 1.23 × 10¹⁷", 18, 130)
     (18, 8.2)

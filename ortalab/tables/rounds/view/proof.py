@@ -173,7 +173,7 @@ def _part(
     same: int,
     rule_line: str,
 ) -> Markup:
-    """Return a chunk's steps up to `end`; those after `stands` are dimmed, and those before `same` agree."""
+    """Return a chunk's steps up to `end`; steps after `stands` are dimmed, and steps before `same` agree."""
     lines, score = list[Markup](), score_of(round_, luck)
     if score is not None:
         shown = range(places.start, end)

@@ -122,7 +122,7 @@ def _practise(rule: QuizRule, words: str, name: str) -> Markup:
 
 
 def _storms(results: list[int]) -> Markup:
-    """Return the storms so far as bars; nothing if there are none."""
+    """Return the storms so far as bars."""
     if not results:
         return NONE
     most = max(*results, 1)
@@ -142,7 +142,7 @@ HANDS = tuple(CHOICES.values())
 
 
 def pane(model: Model) -> Markup | None:
-    """Return the pane of the answer; after a storm, that of the rules to practise."""
+    """Return the answer pane or, after a storm, the pane of rules to practise."""
     quiz, storm = model.quiz, model.practice.storm
     if quiz is None or quiz.outcome:
         return None

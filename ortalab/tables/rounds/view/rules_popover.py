@@ -1,4 +1,4 @@
-"""The popover in which the ruleset is chosen."""
+"""The popover for choosing the ruleset."""
 
 from ortalab.page.elements import NONE, after, joined
 from ortalab.page.markup import Markup

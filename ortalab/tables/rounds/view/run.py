@@ -1,4 +1,4 @@
-"""The run: its blind, deck, money and the other numbers on which jokers depend, the levels, and a summary."""
+"""The run: its blind, deck, money and other numbers that jokers read, the levels, and a summary."""
 
 from typing import Final
 
@@ -43,7 +43,7 @@ OTHERS: Final = {
 
 
 def asked(round: Round) -> set[str]:
-    """Return the names of the numbers on which the jokers of a round depend."""
+    """Return the names of the numbers that a round's jokers read."""
     return {key for card in round.jokers for key in (BOOK[card.name].states if card.name in BOOK else ())}
 
 

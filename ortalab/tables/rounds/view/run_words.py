@@ -6,7 +6,7 @@ from ortalab.rounds.run import FRESH, NUMBERS
 
 
 def run_words(round_: Round) -> str:
-    """Describe the numbers of a run that differ from a new one's; "" if none does.
+    """Describe the numbers of a run that differ from a new run's; "" if all are equal.
 
     >>> from ortalab.rounds.hands import Hand
     >>> run_words(Round().with_run(money=25, levels={Hand.PAIR: 2}, blind="The Arm"))

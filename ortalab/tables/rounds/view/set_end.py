@@ -68,7 +68,7 @@ def _missed(walk: Walk, place: int) -> Markup:
 
 
 def laws_of(score: Score, *, with_hand: bool) -> list[Law]:
-    """Return the rules on which a score depends: of the hand, of jokers and marks, then of idle cards and jokers."""
+    """Return the rules that decide a score: of the hand, of jokers and marks, then of idle cards and jokers."""
     if score.book.ruleset.has_luck:
         rows = [score.scene.jokers[step.joker] for step in score.steps if step.joker is not None]
         return [Law(f"{row.name}: {row.text}.", "", FULL_GUIDE) for row in dict.fromkeys(rows)][:MOST]

@@ -157,7 +157,7 @@ def _shelf(drawn: Drawn) -> Markup:
 
 
 def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard], gone: str) -> Markup:
-    """Name the area to which a press adds a card or joker."""
+    """Name the area that a press adds a card or joker to."""
     area = state.aimed(table, shelf, kind)
     count, title = len(table.row(area)), AREAS[area].title
     return (

@@ -21,7 +21,7 @@ from ortalab.tables.triangles.state.script import Script
 
 
 class Rivals(NamedTuple):
-    """The scores to compare a finished game with, as far as they are known."""
+    """The known scores to compare a finished game with."""
 
     bot: int | None = None  # the bot's points on the same deal
     most: int | None = None  # the points of a player who knows every card

@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """A script as far as the worker has followed it."""
+    """The part of a script that the worker has executed."""
 
     text: str
     lines: tuple[Line, ...]

@@ -88,7 +88,7 @@ def _board(model: Model, state: State) -> Markup:
 
 
 def _after(model: Model) -> tuple[LineNow, ...]:
-    """Return the lines as they would be with the held card; () if none is held."""
+    """Return the lines with the held card placed; () if no card is held."""
     aim = aimed(model)
     if aim is None or model.table is None or model.state is None:
         return ()

@@ -19,7 +19,7 @@ ABOUT = "The same cards for everyone. Undoing after you’ve drawn a card marks 
 
 
 def game_panel(model: Model) -> Markup:
-    """Return the deals and results, a tab of its own on a phone."""
+    """Return the panel of deals and results, which is a separate tab on a phone."""
     return PART.format(_deal(model) + _how(model.table.rules if model.table else DAILY) + _your_games(model))
 
 

@@ -151,7 +151,7 @@ class Jokers:
         return plans, next(left, None) is None
 
     def _ways(self) -> Iterator[tuple[Chain, ChainLayout]]:
-        """Yield every layout with each order in which its jokers can act before the base."""
+        """Yield every layout with each possible order of its jokers before the base."""
         for layout in self._layouts():
             for before in self._orders_before(self._acting(layout)):
                 yield before, layout

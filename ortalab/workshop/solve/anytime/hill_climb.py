@@ -88,7 +88,7 @@ class HillClimb:
         return [*starts, *(play for _, play in ranked[:STARTS])]
 
     def _climb(self, play: Position, aim: Aim, end: float) -> Position:
-        """Make every move that gains, until none of them does."""
+        """Make every move that improves the score, until none does."""
         best = self._worth(play, aim)
         at = idle = 0  # index of the next move, and number of moves without a gain
         while True:

@@ -1,4 +1,4 @@
-"""The jokers' own turns in a hand, from which the turns under every copy plan are computed."""
+"""The jokers' own turns in a hand, the basis of the turns under every copy plan."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple

@@ -27,7 +27,7 @@ ITSELF = -1
 
 
 class Pass:
-    """One pass of a card: its own gain, then those of jokers."""
+    """One pass of a card: its own gain, then the jokers' gains."""
 
     __slots__ = ("chips", "fixed", "jokers", "money", "own")
 

@@ -29,7 +29,7 @@ class Bench:
     """All choices of at most five jokers of a pool."""
 
     def __init__(self, pool: Pool) -> None:
-        """Split the jokers into those of frames and the rest."""
+        """Split the jokers into frame jokers and the rest."""
         self.pool = pool
         self.rows = [pool.book[joker.name] for joker in pool.jokers]
         plain = [member for member, row in enumerate(self.rows) if not _is_special(row)]

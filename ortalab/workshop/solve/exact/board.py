@@ -88,7 +88,7 @@ class Acting(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The jokers on which everything else depends; `many` is the number of all jokers."""
+    """The jokers that everything else depends on; `many` is the number of all jokers."""
 
     members: Members
     many: int
@@ -242,7 +242,7 @@ class _Most:
     """
 
     def __init__(self, board: Board, actors: Sequence[Actor], most: int) -> None:
-        """Group up to `most` actors by the phases in which they gain."""
+        """Group up to `most` actors by the phases of their gains."""
         self._board = board
         self._most = most
         scored, held = board.layout.scored, board.layout.held

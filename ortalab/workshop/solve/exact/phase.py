@@ -256,7 +256,7 @@ def _turn(card: int, before: int, gains: list[TurnGains], repeats: Repeats) -> D
 
 
 def best_order(ops: list[Op]) -> list[Op]:
-    """Sort changes of mult to give the most from any mult, up to rounding.
+    """Sort changes of mult into the order that gives most, whatever the mult, up to rounding.
 
     By an exchange argument, of two neighbours the one with the larger ratio of addition to growth goes first.
     """

@@ -18,7 +18,7 @@ Members = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The cards and jokers of a search: the played, then the held cards; the jokers, then those of the bench."""
+    """The cards and jokers of a search: played, then held cards; the round's, then the bench's jokers."""
 
     cards: tuple[Card, ...]
     played: int  # number of cards played now
@@ -46,7 +46,7 @@ class Pool:
         return range(max(1, len(self.cards) - MOST), min(MOST, len(self.cards)) + 1)
 
     def teams(self) -> tuple[Members, ...] | None:
-        """Return the choices of jokers: only the round's; with a bench None, which stands for any 0 to 5."""
+        """Return the choices of jokers: the round's own or, with a bench, None for any 0 to 5."""
         return (tuple(range(self.present)),) if len(self.jokers) == self.present else None
 
     def rest(self, split: Members) -> Members:
