@@ -22,9 +22,25 @@ OFF = (
 A card's accessible name intentionally differs from the text in its corner."""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
+    const seen = window.seenByAxe ??= new Set();
+    const isNew = (text) => !seen.has(text) && Boolean(seen.add(text));
+    const looks = (one) => [one, ...one.querySelectorAll("*")].map((each) => Number(each.checkVisibility())).join("");
+    const tag = (one) => {
+        const empty = one.cloneNode();
+        ["class", "style"].forEach((name) => empty.removeAttribute(name)); // what they show and hide is in the looks
+        return empty.outerHTML;
+    };
+    const changed = (one) => { // the smallest elements that hold everything new
+        if (!isNew(`${innerWidth} ${looks(one)} ${one.outerHTML}`)) return [];
+        const isOwn = isNew(tag(one)), below = [...one.children].flatMap(changed);
+        return isOwn ? [one] : below;
+    };
+    const isFirst = !seen.size, parts = changed(document.body);
+    const include = isFirst ? [document.documentElement] : parts.filter((one) => one.checkVisibility());
+    if (!include.length) return [];
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
     const options = { resultTypes: ["violations"], preload: false, rules };
-    const { violations } = await axe.run(document, options);
+    const { violations } = await axe.run({ include }, options);
     return violations.filter(({ impact }) => impact === "serious" || impact === "critical")
         .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, any }) =>
             html.slice(0, 160) + " " + any.map(({ message }) => message).join("; ")).join(" | ")}`);
@@ -32,7 +48,7 @@ RUN = """async (off) => {
 
 
 def faults(page: Page | Frame) -> list[str]:
-    """Return axe's violations in one state."""
+    """Return axe's violations in what changed since the last call on this page; the first call covers all of it."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy rightly blocks a script tag
     found: list[str] = page.evaluate(RUN, [*OFF])

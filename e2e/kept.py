@@ -101,7 +101,7 @@ RESET = """async ([link, kept]) => {
 NAMES = """() => {
     const OWN = /\\[native code\\]/;
     const own = (value) => typeof value !== "function" || OWN.test(Function.prototype.toString.call(value));
-    const ours = ["door", "axe", "__core-js_shared__"];
+    const ours = ["door", "axe", "seenByAxe", "__core-js_shared__"];
     const names = (thing) => Object.entries(Object.getOwnPropertyDescriptors(thing))
         .filter(([name]) => !ours.includes(name)).map(([name, { value }]) => `${name} ${own(value)}`).sort();
     return [globalThis, history, navigator, URL, Storage.prototype, Node.prototype, Element.prototype].map(names);

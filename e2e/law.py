@@ -69,7 +69,6 @@ class Size(NamedTuple):
 
 SIZES = (
     Size(390, 844, ("focus", "numbers", "frame"), is_touch=True),
-    Size(360, 640, is_touch=True),
     Size(320, 640, is_touch=True),
     Size(844, 390, ("focus", "frame"), is_touch=True),
     Size(768, 1024, ("frame",), is_touch=True),
@@ -78,7 +77,7 @@ SIZES = (
     Size(1920, 1080),
     Size(1280, 800, ("focus", "numbers", "frame"), ("axe",)),
 )
-LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 768, 390))
+LARGE = tuple(Size(width, 844, checks=("large",), is_touch=True, text="200%") for width in (1280, 390))
 """Windows with text of twice the size; the last has the width of the first of all, to which the page returns."""
 FINGERS = {390: ("small", "drawn"), 1024: ("small",)}
 """Further checks of Ortalab's page, by width of the window."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -13,7 +15,7 @@ from e2e.watch import Watch
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext
 
     from ortalab.tables import Row
 
@@ -62,9 +64,12 @@ PLACES = """(names) => names.map((name) => {
 })"""
 """The name and the box of the first visible element for each, from the left of the table's column."""
 FRAME = ("#new-here", "#new-deal", "#share", "#settings")
-HINTED = {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")}
-ENDED = {1280: ("#copy-result", "#new-deal-below"), 844: (), 390: ("#copy-result", "#new-deal-below", "#tab-deals")}
-"""At 844 × 390 Triangles has its board beside its buttons."""
+BUTTONS = {
+    "a game": {1280: ("#hint",), 844: ("#hint",), 390: ("#tab-hint", "#tab-deals")},
+    "the end": {1280: ("#copy-result", "#new-deal-below"), 390: ("#copy-result", "#new-deal-below", "#tab-deals")},
+}
+"""The buttons of a state in a window of each width; at 844 × 390 the end of Triangles has its board beside them."""
+WINDOWS = ((1280, 900), (844, 390), (390, 844))
 GAMES = ("triangles", "huxxy", "big2")
 
 
@@ -101,32 +106,26 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
     watch.close()
 
 
-def places(page: Page, address: str, table: str, state: str, names: tuple[str, ...]) -> list[str]:
-    """List the names and boxes of elements at a state of a table."""
-    page.goto(f"{address}{table}/#{table_states.STATES[table][state].link}")
-    page.wait_for_selector(LIVE, state="attached")
-    settle(page)
-    return list(page.evaluate(PLACES, names))
-
-
 @pytest.mark.long
-@pytest.mark.parametrize(("width", "height"), [(1280, 900), (844, 390), (390, 844)])
 def test_the_same_thing_stands_at_the_same_place_with_the_same_name_at_all_tables_and_at_a_games_end(
-    context: BrowserContext, address: str, width: int, height: int
+    context: BrowserContext, address: str
 ) -> None:
     page = context.new_page()
-    page.set_viewport_size({"width": width, "height": height})
-    found = {"poker": places(page, address, "poker", "three hands", FRAME)}
-    hinted: dict[str, list[str]] = {}
-    ended: dict[str, list[str]] = {}
-    for table in GAMES:  # a page starts once for both its states
-        found[table] = places(page, address, table, "a game", FRAME)
-        hinted[table] = places(page, address, table, "a game", HINTED[width])
-        found[f"{table}, its end"] = places(page, address, table, "the end", FRAME)
-        ended[table] = places(page, address, table, "the end", ENDED[width])
-    for each in (found, hinted, ended):
-        assert {name for name, shown in each.items() if shown != each["huxxy"]} == set(), each
-        assert "missing" not in " ".join(each["huxxy"])
+    frames: dict[int, dict[str, list[str]]] = defaultdict(dict)
+    buttons: dict[tuple[str, int], dict[str, list[str]]] = defaultdict(dict)
+    for table, state in (("poker", "three hands"), *product(GAMES, BUTTONS)):
+        page.goto(f"{address}{table}/#{table_states.STATES[table][state].link}")
+        page.wait_for_selector(LIVE, state="attached")
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            frames[width][f"{table}, {state}"] = page.evaluate(PLACES, FRAME)
+            if table in GAMES and width in BUTTONS[state]:
+                buttons[state, width][table] = page.evaluate(PLACES, BUTTONS[state][width])
+    for seen in (*frames.values(), *buttons.values()):
+        first, *others = seen.values()
+        assert others == [first] * len(others), seen
+        assert "missing" not in " ".join(first)
 
 
 @pytest.mark.long

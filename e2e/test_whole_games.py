@@ -1,7 +1,8 @@
-"""Games to their end by drag, by finger and by keys, each in another window."""
+"""Games to their end: by finger on a phone; by drag and by keys in turn, each in a window of its own."""
 
 from __future__ import annotations
 
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from e2e.hands import Finger, drag, settle, visit
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import BrowserContext, Page, ViewportSize
 
@@ -43,24 +44,40 @@ def type_first(page: Page, cell: str) -> None:
 
 WAYS: dict[str, Callable[[Page, str], None]] = {"drag": drag_first, "finger": carry_first, "keys": type_first}
 """The ways to put the first card of the hand on a cell."""
+TURNS = {"mouse and keys": (("drag", DESKTOP), ("keys", LANDSCAPE)), "finger": (("finger", PHONE),)}
+"""By device, the ways of its turns, each with its window; they alternate."""
+
+
+@pytest.fixture(params=TURNS)
+def device(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def page(context: BrowserContext, phones: BrowserContext, address: str, device: str) -> Iterator[Page]:
+    """Yield an empty page of a device; at the end it must have had no error and no foreign request."""
+    page = (phones if device == "finger" else context).new_page()
+    watch = Watch(page, address)
+    yield page
+    watch.close()
+
+
+def turns(page: Page, device: str) -> Iterator[str]:
+    """Resize the window for each turn, and yield its way."""
+    for way, window in cycle(TURNS[device]):
+        page.set_viewport_size(window)
+        yield way
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("way", "window"), [("keys", DESKTOP), ("finger", PHONE), ("drag", LANDSCAPE)])
-def test_a_whole_game_of_triangles(
-    context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
-) -> None:
-    page = (phones if way == "finger" else context).new_page()
-    watch = Watch(page, address)
-    page.set_viewport_size(window)
+def test_a_whole_game_of_triangles(page: Page, address: str, device: str) -> None:
     visit(page, f"{address}triangles/#1d3-7")
-    for nth in range(CELLS):
+    for nth, way in enumerate(islice(turns(page, device), CELLS)):
         WAYS[way](page, f"#cell{nth}")
         expect(page.locator(".tg .card")).to_have_count(nth + 1)
     settle(page)
     expect(page.locator("#notice")).to_contain_text("The game is over.")
     expect(page.locator("#copy-result")).to_be_visible()
-    watch.close()
 
 
 def carry(page: Page, way: str, card: str, target: str) -> None:
@@ -84,16 +101,10 @@ MOST_TURNS = 30
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("way", "window"), [("keys", LANDSCAPE), ("finger", PHONE), ("drag", DESKTOP)])
-def test_a_game_of_big2_to_its_end(
-    context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
-) -> None:
+def test_a_game_of_big2_to_its_end(page: Page, address: str, device: str) -> None:
     """Play the first play of the list, or pass."""
-    page = (phones if way == "finger" else context).new_page()
-    watch = Watch(page, address)
-    page.set_viewport_size(window)
     visit(page, f"{address}big2/{BIG2_LATE}")
-    for _ in range(MOST_TURNS):
+    for way in islice(turns(page, device), MOST_TURNS):
         settle(page)
         expect(page.locator(f"#pass:not([aria-disabled]), {PLAYS}, .after").first).to_be_attached(timeout=60_000)
         if page.locator(".after").count():
@@ -107,26 +118,18 @@ def test_a_game_of_big2_to_its_end(
             page.keyboard.press("p")
     expect(page.locator(".after")).to_have_count(1)
     expect(page.locator("#copy-result")).to_be_attached()
-    watch.close()
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("way", "window"), [("keys", DESKTOP), ("finger", PHONE), ("drag", LANDSCAPE)])
-def test_a_whole_game_of_huxxy(
-    context: BrowserContext, phones: BrowserContext, address: str, way: str, window: ViewportSize
-) -> None:
+def test_a_whole_game_of_huxxy(page: Page, address: str, device: str) -> None:
 
     def by_pointer(page: Page, row: str, place: int, to: str) -> None:
         carry(page, way, f"#{row}-{place}", "#new" if to == "new" else f"#row-{to}")
 
-    page = (phones if way == "finger" else context).new_page()
-    watch = Watch(page, address)
-    page.set_viewport_size(window)
     visit(page, f"{address}huxxy/{test_huxxy.DEAL}")
-    for _ in range(MOST_TURNS):
+    for way in islice(turns(page, device), MOST_TURNS):
         expect(page.locator("#end-turn, .res").first).to_be_attached(timeout=60_000)
         if page.locator(".res").count():
             break
         test_huxxy.play_turn(page, test_huxxy.carry_by_keys if way == "keys" else by_pointer)
     expect(page.locator("#notice")).to_contain_text("The game is over.")
-    watch.close()
