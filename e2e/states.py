@@ -35,6 +35,7 @@ FULL_STUDY = "#set=1&v=0=1=2=3=4=5&q=both" + "&q=both".join(
 )
 """Variations of the full game, six deep."""
 SET = "#set=1&t=Week-8&q=both&s=Why&p=10h.10s.Ac&j=Joker"
+CHIPS = "#set=1&q=chips-mult&p=10h.10s.Ac&j=Joker&q=mult&p=10h.10s"
 FULL = (
     "#1&r=full&p=10h.10s-lucky.10d-glass.Kh-gold.9h&h=Ks-steel.Qh.5d"
     "&j=Green-Joker-3.Bloodstone.Blueprint.Ride-the-Bus.Misprint&l=3k4&hl=1&dl=0&tg=220000&sc=118400&bl=The-Club"
@@ -64,6 +65,7 @@ STATES: dict[
     "the day's round, tried": ("daily=10", "#held-As-1 #held-Qh-1 #held-9s-1 #try"),
     "a day to come": ("daily=900000", ""),
     "a set": (SET, ""),
+    "a set, a known mistake": (CHIPS, "#set-chips key:3 key:0 #set-mult key:2 #check-set"),
     "the end of a set": (SET, "#show-set #next-round"),
     "an empty room for a set": ("set&r=2", ""),
     "where a set is made": (RICH, "#open-rounds #open-sets #add-table"),

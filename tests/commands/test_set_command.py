@@ -36,7 +36,7 @@ def test_a_set_becomes_a_file_and_a_file_a_link_again(run: Run) -> None:
     assert (
         run("set", "set.json", "pair.yml", "--title", "More")[1] == f"{made.replace('Mine', 'More')}&q=both&p=10h.10s\n"
     )
-    assert run("set", "set.json", "--ask", "hand")[1].count("q=hand") == 2
+    assert run("set", "set.json", "--ask", "chips-mult")[1].count("q=chips-mult") == 2
 
 
 def test_a_set_with_a_round_that_cannot_be_read_keeps_the_rest_and_names_it(run: Run) -> None:
@@ -48,7 +48,7 @@ def test_a_set_with_a_round_that_cannot_be_read_keeps_the_rest_and_names_it(run:
 WRONG = {
     ("set",): "the following arguments are required: FILE",
     ("set", "missing.yml"): "missing.yml: cannot be read, No such file or directory",
-    ("set", "pair.yml", "--ask", "chips"): "argument --ask: invalid choice: 'chips'",
+    ("set", "pair.yml", "--ask", "luck"): "argument --ask: invalid choice: 'luck'",
     ("set", *["pair.yml"] * 21): "these are 21 rounds; a set has at most 20",
     ("set", "#1&p=1x"): "the link: The 1st played card: unknown card '1x'",
     ("set", "held.yml"): "held.yml: cards_played (line 1, column 15): no card is played",

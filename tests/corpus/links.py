@@ -52,7 +52,7 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
     """Yield each link of a set, intact and damaged, parsed and written again."""
     questions = tuple(Question(deal(chance, 5, EVERY), asks, TEXTS[nth]) for nth, asks in enumerate(ASKS))
     link = encode_set(RoundSet("Week 8: né & <b>♥</b>", questions))
-    answered = with_answers(link, [Reply("Pair", "1,104"), None, Reply(is_shown=True)])
+    answered = with_answers(link, [Reply(("Pair", "1,104")), None, Reply(is_shown=True)])
     for text in (link, answered, *(damaged(chance, answered) for _ in range(60))):
         reading = decode_set(text)
         yield f"set {text!r}", f"{is_set(text)} {reading!r}\n{encode_set(reading.set)}\n{write_set(reading.set)}"

@@ -39,6 +39,7 @@ class Quiz(NamedTuple):
     why: str = ""  # the mistake behind a wrong answer: `without Hack`
     wrong_step: int = 0  # the first step that the mistake does not have
     wrong_sum: str = ""  # the mistake's chips × mult = score
+    wrong_rule: str = ""  # the rule that the mistake breaks, by its word
     part: int = 0  # the current part: the hand is asked first, then the score
     at: int = 0  # the index of the field for the keypad
     posed: Any = None  # the table whose score was hidden from the start, so that its answer counts
@@ -77,13 +78,17 @@ class Quiz(NamedTuple):
     def with_text(self, text: str) -> "Quiz":
         """Return the quiz with a draft of typed answers."""
         typed, _, second = text.partition("\n")
-        return self._replace(typed=typed[:LONGEST_ANSWER], second=second[:LONGEST_ANSWER])
+        return self.with_answer(0, typed).with_answer(1, second)
 
     def with_key(self, sign: str) -> "Quiz":
         """Return the quiz after a key of the keypad, which writes into the current field."""
         text = self.answers[self.at]
-        text = {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"[:LONGEST_ANSWER])
-        return self._replace(second=text) if self.at else self._replace(typed=text)
+        return self.with_answer(self.at, {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"))
+
+    def with_answer(self, place: int, text: str) -> "Quiz":
+        """Return the quiz with the typed answer to a part."""
+        text = text[:LONGEST_ANSWER]
+        return self._replace(second=text) if place else self._replace(typed=text)
 
     @property
     def words(self) -> str:
@@ -109,7 +114,9 @@ class Quiz(NamedTuple):
     @property
     def afresh(self) -> "Quiz":
         """The same question without answers and outcome."""
-        return self._replace(typed="", second="", outcome="", why="", wrong_step=0, wrong_sum="", part=0, at=0)
+        return self._replace(
+            typed="", second="", outcome="", why="", wrong_step=0, wrong_sum="", wrong_rule="", part=0, at=0
+        )
 
 
 def read_quiz(text: str) -> tuple[Quiz | None, str]:

@@ -8,7 +8,9 @@ QUESTIONS = {
     "chips": "How many chips, at the end?",
     "mult": "How much mult, at the end?",
     "chips-mult": "How many chips, and how much mult?",
+    "hand-score": "Which hand, and what does it score?",
 }
+AT_LEAST = "What is the least it can score?"
 OF_HAND = "What does this {} score?"
 BELOW = {
     "hand": "The best hand that the cards make, with the rules that jokers bend.",
@@ -18,6 +20,16 @@ BELOW = {
     "chips-mult": "At the end, before they are multiplied.",
 }
 THEN = "Then you say what it scores."
+
+
+def at_least(asked: str) -> str:
+    """Return the question of a round whose score depends on chances.
+
+    >>> at_least("score"), at_least("mult")
+    ('What is the least it can score?', 'At least how much mult, at the end?')
+    """
+    words = QUESTIONS[asked]
+    return AT_LEAST if "score" in asked else f"At least {words[:1].lower()}{words[1:]}"
 
 
 def question(quiz: Quiz, hand: str) -> str:

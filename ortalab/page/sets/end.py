@@ -6,9 +6,9 @@ from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.messages import GoTo, SetAct
-from ortalab.page.sets.records import ASKS, RIGHT, Question, Reply
+from ortalab.page.sets.records import RIGHT, Question
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.words import MARKS, name_of
+from ortalab.page.sets.words import MARKS, name_of, said_words
 
 END = Markup(
     '<div class="result whole"><h2 id="result-name" tabindex="-1">{right} of {count} right</h2>'
@@ -58,10 +58,3 @@ def _row(walk: Walk, place: int, truth: str, button: Buttons) -> Markup:
         truth=truth,
         mark=MARKS[outcome],
     )
-
-
-def said_words(question: Question, reply: Reply | None) -> str:
-    """Format an answer as text."""
-    if reply is None:
-        return "not answered"
-    return "shown" if reply.is_shown else ", ".join(reply.to(asked) for asked in ASKS[question.asks])

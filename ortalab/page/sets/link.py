@@ -13,9 +13,9 @@ from zlib import crc32
 from ortalab.errors import TextError, shown
 from ortalab.page.fragment import LEFT_BY_CHAT, LONGEST, SET, repaired
 from ortalab.page.numbers import number_in
+from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.records import (
     ASKS,
-    LONGEST_ANSWER,
     LONGEST_SENTENCE,
     LONGEST_TITLE,
     MOST,
@@ -141,8 +141,7 @@ def with_answers(link: str, replies: Sequence[Reply | None]) -> str:
 
 
 def _answer(place: int, reply: Reply) -> str:
-    values = SHOWN if reply.is_shown else f"{spelled(reply.hand)}={spelled(reply.score)}"
-    return f"{ANSWER}={place}={values}"
+    return "=".join([ANSWER, f"{place}", *([SHOWN] if reply.is_shown else map(spelled, reply.values))])
 
 
 def check_of(text: str) -> str:
@@ -259,8 +258,7 @@ def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> 
         elif [value.lower() for value in values] == [SHOWN]:
             replies[place] = Reply(is_shown=True)
         else:
-            hand, score = (plain_text(unspelled(value), LONGEST_ANSWER) for value in [*values, ""][:2])
-            replies[place] = Reply(hand, score)
+            replies[place] = Reply(tuple(plain_text(unspelled(value), LONGEST_ANSWER) for value in values if value))
     return replies
 
 

@@ -3,10 +3,9 @@
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST
 from ortalab.page.numbers import number_in
-from ortalab.page.sets.messages import ASKS_FIELD, HAND_FIELD, LINK_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
+from ortalab.page.sets.messages import ANSWER_FIELDS, ASKS_FIELD, FIELDS, LINK_FIELD, SAYS_FIELD, TITLE_FIELD
 from ortalab.page.sets.records import (
     ASKS,
-    LONGEST_ANSWER,
     LONGEST_SENTENCE,
     LONGEST_TITLE,
     MOST,
@@ -16,6 +15,7 @@ from ortalab.page.sets.records import (
     plain_text,
 )
 from ortalab.page.sets.walk import Sets
+from ortalab.page.sets.walking import asked
 
 
 def with_round(made: RoundSet, round: object, says: str = "", asks: str = "") -> RoundSet:
@@ -56,10 +56,12 @@ def finished(made: RoundSet) -> RoundSet:
 def typed(sets: Sets, field: str, text: str) -> Sets:
     """Store the text of a field."""
     walk, made = sets.open_walk, sets.made or RoundSet()
-    if walk and field in {HAND_FIELD, SCORE_FIELD}:
-        text = text[:LONGEST_ANSWER]
-        walk = walk._replace(typed_hand=text) if field == HAND_FIELD else walk._replace(typed_score=text)
-        return sets._replace(walk=walk)
+    if field in ANSWER_FIELDS:
+        quiz = walk and asked(walk)
+        part = field.removeprefix(FIELDS)
+        if walk is None or quiz is None or part not in quiz.parts:
+            return sets
+        return sets._replace(walk=walk._replace(draft=quiz.with_answer(quiz.parts.index(part), text).text))
     if field == TITLE_FIELD:
         return sets._replace(made=made._replace(title=text[:LONGEST_TITLE]))
     if field == LINK_FIELD:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.sets.form import form, hand_field, score_field
-from ortalab.page.sets.messages import HAND_FIELD, NEXT_ROUND, SCORE_FIELD, GoTo, SetAct
-from ortalab.page.sets.records import ASKS, LONGEST_ANSWER, RIGHT, SHOWN, Question
+from ortalab.page.sets.form import form
+from ortalab.page.sets.messages import NEXT_ROUND, GoTo, SetAct
+from ortalab.page.sets.records import RIGHT, SHOWN, Question
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.words import MARKS, name_of
+from ortalab.page.sets.walking import asked
+from ortalab.page.sets.words import MARKS, asked_words, name_of, said_words
 from ortalab.plurals import counted
 
 PANE = Markup(
@@ -30,15 +31,12 @@ QUESTION = Markup(
     '<p class="vh" id="spoken" role="status">Round {number} of {count}. {says} {asks}</p>'
 )
 TALLY = Markup('<span class="wide"><b>{right}</b> of {answered} right · </span>')
-WELCOME = {
-    "hand": "Say which hand each round is. Then you see its steps.",
-    "score": "Say what each round scores. Then you see its steps.",
-    "both": "Say the hand and the score of each round. Then you see its steps.",
-}
+WELCOME = "Say the {} of each round. Then you see its steps."
 TAIL = "Answers stay on this device. Copy the text at the end to hand it in."
 WALK_LINE = Markup(
-    '<p class="engine still walkline" role="status">{mark}<b>{lead}</b> <span class="q">{said}</span>{next}</p>'
+    '<p class="engine still walkline" role="status">{mark}{lead} <span class="q">{said}</span>{next}</p>'
 )
+OUTCOME = Markup("<b>{}</b>")
 LEADS = {RIGHT: "Right", "wrong": "Not quite", SHOWN: "Shown"}
 NEXT = Markup("<span>{}</span>{}")
 FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</small> {}</p>')
@@ -46,9 +44,9 @@ FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</smal
 
 def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *, is_open: bool) -> Markup:
     """Return the list of rounds, each named after its rules; `more` are further buttons."""
-    asks = {question.asks for question in walk.set.questions}
-    kind = asks.pop() if len(asks) == 1 else "both"
-    lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
+    asks = {asked_words(question.asks) for question in walk.set.questions}
+    kind = asks.pop() if len(asks) == 1 else "answer to the question"
+    lead = LEAD.format(WELCOME.format(kind)) if not (walk.answered or walk.result) else NONE
     troubles = TROUBLES.format(joined([TROUBLE.format(each) for each in walk.troubles])) if walk.troubles else NONE
     return region(
         PANE.format(
@@ -78,7 +76,6 @@ def _buttons(walk: Walk, button: Buttons) -> list[Markup]:
 
 def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: str = "") -> Markup:
     """Return the question and its form; a note on chances or the run follows the teacher's sentence."""
-    question, asked = walk.question, ASKS[walk.question.asks]
     tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE
     return region(
         QUESTION.format(
@@ -86,30 +83,23 @@ def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons, note: s
             tally=tally,
             number=walk.at + 1,
             count=walk.total,
-            says=" · ".join(filter(None, (question.says, note))),
-            form=form(
-                hand_field(HAND_FIELD, walk.typed_hand, hands) if "hand" in asked else NONE,
-                score_field(SCORE_FIELD, walk.typed_score, LONGEST_ANSWER) if "score" in asked else NONE,
-                button(SetAct.CHECK, "Check", "btn go"),
-                button(SetAct.SHOW, "Show me"),
-            ),
+            says=" · ".join(filter(None, (walk.question.says, note))),
+            form=form(asked(walk), hands, button(SetAct.CHECK, "Check", "btn go"), button(SetAct.SHOW, "Show me")),
         )
     )
 
 
-def line(walk: Walk, truth: str, button: Buttons) -> Markup:
-    """Return the line under the score of an answered question: the outcome, and a button to the next one."""
-    if walk.is_end or walk.is_asking:
-        return NONE
+def line(walk: Walk, truth: str, why: Markup | str, button: Buttons) -> Markup:
+    """Return the line under an answered question: its outcome and known mistake, and a button to the next one."""
     reply = walk.replies[walk.at]
-    values = [reply.to(asked) for asked in ASKS[walk.question.asks]] if reply and not reply.is_shown else []
-    said = f"you said {', '.join(values)}" if values else f"it is {truth}"
+    is_said = reply is not None and not reply.is_shown
+    said = why or (f"you said {said_words(walk.question, reply)}" if is_said else f"it is {truth}")
     is_last = walk.at + 1 == walk.total
     words = NEXT.format("The result" if is_last else "Next round", icon("right"))
     return region(
         WALK_LINE.format(
             mark=MARKS[walk.outcome],
-            lead=LEADS.get(walk.outcome, "Not answered"),
+            lead=NONE if why else OUTCOME.format(LEADS.get(walk.outcome, "Not answered")),
             said=said,
             next=button(GoTo(walk.at + 1), words, "btn go", name=NEXT_ROUND),
         )

@@ -26,7 +26,7 @@ class Printed(NamedTuple):
     says: str  # the teacher's sentence, or the question
     rows: Markup
     asked: dict[str, str]  # the names of the values in question
-    truth: Callable[[Question], str]  # the right answer
+    truth: str  # the right answer
     steps: Iterable[str]  # of its score
     facts: Markup = NONE  # a note on luck or the run
 
@@ -64,7 +64,7 @@ def paper(made: RoundSet, as_printed: Callable[[Question], Printed], *, has_answ
 def _round(number: int, question: Question, round: Printed, *, has_answers: bool) -> Markup:
     if has_answers:
         steps = joined([STEP.format(line) for line in round.steps])
-        answers = TRUTH.format(truth=round.truth(question._replace(asks="both")), steps=steps)
+        answers = TRUTH.format(truth=round.truth, steps=steps)
     else:
         answers = joined([WRITE.format(round.asked[asked]) for asked in ASKS[question.asks]])
     return ROUND.format(number=number, says=round.says, rows=round.rows, facts=round.facts, answers=answers)

@@ -1,19 +1,19 @@
-"""The records of round sets, their questions and the answers, and the judging of answers."""
+"""The records of round sets, their questions and the answers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ortalab.errors import TextError
+from ortalab.page.quiz.question import ASKED
 
-ASKS: Mapping[str, tuple[str, ...]] = {"hand": ("hand",), "score": ("score",), "both": ("hand", "score")}
-"""The possible questions, each with the values of its answer."""
+ASKS: Mapping[str, tuple[str, ...]] = {
+    "both" if asked == "hand-score" else asked: tuple(asked.split("-")) for asked in ASKED
+}
+"""The questions of the quiz as a set writes them, each with its parts."""
 USUAL = "both"
 MOST = 20
 """The maximum number of rounds of a set."""
-LONGEST_TITLE, LONGEST_SENTENCE, LONGEST_ANSWER = 60, 120, 40
+LONGEST_TITLE, LONGEST_SENTENCE = 60, 120
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
-IsRight = Callable[[str, str], bool]
-"""Returns whether the answer to one value is right; raises `TextError` if it is invalid."""
 
 
 class Question(NamedTuple):
@@ -32,15 +32,10 @@ class RoundSet(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The answer to a question; values not asked for are empty."""
+    """The answer to a question, a text for each of its parts."""
 
-    hand: str = ""
-    score: str = ""
+    values: tuple[str, ...] = ()
     is_shown: bool = False  # whether the right answer was shown instead
-
-    def to(self, asked: str) -> str:
-        """Return the answer to one of the values."""
-        return self.hand if asked == "hand" else self.score
 
 
 def plain_text(text: str, most: int) -> str:
@@ -50,30 +45,3 @@ def plain_text(text: str, most: int) -> str:
     'Week 8: again and again'
     """
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:most].strip()
-
-
-def answer_of(is_right: IsRight, asks: str, reply: Reply) -> Reply:
-    """Return an answer in its stored form; raise `TextError` if a value is missing or invalid."""
-    values = {}
-    for asked in ASKS[asks]:
-        try:
-            is_right(asked, reply.to(asked))
-        except TextError as error:
-            raise error if reply.to(asked).strip() else TextError(_missing(asked)) from None
-        values[asked] = plain_text(reply.to(asked), LONGEST_ANSWER)
-    return Reply(values.get("hand", ""), values.get("score", ""))
-
-
-def _missing(asked: str) -> str:
-    return "choose the hand first" if asked == "hand" else "type the score first"
-
-
-def judged(is_right: IsRight, asks: str, reply: Reply) -> str:
-    """Return whether an answer is right, wrong or was shown.
-
-    >>> judged(lambda asked, answer: answer == {"hand": "Pair", "score": "60"}[asked], "both", Reply("Pair", "60"))
-    'right'
-    """
-    if reply.is_shown:
-        return SHOWN
-    return RIGHT if all(is_right(asked, reply.to(asked)) for asked in ASKS[asks]) else WRONG

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from ortalab.page.fragment import repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, address_of, decode_set, encode_set, with_answers
-from ortalab.page.sets.records import LONGEST_ANSWER, Question, Reply
+from ortalab.page.sets.records import Question, Reply
 from ortalab.page.sets.walk import Sets, Walk
-from ortalab.page.sets.walking import afresh, walk_of
+from ortalab.page.sets.walking import afresh, asked, walk_of
 
 GOES_ON = "You continue where you were: {} of {} answered."
 
@@ -30,19 +30,20 @@ class SetStore(NamedTuple):
         if walk is None:
             return sets.stored_walk, text
         link = with_answers(encode_set(walk.set), walk.replies)
-        return "\n".join((link, f"{walk.at}", walk.typed_hand, walk.typed_score)), text
+        return "\n".join((link, f"{walk.at}", walk.draft)), text
 
     def read_walk(self, text: str) -> Walk | None:
         """Parse the walk that `texts` wrote; None if it is unreadable."""
         if not text:
             return None
-        link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
+        link, at, draft = [*text.split("\n", 2), "", ""][:3]
         found = decode_set(link, LONGEST_KEPT)
         if not found.set.questions:
             return None
         walk = self.walk_of(found)._replace(troubles=(), matches=True)
         walk = walk._replace(at=min(number_in(at) or 0, walk.total))
-        return walk._replace(typed_hand=hand[:LONGEST_ANSWER], typed_score=score[:LONGEST_ANSWER])
+        is_one = len(asked(walk).parts) == 1  # its line came second once
+        return walk._replace(draft=draft.strip("\n") if is_one else draft)
 
     def known(self, sets: Sets) -> Iterator[Walk]:
         """Yield the walks that have the person's own answers: the page's, then the stored one."""

@@ -19,8 +19,7 @@ class Walk(NamedTuple):
     troubles: tuple[str, ...] = ()  # sentences on unreadable parts of the set
     result: str = ""  # the link of a copied result, which is neither stored nor answered; otherwise ""
     matches: bool = True  # whether the answers of a result match their checksum
-    typed_hand: str = ""  # contents of the field
-    typed_score: str = ""
+    draft: str = ""  # the typed answer, a line for each part of the question
 
     @property
     def total(self) -> int:
@@ -50,7 +49,7 @@ class Walk(NamedTuple):
     @property
     def is_kept(self) -> bool:
         """Whether the walk has the person's own answers."""
-        return not self.result and bool(self.answered or self.typed_hand or self.typed_score)
+        return not self.result and bool(self.answered or self.draft)
 
     @property
     def right(self) -> int:

@@ -2,7 +2,8 @@
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.page.sets.records import RIGHT, SHOWN, WRONG, Question
+from ortalab.page.quiz.question import ASKED
+from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, WRONG, Question, Reply
 
 MARKS = {
     RIGHT: Markup('<span class="ok" role="img" aria-label="right">✓</span>'),
@@ -10,10 +11,33 @@ MARKS = {
     SHOWN: Markup('<span class="ko" role="img" aria-label="shown">–</span>'),
     "": NONE,
 }
-ASKED = {"hand": "Which hand is it?", "score": "What does it score?", "both": "What does it score?"}
-NAMES = {"hand": "Which hand", "score": "What score", "both": "Hand and score"}
+
+
+def asked_words(asks: str) -> str:
+    """Name the parts of a question, as the quiz does.
+
+    >>> asked_words("both")
+    'hand and score'
+    """
+    return ASKED["-".join(ASKS[asks])]
 
 
 def name_of(question: Question) -> str:
     """Return the teacher's sentence or, by default, the question."""
-    return question.says or NAMES[question.asks]
+    return question.says or asked_words(question.asks).capitalize()
+
+
+def worded(part: str, value: str) -> str:
+    """Return a value with its unit.
+
+    >>> worded("chips", "30"), worded("hand", "Pair")
+    ('30 chips', 'Pair')
+    """
+    return f"{value} {part}" if part in {"chips", "mult"} else value
+
+
+def said_words(question: Question, reply: Reply | None) -> str:
+    """Format an answer as text."""
+    if reply is None:
+        return "not answered"
+    return "shown" if reply.is_shown else ", ".join(map(worded, ASKS[question.asks], reply.values))

@@ -48,6 +48,8 @@ TYPED = on(OPENED, Typed("set-hand", "Flush"), Typed("set-score", HOSTILE))
 WRONG = on(OPENED, *ANSWERS[:3])
 SECOND = on(WRONG, GoTo(1))
 END = on(OPENED, *ANSWERS, GoTo(3))
+CHIPS = on(example(), OpenLink("#set=1&q=chips-mult&p=10h.10s.Ac&j=Joker&q=mult&p=10h.10s"))
+NO_JOKER = on(CHIPS, Typed("set-chips", "30"), Typed("set-mult", "2"), SetAct.CHECK)
 FULL_MARKS = on(OPENED, *ANSWERS[3:6], GoTo(3))
 DAMAGED = on(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
 EDITED = on(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
@@ -64,6 +66,8 @@ SET_STATES = {
     "a set, answered": WRONG,
     "a set, the second round": SECOND,
     "a set in a frame": replace(WRONG, is_embedded=True),
+    "a set, chips and mult": CHIPS,
+    "a set, a known mistake": NO_JOKER,
     "a set, the end": END,
     "a set, the end before all is answered": FULL_MARKS,
     "a set with a round that cannot be read": DAMAGED,

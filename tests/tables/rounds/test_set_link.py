@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST, is_link, is_set
+from ortalab.page.quiz.messages import LONGEST_ANSWER
+from ortalab.page.quiz.question import ASKED
 from ortalab.page.sets.file import LONGEST as LONGEST_FILE
 from ortalab.page.sets.file import is_set_file, read_set, write_set
 from ortalab.page.sets.link import (
@@ -24,26 +26,23 @@ from ortalab.page.sets.link import (
 )
 from ortalab.page.sets.records import (
     ASKS,
-    LONGEST_ANSWER,
     LONGEST_SENTENCE,
     LONGEST_TITLE,
     MOST,
     Question,
     Reply,
     RoundSet,
-    answer_of,
-    judged,
     plain_text,
 )
-from ortalab.rounds.score import score
+from ortalab.tables.rounds.actions.set_reading import answered
 from ortalab.tables.rounds.link import decode
-from ortalab.tables.rounds.state.truths import judge_of
+from ortalab.tables.rounds.state.truths import outcome_of
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.tables.rounds.test_link import ALPHABET, WORST
 
 TENS = lay(["10h", "10s"], ["2h"], ["Mad Joker"])
-TENS_JUDGE = judge_of(score(lay(["10h", "10s"])))
+PAIR = lay(["10h", "10s"])
 LIT = "<img src=x onerror=alert(1)>"
 
 
@@ -53,9 +52,8 @@ def texts(most: int) -> "st.SearchStrategy[str]":
 
 questions = st.builds(Question, rounds | rounds_2, st.sampled_from([*ASKS]), texts(LONGEST_SENTENCE))
 sets = st.builds(RoundSet, texts(LONGEST_TITLE), st.lists(questions, min_size=1, max_size=4).map(tuple))
-replies = st.builds(Reply, texts(LONGEST_ANSWER), texts(LONGEST_ANSWER), st.just(value=False)) | st.just(
-    Reply(is_shown=True)
-)
+values = st.lists(texts(LONGEST_ANSWER).filter(bool), min_size=1, max_size=2).map(tuple)
+replies = st.builds(Reply, values, st.just(value=False)) | st.just(Reply(is_shown=True))
 
 
 # ---- laws -----------------------------------------------------------------------------------------------------------
@@ -86,7 +84,7 @@ def test_answers_read_back_with_their_check_and_an_edit_is_seen(made: RoundSet, 
     assert (reading.set, reading.replies, reading.matches) == (made, given_, True)
     if any(given_):
         assert reading.has_answers
-        edited = with_answers(encode_set(made), [reply and Reply("Pair", "1") for reply in given_]).rpartition("=")[0]
+        edited = with_answers(encode_set(made), [reply and Reply(("Pair", "1")) for reply in given_]).rpartition("=")[0]
         changed = decode_set(f"{edited}={link[-6:]}", len(link) + 10**4)
         assert changed.matches == (edited == link.rpartition("=")[0])
 
@@ -142,7 +140,7 @@ def test_a_longer_link_is_not_read() -> None:
 
 
 def test_a_link_with_most_answers_is_read() -> None:
-    worst = [Reply("Three of a Kind", "9" * LONGEST_ANSWER)] * MOST
+    worst = [Reply(("Three of a Kind", "9" * LONGEST_ANSWER))] * MOST
     link = with_answers("set=1&" + "&".join(["q=both&p=As"] * MOST), worst)
     assert len(link) <= LONGEST_RESULT - LONGEST + 400
     assert decode_set(link).replies == tuple(worst)
@@ -159,7 +157,7 @@ DAMAGED = {
         1,
         "Round 2 is left out: no card is played in this round, so there is nothing to ask; play one.",
     ),
-    "set=1&q=chips&p=As": (1, "Round 1 asks for 'chips', which this page does not know: it asks for both."),
+    "set=1&q=luck&p=As": (1, "Round 1 asks for 'luck', which this page does not know: it asks for both."),
     "set=2&q=hand&p=As": (1, "This set is of version 2, newer than this page; only what this page knows was read."),
     "set=x&q=hand&p=As": (1, "The set starts with 'x' instead of its version, 1."),
     "set=1&z=3&q=hand&p=As": (1, "This page does not know 'z=3', so it was left out."),
@@ -187,10 +185,10 @@ def test_a_chat_may_escape_a_link() -> None:
 
 
 def test_an_edited_result_does_not_match() -> None:
-    link = with_answers("set=1&q=both&p=10h.10s", [Reply("Pair", "61")])
+    link = with_answers("set=1&q=both&p=10h.10s", [Reply(("Pair", "61"))])
     assert decode_set(link).matches
     edited = decode_set(link.replace("=61&", "=60&"))
-    assert (edited.matches, edited.replies) == (False, (Reply("Pair", "60"),))
+    assert (edited.matches, edited.replies) == (False, (Reply(("Pair", "60")),))
     assert not decode_set(link.partition("&c=")[0]).matches
 
 
@@ -237,36 +235,50 @@ def test_a_round_s_reader_says_that_a_set_is_none() -> None:
 # ---- answers --------------------------------------------------------------------------------------------------------
 
 JUDGED = [
-    ("both", Reply("Pair", "60"), "right"),
-    ("both", Reply("pair", "60.0"), "right"),
-    ("both", Reply("Pair", "61"), "wrong"),
-    ("both", Reply("High Card", "60"), "wrong"),
-    ("hand", Reply("Pair"), "right"),
-    ("score", Reply(score="1,060"), "wrong"),
-    ("score", Reply(is_shown=True), "shown"),
+    ("both", ("Pair", "60"), "right"),
+    ("both", ("pair", "60.0"), "right"),
+    ("both", ("Pair", "61"), "wrong"),
+    ("both", ("High Card", "60"), "wrong"),
+    ("hand", ("Pair",), "right"),
+    ("score", ("1,060",), "wrong"),
+    ("chips", ("30",), "right"),
+    ("mult", ("2.5",), "wrong"),
+    ("chips-mult", ("30", "2"), "right"),
+    ("chips-mult", ("2", "30"), "wrong"),
+    ("chips-mult", ("30",), ""),
+    ("mult", ("many",), ""),
 ]
 
 
-@pytest.mark.parametrize(("asks", "reply", "outcome"), JUDGED)
-def test_only_the_asked_parts_of_an_answer_are_judged(asks: str, reply: Reply, outcome: str) -> None:
-    assert judged(TENS_JUDGE, asks, reply) == outcome
+@pytest.mark.parametrize(("asks", "values", "outcome"), JUDGED)
+def test_every_part_of_an_answer_is_judged(asks: str, values: tuple[str, ...], outcome: str) -> None:
+    assert outcome_of(Question(PAIR, asks), Reply(values)) == outcome
+    assert outcome_of(Question(PAIR, asks), Reply(is_shown=True)) == "shown"
+
+
+def test_a_set_has_the_questions_of_the_quiz() -> None:
+    assert ["-".join(parts) for parts in ASKS.values()] == [*ASKED]
+    assert decode_set("set=1&q=both&p=As").set.questions[0].asks == "both"
 
 
 @pytest.mark.parametrize(
-    ("asks", "reply", "why"),
+    ("asks", "values", "why"),
     [
-        ("both", Reply("", "60"), "choose the hand first"),
-        ("both", Reply("Pair", " "), "type the score first"),
-        ("hand", Reply("Pear"), "unknown hand 'Pear'; did you mean 'Pair'?"),
-        ("score", Reply(score="many"), "'many' is not a number; write it in digits"),
+        ("both", ("", "60"), "choose the hand first"),
+        ("both", ("Pair", " "), "type the score first"),
+        ("chips-mult", ("30", ""), "type the mult first"),
+        ("hand", ("Pear",), "unknown hand 'Pear'; did you mean 'Pair'?"),
+        ("score", ("many",), "'many' is not a number; write it in digits"),
     ],
 )
-def test_an_invalid_answer_is_refused(asks: str, reply: Reply, why: str) -> None:
+def test_an_invalid_answer_is_refused(asks: str, values: tuple[str, ...], why: str) -> None:
     with pytest.raises(TextError) as error:
-        answer_of(TENS_JUDGE, asks, reply)
+        answered(Question(PAIR, asks), Reply(values))
     assert str(error.value) == why
 
 
-def test_an_answer_is_stored_without_unasked_parts() -> None:
-    assert answer_of(TENS_JUDGE, "score", Reply("Flush", "  60 ")) == Reply(score="60")
+def test_an_answer_is_stored_as_plain_text_and_earlier_links_are_read() -> None:
+    assert answered(Question(PAIR, "score"), Reply(("  60 ",)))[0] == Reply(("60",))
+    assert decode_set("set=1&q=score&p=10h.10s&a=1==60").replies == (Reply(("60",)),)
+    assert decode_set("set=1&q=hand&p=10h.10s&a=1=Pair=").replies == (Reply(("Pair",)),)
     assert json.loads(write_set(RoundSet("t", (Question(TENS),))))["rounds"][0]["ask"] == "both"

@@ -12,7 +12,7 @@ from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.file import write_set
 from ortalab.page.sets.link import decode_set, encode_set
 from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct
-from ortalab.page.sets.records import Question, Reply, RoundSet
+from ortalab.page.sets.records import Question, RoundSet
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.input.keys import pressed
@@ -196,5 +196,4 @@ def test_a_frame_has_the_walk_alone() -> None:
 def test_a_round_in_the_quiz_of_a_set_reads_as_its_own_link() -> None:
     assert decode(link_of(on(WRONG, SetAct.TRY))).round == TENS
     assert encode_set(MADE) == LINK
-    assert Reply("Pair").to("score") == ""
     assert COPIED in {question.round for question in MADE.questions}

@@ -18,7 +18,17 @@ from ortalab.tables.rounds.actions.drafts import drafts_of
 from ortalab.tables.rounds.actions.sessions import Session, update_sessions
 from ortalab.tables.rounds.actions.set_reading import FROM_FILE
 from ortalab.tables.rounds.link import link_of
-from ortalab.tables.rounds.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, Seed, ShowTab, Sized
+from ortalab.tables.rounds.state.messages import (
+    Act,
+    Add,
+    Message,
+    Move,
+    OpenEditor,
+    OpenText,
+    Seed,
+    ShowTab,
+    Sized,
+)
 from ortalab.tables.rounds.state.model import Slot, Tab, example
 from ortalab.tables.rounds.state.solver import SolverAct
 from ortalab.tables.rounds.state.toolbar import ClearRow, LoadExample, ToolbarAct
@@ -47,7 +57,7 @@ from tests.tables.rounds.visits import in_browser
 
 def test_a_question_hides_the_score_until_answered() -> None:
     parts = regions(OPENED)
-    assert "What does it score?" in parts["tally"]
+    assert "Which hand, and what does it score?" in parts["tally"]
     assert "round 1 of 3" in parts["tally"]
     assert "180" not in "".join(parts.values()).replace(LINK, "")
     assert (parts["line"], parts["best"]) == ("", "")
@@ -100,7 +110,7 @@ def test_an_invalid_answer_is_refused_and_stays_in_its_field() -> None:
     model = on(model, Typed("set-hand", "Pair"), SetAct.CHECK)
     assert model.notice.text == "'many' is not a number; write it in digits."
     assert model.walk
-    assert (model.walk.typed_score, model.walk.answered) == ("many", 0)
+    assert (model.walk.draft, model.walk.answered) == ("Pair\nmany", 0)
 
 
 def test_try_things_opens_a_copy_and_undo_and_back_return_to_the_set() -> None:
@@ -220,7 +230,7 @@ def test_a_reload_goes_on_where_it_stood() -> None:
     reloaded = on(example(), OpenLink(f"#{LINK}"), stored)
     assert reloaded.walk
     assert SECOND.walk
-    assert (reloaded.walk.at, reloaded.walk.replies, reloaded.walk.typed_score) == (1, SECOND.walk.replies, "49")
+    assert (reloaded.walk.at, reloaded.walk.replies, reloaded.walk.draft) == (1, SECOND.walk.replies, "49")
     assert reloaded.table == SECOND.table
     assert reloaded.notice.text == "You continue where you were: 1 of 3 answered."
     assert drafts_of(on(reloaded, SetAct.RESTART)).walk == ""

@@ -1,7 +1,5 @@
 """Handlers of the quiz, which hides a round's score until the person has answered."""
 
-from math import floor
-
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
@@ -19,7 +17,6 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.actions import quiz_storm
 from ortalab.tables.rounds.actions.history import edited, with_round
@@ -32,13 +29,11 @@ from ortalab.tables.rounds.state.model import FIRST, NO_PRACTICE, Model, Tab
 from ortalab.tables.rounds.state.places import place_of
 from ortalab.tables.rounds.state.quiz import DealQuestion, Practise
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.state.truths import right_words
+from ortalab.tables.rounds.state.truths import is_right, mistaken, right_words
 from ortalab.tables.rounds.state.words import grouped
-from ortalab.workshop.quiz.answers import check as judge
-from ortalab.workshop.quiz.answers import hand_in_answer, number_in_answer
+from ortalab.workshop.quiz.answers import number_in_answer
 from ortalab.workshop.quiz.deal import deal_question as dealt
 from ortalab.workshop.quiz.levels import LEVELS as COUNTED
-from ortalab.workshop.quiz.mistakes import find_hand_mistake, find_mistake
 from ortalab.workshop.quiz.rules import QuizRule
 from ortalab.workshop.quiz.themes import theme_of
 
@@ -108,45 +103,27 @@ def check(model: Model) -> Update:
     score, quiz = asked_score(model.round), model.quiz
     if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
         return model, ()
-    given = quiz.given
-    verdicts = {asked: judge(score, asked, typed) for asked, typed in given.items()}
-    is_right = all(verdict.right for verdict in verdicts.values())
+    right = is_right(score, quiz.given)
     if model.practice.storm:
-        said = " × ".join(given.values())
-        return quiz_storm.answered(
-            model, score, said if "hand" in given else grouped(number_in_answer(said)), is_right=is_right
-        )
-    if is_right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
+        said = " × ".join(quiz.given.values())
+        said = said if quiz.asks_hand else grouped(number_in_answer(said))
+        return quiz_storm.answered(model, score, said, is_right=right)
+    if right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
         return asking(model, quiz._replace(part=quiz.part + 1, at=1))
-    if is_right:
+    if right:
         return over(model, quiz._replace(outcome="right"), f"Right: {right_words(quiz, score)}.")
-    if "hand" in given:
-        return _wrong_hand(model, quiz, score, given["hand"])
-    return _wrong_number(model, quiz, score, {asked: number_in_answer(typed) for asked, typed in given.items()})
+    asks_hand, quiz = quiz.asks_hand, mistaken(quiz, score)
+    model = changed(model, is_proof_open=True) if asks_hand else model
+    return over(model, quiz, " ".join(filter(None, (f"Not quite: {right_words(quiz, score)}.", _mistake_words(quiz)))))
 
 
-def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
-    """End a question whose hand was wrong, and unfold the proof of the hand."""
-    said = hand_in_answer(typed)
-    why = find_hand_mistake(score, said)
-    quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
-    told = f" A {said.prose} {why}." if why else ""
-    model = changed(model, is_proof_open=True)
-    return over(model, quiz, f"Not quite: {right_words(quiz, score)}.{told}", (QuizRule.HANDS.word,))
-
-
-def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
-    """End a question with a wrong number; highlight the step of a known mistake, with its rule."""
-    mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
-    quiz = quiz._replace(outcome="wrong")
-    if mistake is None:
-        return over(model, quiz, says)
-    yours = f"{grouped(mistake.chips)} × {grouped(mistake.mult)} = {grouped(floor(mistake.chips * mistake.mult))}"
-    quiz = quiz._replace(why=mistake.words, wrong_step=mistake.step, wrong_sum=yours)
-    said = " × ".join(grouped(number) for number in numbers.values())
-    first = f"step {mistake.step}" if mistake.step else "the hand"
-    why = f"Your {said} is the score {mistake.words}: {first} is the first that differs."
-    return over(model, quiz, f"{says} {why}", (mistake.rule.word,))
+def _mistake_words(quiz: Quiz) -> str:
+    """Describe the mistake behind a wrong answer as a sentence; "" if it is unknown."""
+    if quiz.asks_hand:
+        return quiz.why and f"A {quiz.typed} {quiz.why}."
+    said = " × ".join(grouped(number_in_answer(answer)) for answer in quiz.given.values())
+    first = f"step {quiz.wrong_step}" if quiz.wrong_step else "the hand"
+    return quiz.why and f"Your {said} is the score {quiz.why}: {first} is the first that differs."
 
 
 def reveal(model: Model) -> Update:
@@ -156,10 +133,10 @@ def reveal(model: Model) -> Update:
     return over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
 
 
-def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
+def over(model: Model, quiz: Quiz, notice: str) -> Update:
     """End the question and count the answer; animate the score, or highlight the mistaken step."""
     model = changed(model, practice=model.practice._replace(known=model.saves.tally))
-    model, counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
+    model, counts, why_not = count(model, quiz, (quiz.wrong_rule,) if quiz.wrong_rule else words_of(model, quiz))
     is_lit = quiz.outcome == "wrong" and quiz.wrong_sum
     replay = model.replay.at_end._replace(pinned=quiz.wrong_step if is_lit else None)
     line = f"step-{quiz.wrong_step}" if is_lit else ""

@@ -19,10 +19,9 @@ from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.names import REVIEW
 from ortalab.tables.rounds.state.quiz import AskTick, Miss, Storm, StormAct, StormTick
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.state.truths import truths_of
+from ortalab.tables.rounds.state.truths import mistaken, truths_of
 from ortalab.workshop.quiz.deal import Question as Dealt
-from ortalab.workshop.quiz.mistakes import find_mistake
-from ortalab.workshop.quiz.rules import QuizRule, rules_of
+from ortalab.workshop.quiz.rules import BY_WORD, QuizRule, rules_of
 
 SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}
@@ -95,9 +94,8 @@ def _rule_of(score: Score, quiz: Quiz, said: str) -> QuizRule:
     """Return the rule that a wrong answer breaks; without a known mistake, one that decides the question."""
     if quiz.asks_hand:
         return QuizRule.HANDS
-    number = said.replace(",", "")
-    mistake = find_mistake(score, {quiz.asked: float(number)}) if number else None
-    return mistake.rule if mistake else next(iter(rules_of(score, quiz.parts)), QuizRule.HANDS)
+    word = said and mistaken(quiz, score).wrong_rule
+    return BY_WORD[word] if word else next(iter(rules_of(score, quiz.parts)), QuizRule.HANDS)
 
 
 def skip(model: Model) -> Update:

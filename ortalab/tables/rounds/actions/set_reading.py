@@ -5,8 +5,9 @@ from typing import Final
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.page.sets.link import decode_set
-from ortalab.page.sets.records import Question, Reply, answer_of, judged
+from ortalab.page.sets.records import ASKS, Question, Reply, plain_text
 from ortalab.page.sets.stored import GOES_ON, SetStore
 from ortalab.page.words import sentence
 from ortalab.tables.rounds.link import Reading
@@ -14,8 +15,9 @@ from ortalab.tables.rounds.state.mode import SetWalk
 from ortalab.tables.rounds.state.model import Model
 from ortalab.tables.rounds.state.scores import asked_score
 from ortalab.tables.rounds.state.sets import table_of
-from ortalab.tables.rounds.state.truths import judge_of, outcome_of
+from ortalab.tables.rounds.state.truths import outcome_of
 from ortalab.tables.rounds.study import is_study, read_study
+from ortalab.workshop.quiz.answers import check
 
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."
 
@@ -48,8 +50,13 @@ def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
     score = asked_score(question.round)
     if score is None:
         raise TextError("no card is played in this round")
-    kept = reply if reply.is_shown else answer_of(judge_of(score), question.asks, reply)
-    return kept, judged(judge_of(score), question.asks, kept)
+    if not reply.is_shown:
+        for part, value in zip(ASKS[question.asks], reply.values, strict=True):
+            if not value.strip():
+                raise TextError("choose the hand first" if part == "hand" else f"type the {part} first")
+            check(score, part, value)
+        reply = Reply(tuple(plain_text(value, LONGEST_ANSWER) for value in reply.values))
+    return reply, outcome_of(question, reply)
 
 
 def with_stored(model: Model, walk: str, made: str) -> Model:

@@ -11,11 +11,11 @@ from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file, read_set
 from ortalab.page.sets.link import SetReading, decode_set
 from ortalab.page.sets.making import typed
-from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, PaperAct, SetAct
+from ortalab.page.sets.messages import FIELDS, NEXT_ROUND, RESULT, GoTo, PaperAct, SetAct
 from ortalab.page.sets.paper import on_paper
-from ortalab.page.sets.records import ASKS, Reply
+from ortalab.page.sets.records import Reply
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.walking import copied, gone_to, with_reply
+from ortalab.page.sets.walking import asked, copied, gone_to, with_reply
 from ortalab.tables.rounds.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.rounds.actions.set_maker import add_set, taken
 from ortalab.tables.rounds.actions.set_reading import STORE, answered
@@ -25,7 +25,7 @@ from ortalab.tables.rounds.state.messages import Handlers, LightStep, Sized, Upd
 from ortalab.tables.rounds.state.mode import OWN_TABLE, SetRoom, SetWalk
 from ortalab.tables.rounds.state.model import Model, Tab, example
 from ortalab.tables.rounds.state.sets import table_of
-from ortalab.tables.rounds.state.truths import truth_words
+from ortalab.tables.rounds.state.truths import corrected
 from ortalab.tables.rounds.study import is_study
 
 
@@ -34,7 +34,7 @@ def check(model: Model) -> Update:
     walk = model.walk
     if walk is None or not walk.is_asking:
         return model, ()
-    return _answered(model, walk, Reply(walk.typed_hand, walk.typed_score))
+    return _answered(model, walk, Reply(asked(walk).answers))
 
 
 def show(model: Model) -> Update:
@@ -58,8 +58,8 @@ def go_to(model: Model, message: GoTo) -> Update:
     walk = gone_to(walk, message.place)
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
     model = _at(changed(closed(model), panes=panes, rule_line=""), walk)
-    asked = "" if walk.is_end or walk.outcome else HAND_FIELD if "hand" in ASKS[walk.question.asks] else SCORE_FIELD
-    return changed(model, focus=asked or (RESULT if walk.is_end else NEXT_ROUND), notice=SILENT), ()
+    field = "" if walk.is_end or walk.outcome else f"{FIELDS}{asked(walk).parts[0]}"
+    return changed(model, focus=field or (RESULT if walk.is_end else NEXT_ROUND), notice=SILENT), ()
 
 
 def restart(model: Model) -> Update:
@@ -137,7 +137,7 @@ def copy_result(model: Model) -> Update:
     walk = model.walk
     if walk is None:
         return model, ()
-    return model, (copied(walk, truth_words),)
+    return model, (copied(walk, corrected),)
 
 
 def take(model: Model) -> Update:

@@ -5,7 +5,7 @@ from ortalab.page.drag import Lifted
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
-from ortalab.page.sets.messages import HAND_FIELD, LINK_FIELD, SCORE_FIELD, SetAct
+from ortalab.page.sets.messages import ANSWER_FIELDS, LINK_FIELD, SetAct
 from ortalab.rounds.card import Card
 from ortalab.tables.rounds.state.areas import AREAS, BENCH, WIDEST, Area, Table, places
 from ortalab.tables.rounds.state.compare import CompareAct
@@ -112,7 +112,7 @@ def _enter(model: Model) -> Message | None:
     """Submit the typed text: cards to add, the name of a round, or the answer to a quiz."""
     if model.focus in {ANSWER, SECOND_ANSWER}:
         return QuizAct.CHECK
-    if model.focus in {HAND_FIELD, SCORE_FIELD}:
+    if model.focus in ANSWER_FIELDS:
         return SetAct.CHECK
     if model.focus == LINK_FIELD:
         return SetAct.ADD_LINK

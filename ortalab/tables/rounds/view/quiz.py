@@ -8,14 +8,14 @@ from ortalab.page.quiz import asks
 from ortalab.page.quiz.asks import PROGRESS, QUIET
 from ortalab.page.quiz.pane import UNDEALT
 from ortalab.page.quiz.question import Quiz
-from ortalab.page.quiz.words import question
+from ortalab.page.quiz.words import at_least, question
 from ortalab.rounds.play import Score
 from ortalab.rounds.rulesets import RULESETS
 from ortalab.tables.rounds.state.messages import PinStep, ShowTab
 from ortalab.tables.rounds.state.model import Model, Tab
 from ortalab.tables.rounds.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.state.truths import AT_LEAST, truths_of
+from ortalab.tables.rounds.state.truths import truths_of
 from ortalab.tables.rounds.state.words import grouped
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.proof import actors
@@ -50,9 +50,8 @@ def in_place_of_score(model: Model) -> Markup | None:
     if storm and storm.is_over:
         return review(storm)
     scored = asked_score(model.round)
-    asked = question(quiz, scored.hand.prose if scored else "")
-    if scored and scored.has_luck and "score" in quiz.parts and not quiz.asks_hand:
-        asked = AT_LEAST
+    is_least = scored and scored.has_luck and not quiz.asks_hand
+    asked = at_least(quiz.asked) if is_least else question(quiz, scored.hand.prose if scored else "")
     note = run_words(model.round)
     if storm:
         return asks.asks(quiz, asked, f"Storm · question {storm.asked + 1}", note, storm.last, _clock(storm))

@@ -5,14 +5,14 @@ from typing import NamedTuple
 from ortalab.page.elements import icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import end as shared
-from ortalab.page.sets.end import said_words
 from ortalab.page.sets.messages import GoTo
-from ortalab.page.sets.records import RIGHT
+from ortalab.page.sets.records import RIGHT, WRONG
 from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.words import said_words
 from ortalab.rounds.play import Kind, Score
 from ortalab.rounds.rulebook import ACTIVATIONS, RULEBOOK, anchor_of
 from ortalab.tables.rounds.state.scores import asked_score
-from ortalab.tables.rounds.state.truths import outcome_of, truth_words
+from ortalab.tables.rounds.state.truths import corrected, mistake_of, truth_words
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.captions import silences_of
 
@@ -56,12 +56,12 @@ def teaches(walk: Walk) -> Markup:
 def _missed(walk: Walk, place: int) -> Markup:
     question, reply = walk.set.questions[place], walk.replies[place]
     score = asked_score(question.round)
-    is_other = reply is not None and bool(reply.hand) and outcome_of(question._replace(asks="hand"), reply) != RIGHT
+    is_other = reply is not None and walk.outcomes[place] == WRONG and mistake_of(question, reply).asks_hand
     laws = laws_of(score, with_hand=is_other) if score else []
     said = "You asked to see it" if reply and reply.is_shown else f"You said {said_words(question, reply)}"
     return MISSED.format(
         number=place + 1,
-        says=f"{said}; it is {truth_words(question)}.",
+        says=f"{said}; it is {corrected(question, reply)}.",
         laws=joined([LAW.format(**law._asdict(), dot=" · " if law.number else "") for law in laws]),
         steps=button(GoTo(place), icon("list") + f"All steps of round {place + 1}", "btn bare", name=f"steps-{place}"),
     )

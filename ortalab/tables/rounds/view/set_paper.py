@@ -3,7 +3,7 @@
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.page.sets import paper as shared
-from ortalab.page.sets.records import Question
+from ortalab.page.sets.records import ASKS, Question
 from ortalab.rounds.card import JokerCard
 from ortalab.rounds.explain import explain_score
 from ortalab.rounds.round import Round, Row
@@ -33,10 +33,12 @@ def _printed(question: Question) -> shared.Printed:
     round_, score = question.round, asked_score(question.round)
     rows = [_row(round_, row) for row in (Row.JOKERS, Row.PLAYED, Row.HELD) if round_.row(row)]
     steps = explain_score(score).splitlines() if score else []
-    words = {"hand": "Hand", "score": "Least score" if has_open_luck(round_) else "Score"}
+    parts, has_luck = ASKS[question.asks], has_open_luck(round_)
+    words = {part: f"{'least ' if has_luck and part != 'hand' else ''}{part}".capitalize() for part in parts}
+    truth = truth_words(question, tuple(dict.fromkeys(("hand", *parts, "score"))))
     known = run_words(round_)
     facts = (FACTS.format(known) if known else NONE) + _rules(round_)
-    return shared.Printed(question.says or question_words(question), joined(rows), words, truth_words, steps, facts)
+    return shared.Printed(question.says or question_words(question), joined(rows), words, truth, steps, facts)
 
 
 def _rules(round_: Round) -> Markup:

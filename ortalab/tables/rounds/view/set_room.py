@@ -4,7 +4,6 @@ from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
 from ortalab.page.quiz.pane import option
-from ortalab.page.quiz.question import ASKED
 from ortalab.page.sets.messages import (
     ASKS_FIELD,
     LINK_FIELD,
@@ -18,6 +17,7 @@ from ortalab.page.sets.messages import (
     SetAct,
 )
 from ortalab.page.sets.records import ASKS, LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
+from ortalab.page.sets.words import asked_words
 from ortalab.rounds.card import Card, JokerCard
 from ortalab.rounds.round import Round, Row
 from ortalab.rounds.rulesets import ruleset
@@ -60,8 +60,6 @@ SAVES = Markup('<ul class="lays" aria-label="Kept rounds">{}</ul>')
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
 FULL = Markup('<p class="fine">The set is full.</p>')
 SHARES = Markup('<div class="shares" role="group" aria-label="The set">{}</div>')
-WORDS = {asked: ASKED["-".join(parts)] for asked, parts in ASKS.items()}
-"""The questions, in the words of the quiz."""
 
 
 def room(model: Model) -> Markup:
@@ -85,7 +83,7 @@ def room(model: Model) -> Markup:
 
 def _card(place: int, question: Question, many: int) -> Markup:
     """Return a round of the set: its picture, its question, and its place in the order."""
-    asks = joined([option(asked, WORDS[asked], is_chosen=asked == question.asks) for asked in ASKS])
+    asks = joined([option(asked, asked_words(asked), is_chosen=asked == question.asks) for asked in ASKS])
     return CARD.format(
         number=place + 1,
         title=title_of(question.round),

@@ -5,10 +5,12 @@ from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import pane as shared
 from ortalab.page.sets.messages import PaperAct, SetAct
+from ortalab.page.sets.walk import Walk
 from ortalab.rounds.hands import Hand
 from ortalab.rounds.rulesets import ruleset
+from ortalab.tables.rounds.state.messages import PinStep
 from ortalab.tables.rounds.state.model import Model
-from ortalab.tables.rounds.state.truths import question_words, truth_words
+from ortalab.tables.rounds.state.truths import mistake_of, question_words, truth_words, why_words
 from ortalab.tables.rounds.view.button import button
 from ortalab.tables.rounds.view.run_words import run_words
 from ortalab.tables.rounds.view.screen import STILL, Screen
@@ -49,7 +51,16 @@ def in_place_of_score(model: Model) -> Markup | None:
 def line(model: Model) -> Markup:
     """Return the line under the score once a question is answered."""
     walk = model.walk
-    return shared.line(walk, truth_words(walk.question), button) if walk else NONE
+    return NONE if walk is None or walk.is_end or walk.is_asking else _outcome(walk)
+
+
+def _outcome(walk: Walk) -> Markup:
+    """Return the outcome of the displayed question, with its mistake."""
+    question, reply = walk.question, walk.replies[walk.at]
+    why = why_words(question, reply)
+    step = mistake_of(question, reply).wrong_step if reply and why else 0
+    shown = button(PinStep(step), f"{why}: step {step}", "link", name="mistake") if step else why
+    return shared.line(walk, truth_words(question), shown, button)
 
 
 def steps(model: Model) -> Markup | None:
